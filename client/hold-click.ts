@@ -1,7 +1,7 @@
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Resolves once the island is awake, or will never be. */
+/** Resolves once the island has started, or never will. */
 const settled = (marker: HTMLElement): Promise<void> =>
   new Promise(done => {
     const look = (): void => {
@@ -15,8 +15,9 @@ const settled = (marker: HTMLElement): Promise<void> =>
   });
 
 /**
- * Keeps a plain click on a link of an island that is not awake yet, and gives it to the island once it is: the first click then does
- * what every later one does, and not what the link does alone. Where the island stays asleep the link is followed.
+ * Holds a plain click on a link of an island that has not started yet, and passes it to the island once it has: the
+ * first click then works like every later one, instead of following the link. If the island never starts the link is
+ * followed.
  */
 const holdClick = (marker: HTMLElement): void => {
   const hold = (event: MouseEvent): void => {
@@ -31,5 +32,5 @@ const holdClick = (marker: HTMLElement): void => {
   marker.addEventListener('click', hold, { capture: true });
 };
 
-// A script of its own: pages whose islands wake up by themselves need none of it.
+// A separate script: pages whose islands start by themselves do not need it.
 for (const marker of document.querySelectorAll<HTMLElement>('vitrina-island[mode=interaction]')) holdClick(marker);

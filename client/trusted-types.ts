@@ -1,6 +1,6 @@
 type Policies = { createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown };
 
-/** The chart library writes these two strings as HTML; nothing else may be. */
+/** The chart library writes these two strings as HTML; nothing else is allowed. */
 const allowed = new Set(['', '&times;']);
 
 /** The default policy under Trusted Types; a browser without them needs none. */

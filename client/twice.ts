@@ -1,5 +1,5 @@
 const retryMs = 1500;
 
-/** Tries a fetch of code once more, after a pause: networks hiccup. */
+/** Repeats a failed download of code once, after a pause: networks fail briefly. */
 export const twice = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(() => new Promise(done => setTimeout(done, retryMs)).then(load));

@@ -8,7 +8,7 @@ type Twice = typeof Retry;
 const propsOf = (marker: HTMLElement): Record<string, unknown> =>
   JSON.parse(document.getElementById(`${marker.id}-props`)?.textContent ?? '{}') as Record<string, unknown>;
 
-/** Hydrates an island over the server's HTML. Whatever fails, that HTML stays and works. */
+/** Hydrates an island over the server's HTML. If anything fails, that HTML stays and works. */
 export async function wake(marker: HTMLElement, twice: Twice): Promise<void> {
   try {
     const { Island, readHtml } = await twice(registry[marker.getAttribute('name') as IslandName]);

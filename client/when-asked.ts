@@ -33,7 +33,7 @@ const modes: Record<string, (marker: HTMLElement, wake: () => void) => void> = {
   interaction: whenTouched,
 };
 
-/** Runs `wake` once, when the island's mode asks for it. */
+/** Runs `wake` once, when the island's mode requires it. */
 export function whenAsked(marker: HTMLElement, wake: () => void): void {
   const once = (): void => {
     if (marker.dataset.state) return;

@@ -1,16 +1,16 @@
-// The words that the declarations of analyses need: each value of a choice has its name, each flag its yes and no, and each
-// figure says what it means.
+// The texts needed by the declarations of analyses: each value of a choice has a name, each flag its yes and no, and
+// each figure a definition.
 import { figures } from '../locales/en/analyses/all.ts';
 import { analyses } from '../server/contract/analyses/all.ts';
 import type { Column, Columns } from '../server/contract/analyses/columns.ts';
 
-/** What names or dates a row or counts what is plain from its name; all other kinds are figures. */
+/** Columns whose meaning is plain from their names: names, dates, counts; all other kinds are figures. */
 const plainKinds: ReadonlySet<Column['kind']> = new Set(['text', 'day', 'moment', 'flag', 'choice']);
 
 const isColumns = (value: unknown): value is Columns =>
   typeof value === 'object' && value !== null && Object.values(value).every(column => typeof column?.kind === 'string');
 
-/** All columns of the registry, wherever a declaration has them. */
+/** All columns of the registry, wherever they are in a declaration. */
 const columnsIn = (declared: unknown): Column[] => {
   if (typeof declared !== 'object' || declared === null) return [];
   return Object.entries(declared).flatMap(([name, value]) =>
@@ -21,7 +21,7 @@ const columnsIn = (declared: unknown): Column[] => {
         : [],
   );
 };
-/** Calls and schemas are made from the columns: nothing new stands in them. */
+/** Calls and schemas are made from the columns: they contain no others. */
 const isReading = (name: string): boolean => !['calls', 'body', 'reply', 'row'].includes(name);
 
 const neededBy = (column: Column): string[] => {
@@ -34,7 +34,7 @@ const neededBy = (column: Column): string[] => {
 /** The keys of `figures` that the declarations need. */
 export const neededWords: ReadonlySet<string> = new Set(columnsIn(analyses).flatMap(neededBy));
 
-/** What the English words lack; other languages are held to have what English has. */
+/** What is missing in the English texts; the other languages are compared with English. */
 export const lackingWords = (): string[] =>
   [...neededWords]
     .filter(key => !(key in figures))

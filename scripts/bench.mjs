@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME…]`: every benchmark, each in a process of its own; each prints a table and a JSON line.
+// `npm run bench [-- NAME…]`: every benchmark in its own process; each prints a table and a JSON line.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { installIfNeeded } from './install.mjs';

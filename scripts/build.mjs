@@ -1,5 +1,5 @@
-// Builds dist/: the client's files under names that carry a hash of their content, each with its compressed twins, a
-// manifest that says which is which, and one bundle a server process.
+// Builds dist/: the client's files with a hash of their content in their names, each with compressed versions, a
+// manifest of them, and one bundle for each server process.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -7,7 +7,8 @@ import { build } from 'esbuild';
 import { root } from './runtime.mjs';
 
 const production = process.env.NODE_ENV !== 'development';
-// Built beside and put in place at the end: a build that fails leaves the old one, and a running server its files.
+// Built in a separate folder and moved at the end: a failed build leaves the old one, and a running server keeps its
+// files.
 const place = join(root, 'dist');
 const dist = join(root, 'dist-new');
 const client = join(dist, 'client');
@@ -23,7 +24,7 @@ const shared = {
   jsx: 'automatic',
 };
 
-/** What React looks for and would not find, or would do nothing for us with: its branches fall away. */
+/** Names that React checks and that do not exist here or have no use: their branches are removed. */
 const absentInBrowsers = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   process: 'undefined',
@@ -40,14 +41,14 @@ const clientOptions = {
   format: 'esm',
   minify: production,
   sourcemap: production ? false : 'linked',
-  // The licences' texts lie beside the files.
+  // The texts of the licences are beside the files.
   legalComments: 'external',
   loader: { '.woff2': 'file', '.svg': 'file' },
   define: {
     'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
     ...(production ? absentInBrowsers : {}),
   },
-  // React has had this itself since 18: the stand-in for older ones is left out.
+  // React has had this itself since 18: the replacement for older versions is left out.
   alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   target: ['chrome111', 'firefox113', 'safari16.4'],
 };
@@ -59,8 +60,8 @@ const pointToWake = name => ({
 });
 
 /**
- * Islands first, in chunks. The entry is built by itself, else it would fetch a chunk of what all of them share before it
- * could begin.
+ * Islands first, in chunks. The entry is built separately, otherwise it would load a shared chunk before it could
+ * start.
  */
 const buildClient = async () => {
   const islands = await build({ ...clientOptions, entryPoints: { wake: 'client/wake.tsx' }, splitting: true });
@@ -118,7 +119,10 @@ const writeManifest = metafile => {
 };
 
 const compressible = /\.(?:js|css|svg|json|map)$/;
-/** Block sizes and modes of the encoder: which gives the smallest file differs from file to file, by a hundred bytes. */
+/**
+ * Block sizes and modes of the encoder: which one gives the smallest file differs between files, by about a hundred
+ * bytes.
+ */
 const encodings = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap(mode =>
   [16, 17].map(block => ({ [constants.BROTLI_PARAM_MODE]: mode, [constants.BROTLI_PARAM_LGBLOCK]: block })),
 );
@@ -130,7 +134,7 @@ const brotli = bytes =>
     .slice(0, production && bytes.length < longestTried ? encodings.length : 1)
     .map(encoding => brotliWith(bytes, encoding))
     .reduce((least, one) => (one.length < least.length ? one : least));
-/** A name carries the hash of its content: what an earlier build compressed under the same name is the same. */
+/** The name has the hash of the content: an earlier compressed file of the same name is the same. */
 const compress = (folder, before) => {
   for (const name of readdirSync(folder).filter(one => compressible.test(one))) {
     if (production && existsSync(join(before, `${name}.br`))) {

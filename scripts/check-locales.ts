@@ -1,11 +1,11 @@
-// Locale keys: every language has the keys of English with the same values in them and the plural forms that it needs, says
-// something of its own, each key is used by the code, and what the analyses declare has its words.
+// Locale keys: every language has the keys of English with the same values and the plural forms that it needs, is
+// translated, each key is used by the code, and the declarations of analyses have their texts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../locales/resources.ts';
 import { lackingWords, neededWords } from './analysis-words.ts';
 
-/** Namespaces whose keys are those of a library, which looks them up itself. */
+/** Namespaces of a library, which looks their keys up itself. */
 const libraryKeys = new Set(['chartControls']);
 
 type Texts = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const sourceOf = (folder: string): string =>
 const code = ['server', 'views'].map(sourceOf).join('\n');
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** Keys as the code writes them, `${…}` standing for anything; one that is nothing but `${…}` tells nothing. */
+/** Keys in the code, with `${…}` as a wildcard; a key that is only `${…}` is ignored. */
 const patternsOf = (namespace: string): RegExp[] => {
   const written = code.matchAll(new RegExp(`[\`'"]${namespace}:([^\`'"\\s]+)[\`'"]`, 'g'));
   return [...new Set([...written].map(([, key]) => key ?? ''))]
@@ -41,7 +41,7 @@ const patternsOf = (namespace: string): RegExp[] => {
     );
 };
 
-/** A key that reaches `t` through a variable stands as a string of its own somewhere, or with `Text` behind it. */
+/** A key that reaches `t` through a variable occurs as a string somewhere, or with `Text` after it. */
 const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`'${key.replace(/Text$/, '')}'`);
 
 const unused = (namespace: string, texts: Texts): string[] => {
@@ -58,7 +58,7 @@ const empty = (lang: string, namespace: string, texts: Texts): string[] =>
     .filter(key => texts[key]?.trim() === '')
     .map(key => `${namespace}:${key} is empty in ${lang}`);
 
-/** The plural forms that counts below a thousand take; what is rarer, such as Spanish millions, falls back to `other`. */
+/** The plural forms for counts below a thousand; rarer ones, such as Spanish millions, fall back to `other`. */
 const pluralForms = (tag: string): string[] => {
   const rules = new Intl.PluralRules(tag);
   return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))];
@@ -89,7 +89,7 @@ const otherValues = (namespace: string, en: Texts, lang: string, texts: Texts): 
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
-/** What a language says as English does, each for a reason: it names them in its own folder. */
+/** Texts of a language that are the same as in English, each with a reason: listed in its own folder. */
 const sameAsEnglish = async (lang: string): Promise<Set<string>> => {
   const path = join(root, 'locales', lang, 'same-as-english.ts');
   const found = existsSync(path) ? await import(path) : { sameAsEnglish: {} };

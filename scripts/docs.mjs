@@ -1,4 +1,4 @@
-// `npm run docs`: writes what docs/ holds of the code.
+// `npm run docs`: writes the parts of docs/ that are made from the code.
 import { spawnSync } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { environment, node, root } from './runtime.mjs';

@@ -1,4 +1,4 @@
-// Who may import whom: docs/architecture.md's table of rooms, held by dependency-cruiser.
+// Which room may import which: docs/architecture.md's table of rooms, enforced by dependency-cruiser.
 const room = (name, path, mayImport) => ({
   name: `${name}-imports`,
   comment: `${name} may import: ${mayImport.join(', ') || 'nothing of ours'}`,
@@ -171,10 +171,10 @@ export default {
     ]),
     room('backend', 'server/backend/', [
       'server/firings/',
-      // What the API, mails and webhooks say is said as pages say it.
+      // The API, mails and webhooks use the same sentences as pages.
       'locales/',
       'server/rendering/(translator|render-mail)\\.ts',
-      // Drawings of the demo market name what they show.
+      // Drawings of the demo market have texts.
       'views/escape-html\\.ts',
       'server/images/',
       'server/outbound/',
@@ -183,7 +183,7 @@ export default {
       'server/logging/',
       'server/domain/',
     ]),
-    // What the server and a page share without either running the other: data and pure functions, such as addresses.
+    // Shared by the server and pages without either running the other: data and pure functions, such as addresses.
     room('views', 'views/', ['locales/', 'server/domain/[^/]+\\.shared\\.ts$']),
     room('client', 'client/', ['views/']),
     room('locales', 'locales/', []),

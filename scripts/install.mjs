@@ -1,4 +1,4 @@
-// Installs what the lock file says, once: a stamp remembers the lock file that node_modules was made from.
+// Installs the lock file once: a stamp remembers the lock file from which node_modules was made.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,8 @@ const fingerprint = () =>
 export async function installIfNeeded() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // A system Node below 22 makes npm warn of the engines of packages that only ever run on the pinned Node 24: no fault.
+  // With a system Node below 22 npm warns about the engines of packages that only run on the pinned Node 24: this is no
+  // fault.
   console.error('Installing what package-lock.json says …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(

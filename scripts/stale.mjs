@@ -1,4 +1,4 @@
-// Builds when a source is newer than the build, else does nothing.
+// Builds if a source is newer than the build, otherwise does nothing.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const newest = path => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
-  // A folder's own time changes when something in it comes or goes.
+  // A folder's own time changes when an entry is added or removed.
   return Math.max(stat.mtimeMs, ...readdirSync(path).map(name => newest(join(path, name))));
 };
 

@@ -1,4 +1,5 @@
-// `npm start`: installs what is locked, builds what is older than its sources, then starts. Runs on any Node from 20 on.
+// `npm start`: installs the lock file, builds if sources are newer than the build, then starts. Runs on any Node from
+// 20 on.
 import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { node, root } from './runtime.mjs';
@@ -15,7 +16,7 @@ const child = spawn(node(), ['--enable-source-maps', 'dist/server/main.js'], {
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
 
-// npm hands a signal to its shell, which ends and passes nothing on: that the parent is another one now says so.
+// npm passes a signal to its shell, which ends without passing it on: a changed parent process shows that.
 const parent = process.ppid;
 const pauseMs = 300;
 const watch = () => process.ppid !== parent && child.kill('SIGTERM');

@@ -1,23 +1,22 @@
 export const gap = {
   question: 'How does the price of {{product}} compare with its competitors?',
   'none.title': 'Nothing to compare in this selection',
-  'none.text':
-    'In the period {{period}} no place has a price of the product and one of a competitor of it. Take a choice away:',
-  'none.textPlain': 'In the period {{period}} no place has a price of the product and one of a competitor of it.',
+  'none.text': 'In the period {{period}} no place has prices of both the product and a competitor. Remove a choice:',
+  'none.textPlain': 'In the period {{period}} no place has prices of both the product and a competitor.',
   'none.city':
-    'In the period {{period}} no city has a price of the product and one of a competitor of it. By region they can be compared.',
+    'In the period {{period}} no city has prices of both the product and a competitor. They can be compared by region.',
   'none.shop':
-    'In the period {{period}} no shop has a price of the product and one of a competitor of it. By region they can be compared; shops without one count there together.',
+    'In the period {{period}} no shop has prices of both the product and a competitor. They can be compared by region; shops without a region count together.',
   'none.byRegion': 'Compare by region',
   'answer.dearer': '{{product}} costs {{percent}} % more than its competitors',
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',
   'answer.same': '{{product}} costs the same as its competitors',
   'answer.places': '– from {{lowest}} to {{highest}}.',
   againstAll:
-    'Each own product is held against the average of all of its competitors. Choose one competitor under “Change” to compare with it alone.',
+    'Each own product is compared with the average of all of its competitors. To compare it with a single competitor, choose one under “Change”.',
   againstSeveral:
-    'Several competitors are chosen: each own product is held against the average of all of its competitors. Choose one alone to compare with it.',
-  againstOne: 'Each own product is held against {{product}}.',
+    'Several competitors are chosen: each own product is compared with the average of all of its competitors. Choose a single one to compare with it.',
+  againstOne: 'Each own product is compared with {{product}}.',
   paired: 'where both have a price',
   plusIsDearer: '+ means own is dearer',
   above100: 'above 100 own is dearer',
@@ -26,21 +25,20 @@ export const gap = {
   'chart.sub.city': '% of the competitors’ average, by city, {{period}}',
   'chart.sub.shop': '% of the competitors’ average, by shop, {{period}}',
   'chart.zero': 'Right of the line the own product is dearer, left of it cheaper.',
-  'chart.more': 'The {{count}} places with the widest gap; the table has all.',
+  'chart.more': 'The {{count}} places with the largest gap; the table has all.',
   'chart.without.region_one':
-    '{{number}} of {{total}} own observations is of a shop without a region: it is in the figures, in no row.',
+    '{{number}} of {{total}} own observations is from a shop without a region: it is in the figures, but in no row.',
   'chart.without.region_other':
-    '{{number}} of {{total}} own observations are of shops without a region: they are in the figures, in no row.',
+    '{{number}} of {{total}} own observations are from shops without a region: they are in the figures, but in no row.',
   'chart.without.city_one':
-    '{{number}} of {{total}} own observations is of a shop without a city: it is in the figures, in no row.',
+    '{{number}} of {{total}} own observations is from a shop without a city: it is in the figures, but in no row.',
   'chart.without.city_other':
-    '{{number}} of {{total}} own observations are of shops without a city: they are in the figures, in no row.',
+    '{{number}} of {{total}} own observations are from shops without a city: they are in the figures, but in no row.',
   'table.region': 'Own products by region',
   'table.city': 'Own products by city',
   'table.shop': 'Own products by shop',
   noOwn: 'No own product has a competitor yet',
-  noOwnText:
-    'The gap compares own products with the competitors that are linked to them. Choose own products, then their competitors.',
+  noOwnText: 'The gap compares own products with their competitors. Choose own products, then their competitors.',
   noOwnLink: 'Choose own products',
   csvName: 'price gap',
   noneChosen: 'None of the chosen products is one of yours',

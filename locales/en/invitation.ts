@@ -1,10 +1,10 @@
 export const invitation = {
   title: 'Invitation',
   join: 'Join {{team}}',
-  lead: 'Tell us who you are and choose a password: that makes your account in this team.',
+  lead: 'Enter your name and choose a password: this creates your account in the team.',
   from: '{{inviter}} invites you.',
   address: 'You will sign in as {{email}}.',
   submit: 'Join the team',
   linkText:
-    'The invitation was accepted already, it is older than a week, or a newer one was sent. Ask who invited you for another.',
+    'The invitation was accepted already, is older than a week, or was replaced by a newer one. Ask the person who invited you for another.',
 } as const;

@@ -6,16 +6,16 @@ export const login = {
   forgotten: 'Forgotten your password?',
   submit: 'Sign in',
   expired: 'Your session has ended',
-  expiredText: 'For your safety you were signed out. Sign in again and you go on where you were.',
+  expiredText: 'For your safety you were signed out. Sign in again to continue where you were.',
   wrong: 'E-mail or password is wrong.',
-  wrongText: 'Check both: capital letters count in the password, and so do blanks at its ends.',
+  wrongText: 'Check both: the password is case-sensitive, and leading and trailing blanks count.',
   tooMany_one: 'Too many attempts. Wait {{count}} minute, then try again.',
   tooMany_other: 'Too many attempts. Wait {{count}} minutes, then try again.',
   inactive: 'This account is switched off. Ask an administrator of your team.',
   elsewhere:
-    'The sign-in service was not found where this site looks for it. It is not about your password: tell your administrator (MAIN_API_URL).',
+    'The sign-in service was not found at its configured address. Your password is not the reason: inform your administrator (MAIN_API_URL).',
   unavailable:
-    'Signing in is not possible just now: the service does not answer. It is not about what you typed: try again in a minute.',
-  demoTitle: 'Look at the demo',
-  demoText: 'This server holds a demo market. Sign in with:',
+    'Signing in is not possible at the moment: the service does not respond. Your input is not the reason: try again in a minute.',
+  demoTitle: 'Try the demo',
+  demoText: 'This server has a demo market. Sign in with:',
 } as const;

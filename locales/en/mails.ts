@@ -11,19 +11,19 @@ export const mails = {
   'link.notifications': 'See all notifications',
   'link.mailSettings': 'Change these mails',
   orCopy: 'Or copy this address into your browser:',
-  sentBy: 'This mail was sent by {{appName}} on its own. Nobody reads replies to it.',
+  sentBy: 'This mail was sent automatically by {{appName}}. Replies to it are not read.',
   'confirmEmail.subject': 'Confirm your e-mail address for {{appName}}',
   'confirmEmail.before':
-    'Somebody, probably you, registered at {{appName}} with this address. Confirm that it is yours:',
+    'Somebody, probably you, registered at {{appName}} with this address. Please confirm that it is yours:',
   'confirmEmail.after':
     'The link works once, for 24 hours.\nIf it was not you, ignore this mail: without the confirmation there is no account.',
   'alreadyRegistered.subject': 'You already have an account at {{appName}}',
   'alreadyRegistered.before':
-    'Somebody, probably you, registered at {{appName}} with this address. It already has an account, so no other was made.\nSign in, or choose a new password if you have forgotten yours:',
+    'Somebody, probably you, registered at {{appName}} with this address. It already has an account, so no new one was created.\nSign in, or choose a new password if you have forgotten yours:',
   'alreadyRegistered.after': 'If it was not you, there is nothing to do: nothing has changed.',
   'recoverPassword.subject': 'A new password for {{appName}}',
   'recoverPassword.before':
-    'Somebody, probably you, asked for a new password for your account at {{appName}}. Choose it here:',
+    'Somebody, probably you, requested a new password for your account at {{appName}}. Choose it here:',
   'recoverPassword.after':
     'The link works once, for 30 minutes.\nIf it was not you, ignore this mail: nothing has changed, and your password still works.',
   'passwordChanged.subject': 'Your password for {{appName}} was changed',
@@ -39,7 +39,7 @@ export const mails = {
   'invitationToKnown.after': 'Nothing has changed in your account.',
   'alerts.subject_one': '{{count}} alert at {{appName}}',
   'alerts.subject_other': '{{count}} alerts at {{appName}}',
-  'alerts.daily': 'What your alerts saw since the last mail:',
-  'alerts.atOnce': 'Your alerts saw this in the prices that just came in:',
+  'alerts.daily': 'Your alerts since the last mail:',
+  'alerts.atOnce': 'Your alerts in the latest prices:',
   'alerts.more': 'and {{number}} more.',
 } as const;

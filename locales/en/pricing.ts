@@ -7,7 +7,7 @@ export const pricing = {
   per_year: 'a year',
   per_month: 'a month',
   ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
-  toPlan: 'How much of your plan is used',
+  toPlan: 'See the use of your plan',
   noPayment:
-    'No payment is taken here: a new team tries a package first where this server offers that, or begins on the free one, and its owner or an administrator changes it. Whoever runs this server can put a payment system before that change.',
+    'There is no payment here: a new team begins with a trial if this server offers one, otherwise with the free package, and its owner or an administrator can change it. The operator of this server can add a payment system before that change.',
 } as const;

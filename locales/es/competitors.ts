@@ -1,7 +1,7 @@
 import type { competitors as english } from '../en/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
-  question: '¿Cómo están los precios propios frente a cada competidor?',
+  question: '¿Cómo se comparan los precios propios con los de cada competidor?',
   'answer.dearer': 'Lo propio es más caro en {{count}} de {{total}} pares',
   'answer.cheaper': 'Lo propio es más barato en {{count}} de {{total}} pares',
   'answer.even': 'Lo propio es más barato tantas veces como más caro',
@@ -27,18 +27,18 @@ export const competitors: Record<keyof typeof english, string> = {
   'table.pairs': 'Producto propio frente a competidor',
   'table.matrix': 'Brecha del producto propio con el competidor',
   'table.retailers': 'Pares en cada cadena',
-  'hint.ranking': 'Un producto abre su propia página',
-  'hint.pairs': 'Un producto propio abre su brecha con ese competidor; un competidor, su propia página',
+  'hint.ranking': 'Un producto lleva a su propia página',
+  'hint.pairs': 'Un producto propio lleva a su brecha con ese competidor; un competidor, a su propia página',
   'hint.matrix':
-    '% del promedio del competidor, debajo el índice de precios; + significa que lo propio es más caro. Una celda abre la brecha lugar por lugar',
-  'hint.retailers': 'Cada par que se compara ahí cuenta una vez',
+    '% del promedio del competidor, con el índice de precios debajo; + significa que lo propio es más caro. Una celda lleva a la brecha lugar por lugar',
+  'hint.retailers': 'Cada par comparado ahí cuenta una vez',
   matrixCaption: 'Producto propio por competidor, {{period}}',
   matrixMore:
-    '{{count}} de {{total}} pares: los primeros productos propios y los competidores que más de ellos tienen. La vista «Pares» los tiene todos.',
+    '{{count}} de {{total}} pares: los primeros productos propios y sus competidores más comunes. La vista «Pares» los tiene todos.',
   'chart.ranking': 'Brecha de los productos propios con todos sus competidores',
-  'chart.pairs': 'Las brechas más amplias, par por par',
+  'chart.pairs': 'Las mayores brechas, par por par',
   'chart.sub': '% del promedio de los competidores, {{period}}',
-  'chart.more': 'Las {{count}} más amplias hacia el lado caro; la tabla las tiene todas.',
+  'chart.more': 'Las {{count}} mayores brechas positivas; la tabla las tiene todas.',
   'chart.retailers': 'Quién es más barato en cada cadena',
   'chart.retailersSub': 'Pares en la cadena: propio más barato · dentro del 1 % · propio más caro, {{period}}',
   csvName: 'competidores',

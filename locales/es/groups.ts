@@ -2,7 +2,7 @@ import type { groups as english } from '../en/groups.ts';
 
 export const groups: Record<keyof typeof english, string> = {
   title: 'Grupos de productos',
-  lead: 'Un grupo da nombre a productos que se miran juntos.',
+  lead: 'Un grupo es un conjunto de productos que se analizan juntos.',
   none: 'Todavía no hay grupos.',
   products_one: '{{count}} producto',
   products_other: '{{count}} productos',
@@ -19,9 +19,9 @@ export const groups: Record<keyof typeof english, string> = {
   foundAll_one: 'Uno que no está en el grupo',
   foundAll_other: '{{count}} que no están en el grupo',
   found: 'Los primeros {{shown}} de {{total}} que no están en el grupo',
-  noneFound: 'Ningún producto del tablero coincide que no esté ya en el grupo.',
+  noneFound: 'Ningún otro producto del tablero coincide.',
   addChosen: 'Agregar los marcados',
   delete: 'Eliminar este grupo',
-  deleteText: '«{{name}}» desaparece; sus productos siguen en el tablero.',
+  deleteText: 'Se elimina «{{name}}»; sus productos siguen en el tablero.',
   deleteYes: 'Eliminar el grupo',
 };

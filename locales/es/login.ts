@@ -8,16 +8,16 @@ export const login: Record<keyof typeof english, string> = {
   forgotten: '¿Olvidó su contraseña?',
   submit: 'Iniciar sesión',
   expired: 'Su sesión terminó',
-  expiredText: 'Por su seguridad se cerró la sesión. Vuelva a iniciarla y seguirá donde estaba.',
+  expiredText: 'Por su seguridad se cerró la sesión. Inicie sesión de nuevo para continuar donde estaba.',
   wrong: 'El correo o la contraseña no son correctos.',
   wrongText: 'Revise ambos: en la contraseña cuentan las mayúsculas y los espacios al principio o al final.',
   tooMany_one: 'Demasiados intentos. Espere {{count}} minuto e intente de nuevo.',
   tooMany_other: 'Demasiados intentos. Espere {{count}} minutos e intente de nuevo.',
   inactive: 'Esta cuenta está desactivada. Consulte a un administrador de su equipo.',
   elsewhere:
-    'El servicio de acceso no está donde este sitio lo busca. No se trata de su contraseña: avise a su administrador (MAIN_API_URL).',
+    'El servicio de acceso no se encontró en la dirección configurada. La causa no es su contraseña: avise a su administrador (MAIN_API_URL).',
   unavailable:
-    'Ahora no es posible iniciar sesión: el servicio no responde. No es por lo que escribió: intente de nuevo en un minuto.',
-  demoTitle: 'Vea la demostración',
+    'No es posible iniciar sesión en este momento: el servicio no responde. La causa no es lo que escribió: intente de nuevo en un minuto.',
+  demoTitle: 'Pruebe la demostración',
   demoText: 'Este servidor tiene un mercado de demostración. Inicie sesión con:',
 };

@@ -12,7 +12,7 @@ export const mails: Record<keyof typeof mailsEn, string> = {
   'link.notifications': 'Ver todos los avisos',
   'link.mailSettings': 'Cambiar estos correos',
   orCopy: 'O copie esta dirección en su navegador:',
-  sentBy: '{{appName}} envió este mensaje de forma automática. Nadie lee las respuestas.',
+  sentBy: '{{appName}} envió este mensaje de forma automática. Las respuestas no se leen.',
   'confirmEmail.subject': 'Confirme su correo electrónico para {{appName}}',
   'confirmEmail.before':
     'Alguien, probablemente usted, se registró en {{appName}} con este correo. Confirme que es suyo:',
@@ -40,7 +40,7 @@ export const mails: Record<keyof typeof mailsEn, string> = {
   'invitationToKnown.after': 'Nada ha cambiado en su cuenta.',
   'alerts.subject_one': '{{count}} alerta en {{appName}}',
   'alerts.subject_other': '{{count}} alertas en {{appName}}',
-  'alerts.daily': 'Lo que vieron sus alertas desde el último correo:',
-  'alerts.atOnce': 'Sus alertas vieron esto en los precios que acaban de llegar:',
+  'alerts.daily': 'Sus alertas desde el último correo:',
+  'alerts.atOnce': 'Sus alertas en los precios más recientes:',
   'alerts.more': 'y {{number}} más.',
 };

@@ -9,7 +9,7 @@ export const pricing: Record<keyof typeof english, string> = {
   per_year: 'al año',
   per_month: 'al mes',
   ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
-  toPlan: 'Cuánto de su plan está en uso',
+  toPlan: 'Ver el uso de su plan',
   noPayment:
-    'Aquí no se cobra: un equipo nuevo prueba primero un paquete, si este servidor lo ofrece, o comienza con el gratis, y lo cambia su propietario o un administrador. Quien administra este servidor puede poner un sistema de pago antes de ese cambio.',
+    'Aquí no se cobra: un equipo nuevo empieza con una prueba, si este servidor la ofrece, o con el paquete gratis, y su propietario o un administrador puede cambiarlo. Quien administra este servidor puede agregar un sistema de pago antes de ese cambio.',
 };

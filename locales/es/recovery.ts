@@ -2,21 +2,20 @@ import type { recovery as english } from '../en/recovery.ts';
 
 export const recovery: Record<keyof typeof english, string> = {
   title: 'Contraseña olvidada',
-  lead: 'Indique su correo electrónico. Si tiene una cuenta aquí, enviamos un enlace para elegir una contraseña nueva.',
+  lead: 'Escriba su correo electrónico. Si tiene una cuenta aquí, enviamos un enlace para elegir una contraseña nueva.',
   submit: 'Enviar el enlace',
   back: 'Volver a iniciar sesión',
   sentTitle: 'Revise su correo',
-  sentText:
-    'Si {{email}} tiene una cuenta aquí, va en camino un correo con un enlace para elegir una contraseña nueva.',
+  sentText: 'Si {{email}} tiene una cuenta aquí, le enviamos un enlace para elegir una contraseña nueva.',
   keptText:
-    'Si {{email}} tiene una cuenta aquí, hay un correo con un enlace listo que todavía no salió de este servidor.',
+    'Si {{email}} tiene una cuenta aquí, hay un correo con un enlace listo, pero todavía no salió de este servidor.',
   sentNobody:
-    'En este navegador nadie acaba de pedir una contraseña nueva, así que desde aquí no se puede enviar otro correo.',
-  sentMinutes: 'El enlace sirve durante 30 minutos, una sola vez.',
+    'Nadie acaba de pedir una contraseña nueva en este navegador, así que desde aquí no se puede enviar otro correo.',
+  sentMinutes: 'El enlace funciona una sola vez, durante 30 minutos.',
   otherAddress: 'Pedirlo con otra dirección',
   newTitle: 'Contraseña nueva',
-  newLead: 'Reemplaza a la anterior de inmediato. Donde tenga la sesión abierta, se cerrará.',
+  newLead: 'Reemplaza a la anterior de inmediato y cierra la sesión en todos los lugares.',
   newSubmit: 'Guardar la contraseña',
-  linkText: 'Ya se usó, tiene más de 30 minutos o se envió uno más nuevo.',
+  linkText: 'Ya se usó, tiene más de 30 minutos o se reemplazó por uno más nuevo.',
   again: 'Pedir un enlace nuevo',
 };

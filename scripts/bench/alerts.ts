@@ -9,9 +9,9 @@ import { alertBaselines, alertEvents, averageDays } from '../../server/contract/
 import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
- * Alerts over one import: 1,000 of them, of all events and baselines in turn, over an import of a million rows of one day that
- * lies on a month of such days (to reach: 10 s on two cores). Some were made on that day, some were paused lately. `--rows=` of
- * the import, `--alerts=`, `--days=` before it, `--products=` that each alert is about, `--paused=` of a hundred.
+ * Alerts over one import: 1,000 of them, of all events and baselines, over an import of a million rows of one day that
+ * follows a month of such days (target: 10 s on two cores). Some were made on that day, some were paused recently.
+ * `--rows=` of the import, `--alerts=`, `--days=` before it, `--products=` of each alert, `--paused=` of a hundred.
  */
 const rows = sizeOption('rows', 1_000_000);
 const alerts = sizeOption('alerts', 1000);
@@ -32,7 +32,7 @@ const fill = async (): Promise<void> => {
   await connection.run(
     `INSERT INTO shops SELECT range, 'Shop ' || range, NULL, NULL, range % 20, range % 50, range % 10, 1 FROM range(${shops})`,
   );
-  // Prices that mostly stay, and now and then move, are promoted or out of stock.
+  // Prices that mostly stay the same, and sometimes change, are promoted or out of stock.
   await connection.run(`INSERT INTO observations
     SELECT product, shop, TIMESTAMP '2026-01-01' + INTERVAL (day) DAY, DATE '2026-01-01' + CAST(day AS INTEGER), 1,
       (1000 + hash(product) % 50000 + CASE WHEN hash(product, shop, day // 6) % 5 = 0 THEN 300 ELSE 0 END) * 10000,

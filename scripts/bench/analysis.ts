@@ -13,10 +13,11 @@ import { report, round, sizeOption, textOption } from './support/report.ts';
 import { byTurns } from './support/turns.ts';
 
 /**
- * The analyses over many observations, each to the time of its bare SQL on the same engine (docs/measured.md: ≤ 1.25 times,
- * ≤ 150 ms over 50 million), and rows a second of the CSV to the engine's own COPY of the same rows (≥ 60 %). Both answers
- * are compared before; by turns, so that the ratio holds on a busy machine too. `--rows=` how many, `--products=`,
- * `--shops=`, `--chosen=` products of the dashboard; `--folder=` keeps the observations there for the next run.
+ * The analyses over many observations, each compared with its plain SQL on the same engine (docs/measured.md: ≤ 1.25
+ * times, ≤ 150 ms over 50 million), and rows a second of the CSV compared with the engine's own COPY of the same rows
+ * (≥ 60 %). Both results are compared first; they run alternately, so that the ratio is valid on a busy machine too.
+ * `--rows=`, `--products=`, `--shops=`, `--chosen=` products of the dashboard; `--folder=` keeps the observations for
+ * the next run.
  */
 const rows = sizeOption('rows', 5_000_000);
 const products = sizeOption('products', 5000);
@@ -50,7 +51,7 @@ const fill = async (): Promise<void> => {
 
 const productIds = Array.from({ length: chosen }, (_, at) => (at * 83) % products);
 const turns = 15;
-/** A million rows of product × shop, as docs/measured.md asks for; in the order that a screen begins with, and in another one. */
+/** A million rows of product × shop, as in docs/measured.md; in the screen's default order, and in another one. */
 const csvQuery = {
   ...everything,
   countryId: 1,

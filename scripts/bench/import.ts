@@ -8,8 +8,8 @@ import { closeStores } from '../../server/backend/stores/stores.ts';
 import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
- * Rows a second of `npm run import`, to the engine's own bulk load of the same file (docs/measured.md: ≥ 50 %).
- * `--rows=` how many, `--products=`, `--shops=`.
+ * Rows a second of `npm run import`, compared with the engine's own bulk load of the same file (docs/measured.md: ≥ 50
+ * %). `--rows=`, `--products=`, `--shops=`.
  */
 const rows = sizeOption('rows', 5_000_000);
 const products = sizeOption('products', 5000);
@@ -22,7 +22,7 @@ const digits = '(779000000000 + product)';
 const weighted = Array.from({ length: 12 }, (_, at) => `${at % 2 === 0 ? 3 : 1} * ((${digits} // ${10 ** at}) % 10)`);
 const gtin = `${digits} * 10 + (10 - (${weighted.join(' + ')}) % 10) % 10`;
 
-/** Rows in the order in which a survey brings them: day by day, shop by shop. */
+/** Rows in the order of a survey: day by day, shop by shop. */
 const generate = `COPY (
   SELECT 'AR' AS country, 'Region ' || (shop % 24) AS region, 'City ' || (shop % 255) AS city, 'S-' || shop AS "shop id",
     'Shop number ' || shop AS "shop name", 'Street ' || shop || ', 12' AS address, 'physical' AS "shop kind",

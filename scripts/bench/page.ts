@@ -1,8 +1,8 @@
-// Processor time of a whole request for an analysis page, to that of a bare server which writes the same HTML from the same
-// data by template strings (the budget of docs/measured.md). So that the baseline can be judged, beside it: the same server
-// formatting every number anew, where ours and the product look up what they wrote before; bare Express that renders the
-// product's own components with ready props (2.3–2.8 times the strings where that budget was made); and a server that joins
-// the finished page from pieces, which neither escapes nor writes anything.
+// Processor time of a whole request for an analysis page, compared with a minimal server that writes the same HTML from
+// the same data by template strings (the budget of docs/measured.md). To judge that baseline, three more are measured:
+// the same server formatting every number again, where ours and the product use cached texts; plain Express that
+// renders the product's own components with ready props (2.3–2.8 times the strings when the budget was made); and a
+// server that joins the finished page from pieces, without escaping or writing anything.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -39,7 +39,7 @@ const productClock =
     return Number(seconds ?? Number.NaN);
   };
 
-/** A bare server in a process of its own, with what it needs to know of the page. */
+/** A minimal server in its own process, with what it needs to know of the page. */
 const startBare = async (file: string, task: string | ReactTask, ...options: string[]) => {
   const child = fork(file, options, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(task);
@@ -66,7 +66,7 @@ type Name = (typeof names)[number];
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Rounds of all in turn, so that what else the machine does meets them alike. */
+/** Rounds of all servers in turn, so that other load on the machine affects them equally. */
 const compare = async (servers: Record<Name, Server>) => {
   const turns: Record<Name, Awaited<ReturnType<typeof roundOf>>>[] = [];
   for (let turn = 0; turn < rounds; turn++) {
@@ -93,17 +93,17 @@ const compare = async (servers: Record<Name, Server>) => {
 const brotli5 = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** Eight lines over a year of days, what each did, and a table of every number: 365 rows of 9 columns. */
+/** Eight lines over a year of days, the change of each, and a table of every number: 365 rows of 9 columns. */
 const path = '/dashboards/1/analyses/price-evolution?start_date=2025-11-21&end_date=2026-11-20&numbers=1';
 
 const textOf = async (url: string, cookie: string): Promise<string> =>
   (await fetch(url, { headers: { cookie } })).text();
 
-/** The nonce and the form token of one answer are no other's. */
+/** Replaces the nonce and the form token, which differ in every reply. */
 const withoutSecrets = (html: string): string =>
   html.replace(/ nonce="[^"]+"/g, '').replace(/name="_csrf" value="[^"]+"/g, '');
 
-/** Where two pages part: what each says from a little before that place. */
+/** Where two pages differ: the text of each around that place. */
 const whereApart = (one: string, other: string): string => {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -111,7 +111,7 @@ const whereApart = (one: string, other: string): string => {
   return `at ${at}:\n  ${here}\n  ${there}`;
 };
 
-/** All write the same page, or the comparison says nothing. */
+/** All must write the same page, or the comparison is meaningless. */
 const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => {
   const pages = Object.entries(servers).map(async ([name, { url, cookie }]) => {
     return { name, html: withoutSecrets(await textOf(url, cookie)) };

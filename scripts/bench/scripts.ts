@@ -1,4 +1,4 @@
-// Weight of what a browser loads, brotli, from the built files.
+// Size of what a browser loads, brotli, from the built files.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { report } from './support/report.ts';
@@ -7,7 +7,7 @@ const assets = 'dist/client/assets';
 const limit = 75_000;
 const weight = (name: string): number => statSync(join(assets, `${name}.br`)).size;
 
-/** A chunk with all that it imports at once; dynamic imports are fetched later, or never. */
+/** A chunk with its static imports; dynamic imports are loaded later, or never. */
 const withImports = (name: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(name)) return seen;
   seen.add(name);

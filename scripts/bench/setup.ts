@@ -1,5 +1,5 @@
-// The step of the products of a new dashboard with 5,000 of them to choose from, and the list of 200 dashboards: whole
-// requests to the built product with its own backend, one after the other. `--products=`, `--dashboards=`.
+// The step of choosing products of a new dashboard with 5,000 products to choose from, and the list of 200 dashboards:
+// whole requests to the built product with its own backend, one after the other. `--products=`, `--dashboards=`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const main = async (): Promise<void> => {
   const form = await look('/dashboards/new');
   const token = /name="_csrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
   const country = /<option value="(\d+)"[^>]*>Peru</.exec(form)?.[1] ?? '';
-  /** Sends a form, and gives the address that it leads to. */
+  /** Sends a form, and returns the address of its redirect. */
   const send = async (path: string, fields: Record<string, string>): Promise<string> => {
     const body = new URLSearchParams({ _csrf: token, ...fields });
     const answer = await fetch(`${address}${path}`, { method: 'POST', body, redirect: 'manual', headers: { cookie } });

@@ -1,4 +1,4 @@
-// The documents: links that lead nowhere, citations in code of what is not there, and what `npm run docs` would change.
+// The documents: broken links, citations of missing sections in the code, and generated parts that are outdated.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allCalls } from '../../server/contract/all-calls.ts';

@@ -8,12 +8,12 @@ const numberOf = (heading: string): string | null => /^(\d+(?:\.\d+)*)\.?\s/.exe
 export const hasSection = ({ headings }: Page, section: string): boolean =>
   headings.some(heading => numberOf(heading) === section);
 
-/** Comments as one line: a citation may go on behind the next star. */
+/** Comments as one line: a citation may continue after the next star. */
 const flattened = (code: string): string => code.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
 
 const sections = /^(?:,? (?:and )?§\d+(?:\.\d+)*)+/;
 
-/** After a comma stands a heading, or what begins with one. */
+/** The text after a comma is a heading, or the beginning of one. */
 const headingProblem = ({ headings }: Page, rest: string): string | null => {
   const words = /^, ([^§]+)/.exec(rest)?.[1]?.toLowerCase();
   if (words === undefined) return null;
@@ -28,8 +28,8 @@ const partProblem = (page: Page, rest: string): string | null => {
 };
 
 /**
- * Citations in a file of code that lead nowhere: of a page that is not there (`docs/product.md`, from the root of the
- * project), of a section that it does not have (`docs/product.md §4, §7.5`), or of a heading (`docs/figures.md, price gap`).
+ * Broken citations in a file of code: of a missing page (`docs/product.md`, from the root of the project), of a missing
+ * section (`docs/product.md §4, §7.5`), or of a missing heading (`docs/figures.md, price gap`).
  */
 export const badCitations = ({ pages, exists }: Tree, file: string, code: string): string[] => {
   const text = flattened(code);

@@ -4,7 +4,7 @@ import { importsTable } from './imports.ts';
 import { root } from './root.ts';
 import { sampleEnvironment, settingsTables } from './settings.ts';
 
-/** A file of docs/ that is made from the code, as a whole or between two marks: what it should hold. */
+/** A file of docs/ made from the code, completely or between two marks: its expected content. */
 type Generated = { file: string; wanted: string };
 
 const textOf = (file: string): string => {
@@ -17,7 +17,7 @@ const textOf = (file: string): string => {
 
 const marks = (name: string) => ({ from: `<!-- ${name}: made by npm run docs -->`, to: `<!-- end of ${name} -->` });
 
-/** Puts `made` between the marks of `name`. Throws where the file does not have them. */
+/** Puts `made` between the marks of `name`. Throws if the file does not have them. */
 const between = (file: string, name: string, made: string): string => {
   const text = textOf(file);
   const { from, to } = marks(name);
@@ -33,7 +33,7 @@ export const generatedFiles = async (): Promise<Generated[]> => [
   { file: 'docs/sample.env', wanted: sampleEnvironment() },
 ];
 
-/** What is not as the code would make it now. */
+/** The files that are outdated. */
 export const outOfDate = async (): Promise<string[]> =>
   (await generatedFiles())
     .filter(({ file, wanted }) => textOf(file) !== wanted)

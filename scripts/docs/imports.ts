@@ -8,14 +8,14 @@ const plain = (pattern: string): string => pattern.replace(/^\^/, '').replaceAll
 
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** What a rule's comment says that the room may import: rooms and files, as code. */
+/** The allowed imports in a rule's comment: rooms and files, as code. */
 const mayImport = ({ comment = '' }: Rule): string => {
   const list = comment.replace(/^.* may import: /, '');
   if (list === 'nothing of ours') return 'nothing of ours';
   return list.split(', ').map(plain).map(code).join(', ');
 };
 
-/** Who may import whom, as a table in Markdown: the rooms of scripts/import-table.mjs. */
+/** The allowed imports as a table in Markdown: the rooms of scripts/import-table.mjs. */
 export const importsTable = async (): Promise<string> => {
   const table: ImportTable = await import(join(root, 'scripts/import-table.mjs'));
   const rooms = table.default.forbidden.filter(({ comment }) => comment?.includes(' may import: '));

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import type { Page } from './pages.ts';
 
-/** What a check knows of the tree: its pages by their path, and which files and folders there are. */
+/** What a check needs of the tree: its pages by path, and which files and folders exist. */
 export type Tree = { pages: ReadonlyMap<string, Page>; exists: (path: string) => boolean };
 
 const isElsewhere = (target: string): boolean => /^[a-z][a-z+.-]*:/i.test(target);
@@ -19,7 +19,7 @@ const ownFolders = /^(?:server|views|client|locales|scripts|tests|docs|\.ci|\.re
 const pathProblem = ({ exists }: Tree, from: string, code: string): string | null =>
   ownFolders.test(code) && !exists(code) ? `${from}: there is no ${code}` : null;
 
-/** Links of pages that lead nowhere, and files that they name and that are not there. */
+/** Broken links of pages, and missing files that they name. */
 export const deadLinks = (tree: Tree): string[] =>
   [...tree.pages].flatMap(([from, { targets, codes }]) =>
     [

@@ -1,15 +1,15 @@
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token, walkTokens } from 'marked';
 
-/** A page of Markdown as far as the checks read it. */
+/** The parts of a Markdown page that the checks read. */
 export type Page = {
-  /** Its headings as people read them, in their order. */
+  /** Its headings as text, in their order. */
   headings: string[];
-  /** The anchors that its headings have. */
+  /** The anchors of its headings. */
   anchors: ReadonlySet<string>;
-  /** Where its links and pictures lead. */
+  /** The targets of its links and pictures. */
   targets: string[];
-  /** What stands in it as code within a line. */
+  /** Its inline code. */
   codes: string[];
 };
 
@@ -18,7 +18,7 @@ const plainText = (tokens: readonly Token[]): string =>
     .map(token => ('tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : ''))
     .join('');
 
-/** Reads a page. Anchors are made as GitHub makes them. */
+/** Reads a page. Anchors are made as on GitHub. */
 export const readPage = (markdown: string): Page => {
   const slugger = new GithubSlugger();
   const page = { headings: [] as string[], targets: [] as string[], codes: [] as string[] };

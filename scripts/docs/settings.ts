@@ -31,7 +31,7 @@ const row = (setting: Setting): string => {
   return `| ${[`\`${name}\``, standardIn(setting), expected, meaning].map(cell).join(' | ')} |`;
 };
 
-/** The settings as tables in Markdown, one a group. */
+/** The settings as tables in Markdown, one for each group. */
 export const settingsTables = (): string =>
   [...settingsByGroup()]
     .map(([group, settings]) =>
@@ -47,7 +47,7 @@ export const settingsTables = (): string =>
 
 const width = 100;
 
-/** Text without Markdown's marks of code, as comment lines of some `width` characters. */
+/** Text without Markdown's marks of code, as comment lines of `width` characters. */
 const comment = (text: string): string[] => {
   const lines = [''];
   for (const word of text.replaceAll('`', '').split(' ')) {
@@ -69,7 +69,7 @@ const sampleOf = (setting: Setting): string => {
 
 const isOfPeople = ({ name }: Setting): boolean => name !== 'NODE_ENV';
 
-/** A file of settings to fill in: each one as a comment, with its default or an example. */
+/** A sample file of settings: each one as a comment, with its default or an example. */
 export const sampleEnvironment = (): string => {
   const head = [
     '# Settings of Vitrina: take the # away before a name to set it. All are optional.',

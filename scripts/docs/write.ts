@@ -1,4 +1,5 @@
-// Writes what docs/ holds of the code: the tables of settings and of imports, and the sample environment file.
+// Writes the parts of docs/ that are made from the code: the tables of settings and of imports, and the sample
+// environment file.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from './generated.ts';

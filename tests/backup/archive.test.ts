@@ -297,7 +297,7 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
     expect([taken.code, taken.lines]).toEqual([1, [expect.stringMatching(/data is not empty: nothing was restored/)]]);
     expect(contentOf(dataDir)).toEqual(before);
     const file = await restore(whole, whole);
-    expect([file.code, file.lines]).toEqual([1, [expect.stringMatching(/cannot be written: it is no folder/)]]);
+    expect([file.code, file.lines]).toEqual([1, [expect.stringMatching(/cannot be written: it is not a folder/)]]);
   });
 
   test('a wrong command line says the right one, and 2', async () => {

@@ -242,7 +242,7 @@ test('copies are taken away when who asked for them is gone, by the start after 
   await expect.poll(() => leftovers(data.path).length, { interval: 5 }).toBe(2);
   await kill(product);
   const { code, lines } = await interrupted;
-  expect([code, lines.at(-1)]).toEqual([1, 'The server ended meanwhile: there is no backup. Try again.']);
+  expect([code, lines.at(-1)]).toEqual([1, 'The server stopped in the meantime: there is no backup. Try again.']);
   expect(readdirSync(folder.path).filter(name => name.includes('never'))).toEqual([]);
   expect(leftovers(data.path).length).toBeGreaterThan(0);
 

@@ -25,7 +25,7 @@ const make = async (page: Page, name: string): Promise<void> => {
   await page.locator('input[name=product]').nth(0).check();
   await page.locator('input[name=product]').nth(1).check();
   await page.locator('.basket__quantity').first().fill('3');
-  await page.getByRole('button', { name: 'Make the set' }).click();
+  await page.getByRole('button', { name: 'Create the set' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await goTo(page, 'Comparison sets');
 };

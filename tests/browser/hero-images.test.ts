@@ -51,13 +51,13 @@ describe.each([
       .getByLabel('Image', { exact: true })
       .setInputFiles({ name: 'jar.png', mimeType: 'image/png', buffer: await pictureOf(drawn.jar) });
     await page.getByRole('button', { name: 'Use this image' }).click();
-    await page.getByText('Reference image in force').waitFor();
+    await page.getByText('Reference image saved').waitFor();
     await toGallery(page);
     expect(new Set(await statesOf(page))).toEqual(new Set(['Different']));
 
     await page.goBack();
-    await page.getByRole('button', { name: 'Put it back' }).click();
-    await page.getByText('Reference image put back').waitFor();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByText('Reference image restored').waitFor();
     await page.getByRole('link', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove the image' }).click();
     await page.getByText('Reference image removed').waitFor();
@@ -65,11 +65,11 @@ describe.each([
     expect(new Set(await statesOf(page))).toEqual(new Set(['No reference']));
 
     await page.goBack();
-    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
     await toGallery(page);
     expect(await statesOf(page)).toContain('Same');
     await page
-      .getByRole('link', { name: /^Images before: / })
+      .getByRole('link', { name: /^Earlier images: / })
       .first()
       .click();
     await page.getByText('First seen in the period').waitFor();

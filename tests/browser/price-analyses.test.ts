@@ -142,7 +142,7 @@ describe('the price analyses, without scripts', () => {
     await page.waitForURL(/level=shop/);
     await goTo(page, 'Price evolution');
     await page
-      .getByRole('navigation', { name: 'A line stands for' })
+      .getByRole('navigation', { name: 'One line per' })
       .getByRole('link', { name: 'Region and retailer' })
       .click();
     expect(await page.locator('.multiples svg.plot').count()).toBeGreaterThan(3);

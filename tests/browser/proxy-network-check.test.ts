@@ -42,7 +42,7 @@ const untilTried = async ({ page }: Visit, last = 'size'): Promise<void> => {
   await page.locator(`tr[data-check=${last}]:not([data-state=notTried])`).waitFor({ timeout: 20_000 });
 };
 
-const fine = 'in order';
+const fine = 'OK';
 
 describe('with nothing in between', () => {
   test('everything is in order', async () => {
@@ -58,16 +58,16 @@ describe('with nothing in between', () => {
   test('what was not tried says so, and the button tries it, without scripts', async () => {
     const visitor = await open(null, false);
     const before = await statesOf(visitor);
-    expect([before.cookies, before.post, before.size, before.scripts]).toEqual(Array(4).fill('not tried'));
+    expect([before.cookies, before.post, before.size, before.scripts]).toEqual(Array(4).fill('not checked'));
     await visitor.page.getByRole('button', { name: 'Run the check' }).click();
     await visitor.page.getByRole('button', { name: 'Try a large form (132 kB)' }).click();
     await visitor.page.waitForURL(/size=/);
     const after = await statesOf(visitor);
     const onlySeenByScripts = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
     for (const [check, state] of Object.entries(after))
-      expect(state, check).toBe(onlySeenByScripts.includes(check) ? 'not tried' : fine);
+      expect(state, check).toBe(onlySeenByScripts.includes(check) ? 'not checked' : fine);
     for (const check of onlySeenByScripts)
-      expect(await textOf(visitor, check)).toContain('Could not be tried: scripts did not run.');
+      expect(await textOf(visitor, check)).toContain('Could not be checked: scripts did not run.');
     await visitor.context.close();
   });
 });
@@ -83,7 +83,7 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
     const visitor = await open(squid, true);
     await untilTried(visitor);
     const { encoding, compression, metadata, origin, ...others } = await statesOf(visitor);
-    expect([encoding, compression, metadata, origin]).toEqual(Array(4).fill('changed, works'));
+    expect([encoding, compression, metadata, origin]).toEqual(Array(4).fill('changed, but works'));
     expect(new Set(Object.values(others))).toEqual(new Set([fine]));
     expect(await textOf(visitor, 'methods')).toContain('PUT is forbidden on the way. That is fine');
     expect(await textOf(visitor, 'route')).toMatch(/via: 1\.1 strict-proxy/);
@@ -102,9 +102,9 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
     expect(report).toMatch(/Browser: .*Chrome/);
     expect(report).toMatch(/Request: [\da-f-]{36}/);
     expect(report).toContain('Broken: 0. Changed, but works: 3.');
-    expect(report).toMatch(/\[changed, works\] Header Accept-Encoding: .*\n {4}→ Let Accept-Encoding pass/);
+    expect(report).toMatch(/\[changed, but works\] Header Accept-Encoding: .*\n {4}→ Let Accept-Encoding pass/);
     expect(report).toContain('[in order] Cookies: The cookie that this page set came back.');
-    expect(report).toContain('[not tried] Fonts: Could not be tried: scripts did not run.');
+    expect(report).toContain('[not tried] Fonts: Could not be checked: scripts did not run.');
     await visitor.context.close();
   });
 });
@@ -131,7 +131,7 @@ describe('through a proxy that forbids', () => {
     const visitor = await open(squid, true);
     await untilTried(visitor, 'post');
     const { post, size, clock } = await statesOf(visitor);
-    expect([post, size, clock]).toEqual(['broken', 'not tried', fine]);
+    expect([post, size, clock]).toEqual(['broken', 'not checked', fine]);
     expect(await textOf(visitor, 'post')).toContain('A form did not arrive (answer 403).');
     await visitor.context.close();
     const silent = await open(squid, false);
@@ -160,7 +160,7 @@ describe('a browser', () => {
     await visitor.page.goto(path);
     await untilTried(visitor);
     const { clock, fonts } = await statesOf(visitor);
-    expect([clock, fonts]).toEqual(['changed, works', 'changed, works']);
+    expect([clock, fonts]).toEqual(['changed, but works', 'changed, but works']);
     expect(await textOf(visitor, 'clock')).toContain('about 180 minutes off');
     await visitor.context.close();
   });

@@ -59,30 +59,30 @@ test.each([
     ok(21.41),
     ok(21.4),
     '21.4',
-    { delta: '', rest: 'The same as in the days before: 21.4' },
+    { delta: '', rest: 'The same as in the previous days: 21.4' },
   ],
-  ['nothing of the days before', ok(0), ok(null), '0.0', { delta: '', rest: 'Nothing is known of the days before' }],
+  ['nothing of the days before', ok(0), ok(null), '0.0', { delta: '', rest: 'Nothing is known of the previous days' }],
   [
     'no reading of the days before',
     ok(3),
     notFound(),
     '3.0',
-    { delta: '', rest: 'Nothing is known of the days before' },
+    { delta: '', rest: 'Nothing is known of the previous days' },
   ],
   [
     'a failure of the days before',
     ok(3),
     failed('tooSlow'),
     '3.0',
-    { delta: '', rest: 'The days before are not available just now' },
+    { delta: '', rest: 'The previous days are not available at the moment' },
   ],
 ])('%s: the figure and its change, with sign and word', (_case, now, before, value, change) => {
   expect(tile(now, before)).toMatchObject({ value, unit: '%', change, link: { href: '/behind', label: 'Behind' } });
 });
 
 test.each([
-  ['not known', ok(null), 'not known', 'nobody knows', '/behind'],
-  ['nothing found', notFound(), 'not known', 'nobody knows', '/behind'],
+  ['unknown', ok(null), 'unknown', 'nobody knows', '/behind'],
+  ['nothing found', notFound(), 'unknown', 'nobody knows', '/behind'],
   ['failed', failed('unavailable'), 'not available', 'The service behind this figure', '/again'],
 ])('%s is said in words, never as a number', (_case, now, value, note, href) => {
   const told = tile(now, ok(3));

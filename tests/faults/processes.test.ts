@@ -139,7 +139,7 @@ describe('a process that dies', () => {
     const killing = setInterval(killBackend, 40);
     const gone = await visitor.page('/dashboards/new');
     expect(gone.status).toBe(503);
-    expect(textOf(gone.html)).toContain('Not available just now');
+    expect(textOf(gone.html)).toContain('Not available at the moment');
     expect(linksOf(gone.html)).toContain('/dashboards/new');
     const ready = await fetch(`${product.url}/readyz`);
     expect(ready.status).toBe(503);

@@ -114,7 +114,7 @@ describe('without a token', () => {
     async path => {
       const answer = await site.visitor().get(path);
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain('There is nothing at this address');
+      expect(answer.text).toContain('This page does not exist');
     },
   );
 
@@ -152,7 +152,7 @@ describe('signed in', () => {
     const english = await (await signedIn(site, julia)).get('/nowhere/at/all');
     const spanish = await (await signedIn(site, marcos)).get('/nowhere/at/all');
     expect([english.status, spanish.status]).toEqual([404, 404]);
-    expect(textOf(english.text)).toContain('There is nothing at this address');
+    expect(textOf(english.text)).toContain('This page does not exist');
     expect(spanish.text).toContain('<html lang="es">');
     expect(textOf(spanish.text)).not.toContain('There is nothing');
     expect(linksOf(english.text)).toContain('/dashboards');
@@ -202,7 +202,7 @@ describe('signed in', () => {
     const answer = await agent.get('/dashboards/1');
     upstream.reset();
     expect(answer.status).toBe(403);
-    expect(textOf(answer.text)).toContain('You may not open this');
+    expect(textOf(answer.text)).toContain('You do not have access');
     expect((await agent.get('/dashboards')).status).toBe(200);
   });
 });

@@ -169,7 +169,7 @@ describe('recovery', () => {
     expect(JSON.parse(calls('new-password')[0]?.body ?? '{}')).toEqual(fields);
     const twice = await sendForm(visitor, link, fields);
     expect(twice.status).toBe(422);
-    expect(textOf(twice.text)).toContain('This link does not work any more');
+    expect(textOf(twice.text)).toContain('This link no longer works');
     await signedIn(site, { email: person.email, password: otherPassword });
   });
 
@@ -246,7 +246,7 @@ describe('an invitation', () => {
     const again = await site.visitor().get(link);
     expect(again.status).toBe(200);
     expect(again.text).not.toContain('name="confirmPassword"');
-    expect(textOf(again.text)).toContain('This link does not work any more');
+    expect(textOf(again.text)).toContain('This link no longer works');
   });
 
   test('keeps the names that were typed when the passwords differ', async () => {

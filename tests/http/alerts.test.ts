@@ -145,7 +145,7 @@ describe('an advanced alert', () => {
     const body = { configuration: 'price', ...places, ...what, ...rest, productIds };
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/alerts/advanced`, body]]);
     expect(page.text).toMatch(
-      /When the price is higher by 1\.50 MXN or more, compared with the shop’s average of the 14 days before: 3 products Only at [^.]+\. Up to 0\.5 % apart counts as equal\. From 2 shops on\. Then quiet for 3 days/,
+      /When the price is higher by 1\.50 MXN or more, compared with the shop’s average of the previous 14 days: 3 products Only at [^.]+\. Prices up to 0\.5 % apart count as equal\. In at least 2 shops\. Then no more for that product for 3 days/,
     );
   });
 
@@ -172,7 +172,7 @@ describe('the form of an alert', () => {
     expect([page.status, at.changes()]).toEqual([422, []]);
     expect(page.text).toContain('Size: A number from 0 to 1000, with at most two decimals.');
     expect(page.text).toContain('Tolerance in %: A number from 0 to 50');
-    expect(page.text).toContain('Least number of shops: A whole number from 1 to 500.');
+    expect(page.text).toContain('Minimum number of shops: A whole number from 1 to 500.');
     expect(page.text).toContain('Products: Tick at least one product or group.');
     for (const [name, value] of Object.entries(fields).filter(([name]) => name !== 'kind'))
       expect(fieldOf(page.html, name)).toContain(`value="${value}"`);
@@ -204,7 +204,7 @@ describe('the form of an alert', () => {
       return true;
     });
     const page = await at.sent(`${path}/new`, { ...basic, do: 'preview', product: products[0] ?? '' });
-    expect(page.text).toContain('Preview: not available just now');
+    expect(page.text).toContain('Preview: not available at the moment');
     expect(fieldOf(page.html, 'threshold')).toContain('value="2,5"');
   });
 
@@ -215,7 +215,7 @@ describe('the form of an alert', () => {
       threshold: '900',
       product: products[0] ?? '',
     });
-    expect(page.text).toContain('It would not have told you anything in the last 30 days');
+    expect(page.text).toContain('It would not have fired in the last 30 days');
   });
 
   test('is not for a reader, who sees the alerts', async () => {
@@ -235,7 +235,7 @@ test('one list of alerts that fails leaves the other', async () => {
     return true;
   });
   expect(await listOf('basic')).toContain('Stands');
-  expect(await listOf('advanced')).toContain('Advanced alerts: not available just now');
+  expect(await listOf('advanced')).toContain('Advanced alerts: not available at the moment');
 });
 
 describe('what alerts told', () => {
@@ -322,7 +322,7 @@ describe('what alerts told', () => {
   test('leads to the list of its alert once the product has left; the alert says that it watches nothing', async () => {
     const gone = { productIds: products, do: 'remove', sure: '1' };
     await at.sent(`/dashboards/${id}/settings/products`, gone);
-    expect(await listOf('basic')).toMatch(/watches nothing any more.*Choose others/);
+    expect(await listOf('basic')).toMatch(/no longer watches anything.*Choose others/);
     const links = linksOf(mainOf((await at.owner.get('/notifications')).text));
     expect(links.filter(href => href.startsWith(`/dashboards/${id}/products/`))).toEqual([]);
     expect(links.some(href => href.startsWith(`${path}/landings?alertId=`))).toBe(true);

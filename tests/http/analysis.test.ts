@@ -190,15 +190,15 @@ describe('the file', () => {
     const answer = await agent.get(`${here}/csv`);
     expect(answer.status).toBe(503);
     expect(answer.headers['content-disposition']).toBeUndefined();
-    expect(textOf(answer.text)).toContain('Not available just now');
+    expect(textOf(answer.text)).toContain('Not available at the moment');
   });
 
   test.each([
     ['{"codigo":17}', 'text/csv', 'The file was refused'],
     ['\uFEFF {"codigo":17,"mensaje":"no"}', 'application/octet-stream', 'The file was refused'],
-    ['{"rows":[]}', 'text/csv', 'Not available just now'],
-    ['', 'text/csv', 'Not available just now'],
-    ['<!doctype html><title>Sign in</title>', 'text/csv', 'Not available just now'],
+    ['{"rows":[]}', 'text/csv', 'Not available at the moment'],
+    ['', 'text/csv', 'Not available at the moment'],
+    ['<!doctype html><title>Sign in</title>', 'text/csv', 'Not available at the moment'],
   ])('that is none (%s) is a page that says so', async (body, type, words) => {
     upstream.reset((call, response) => {
       if (!csvPath.test(call.path)) return false;
@@ -224,8 +224,8 @@ describe('the file', () => {
   });
 
   test.each([
-    [402, '{"codigo":"plan_over","mensaje":"plan is over"}', 402, 'Your plan does not cover this'],
-    [403, '{"codigo":"forbidden","mensaje":"no"}', 403, 'You may not open this'],
+    [402, '{"codigo":"plan_over","mensaje":"plan is over"}', 402, 'Your plan does not include this'],
+    [403, '{"codigo":"forbidden","mensaje":"no"}', 403, 'You do not have access'],
   ])('that a %i keeps back is a page that says why', async (status, body, shown, words) => {
     upstream.reset((call, response) => {
       if (!csvPath.test(call.path)) return false;
@@ -293,7 +293,7 @@ describe.each(panels)('where the call behind "%s"', (name, path) => {
     const answer = await agent.get(`${here}?retailer=${retailer}`);
     const text = textOf(answer.text);
     expect(answer.status).toBe(200);
-    expect(text).toContain(`${name}: not available just now`);
+    expect(text).toContain(`${name}: not available at the moment`);
     expect(text).toMatch(reason);
     expect(text).toContain(String(answer.headers['x-request-id']));
     expect(answer.text).toMatch(new RegExp(`<a class="button[^>]*href="${here}\\?retailer=${retailer}">Try again</a>`));
@@ -320,7 +320,7 @@ describe.each(panels)('what is kept back of "%s"', (name, path) => {
     async body => {
       refusing(402, body);
       const answer = await agent.get(here);
-      expect(textOf(answer.text)).toContain(`${name}: your plan does not cover it`);
+      expect(textOf(answer.text)).toContain(`${name}: not included in your plan`);
       expect(textOf(answer.text)).not.toContain('refused this selection');
       expect(answer.text).toMatch(/<a class="button[^>]*href="\/team\/plan">See your plan<\/a>/);
     },
@@ -329,14 +329,14 @@ describe.each(panels)('what is kept back of "%s"', (name, path) => {
   test('by a 403 is said to be not for this person', async () => {
     refusing(403, '{"codigo":"forbidden","mensaje":"no"}');
     const text = textOf((await agent.get(here)).text);
-    expect(text).toContain(`${name}: you may not see it`);
+    expect(text).toContain(`${name}: you do not have access`);
     expect(text).not.toContain('refused this selection');
   });
 
   test('a 404 that is a page of something else is no answer, one of the API is "nothing matches"', async () => {
     refusing(404, '<!doctype html><h1>Cannot POST</h1>', 'text/html');
     const text = textOf((await agent.get(here)).text);
-    expect(text).toContain(`${name}: not available just now The service answered in a form that cannot be read`);
+    expect(text).toContain(`${name}: not available at the moment The service answered in a form that cannot be read`);
     expect(text).not.toContain('No price matches');
     for (const body of ['', '{"codigo":"not_found","mensaje":"x"}']) {
       refusing(404, body);

@@ -340,7 +340,7 @@ describe('a choice that the plan has no room for', () => {
     });
     const page = await at.sent(path, { do: 'all' }, `${path}?productName=p`);
     expect(page.status).toBe(402);
-    expect(page.text).toContain('5,000 products were added before that, and stay.');
+    expect(page.text).toContain('5,000 products were added before that.');
     expect(page.text).toContain('5,000 chosen');
   });
 });
@@ -388,7 +388,7 @@ describe('own products and competitors', () => {
     expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
-    expect(own.text).toContain('Pending: it is chosen, and counts once a competitor is linked to it.');
+    expect(own.text).toContain('Pending: it is chosen, but only counts once a competitor is linked to it.');
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
     expect(textOf(offered)).toContain('1 own product has no competitor yet');
@@ -397,7 +397,7 @@ describe('own products and competitors', () => {
     expect(linked.html).toContain(`<option value="${mine}"`);
     expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
-    expect(off.text).toContain('Disabled: it does not count, nor do its competitors.');
+    expect(off.text).toContain('Disabled: neither it nor its competitors count.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
     await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
     const unlinked = await at.sent(

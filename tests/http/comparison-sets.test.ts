@@ -95,7 +95,7 @@ describe('comparison sets', () => {
       retailerIds: [Number(retailer)],
     };
     expect(at.changes()).toEqual([[`PUT /main/comparison-sets/${idOf(path)}`, body]]);
-    expect(page.text).toContain('Comida is as you see it.');
+    expect(page.text).toContain('The changes to Comida were saved.');
   });
 
   test('one is archived, is no longer changed, and is made active again', async () => {

@@ -113,7 +113,7 @@ describe('baskets', () => {
     const page = await agent.get(here);
     expect([page.status, textOf(page.text)]).toEqual([
       200,
-      expect.stringContaining('The chart: not available just now'),
+      expect.stringContaining('The chart: not available at the moment'),
     ]);
     expect(textOf(page.text)).toContain('The basket at each retailer');
   });

@@ -27,7 +27,7 @@ describe('members', () => {
     const page = await at.owner.get(path);
     const text = textOf(mainOf(page.text));
     expect(text).toContain('4 people work on Dairy, Mexico');
-    expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on looks and changes/);
+    expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on can edit/);
     expect(text).toContain('Anna Lyst anna@vitrina.example Analyst');
     expect(text).toMatch(/Rita Reader rita@vitrina\.example Reader on looks Switch off/);
     const rows = mainOf(page.text).split('</tr>');
@@ -59,7 +59,7 @@ describe('members', () => {
     const typed = { emails: 'bien@kiosco.example, mal@@kiosco, otra', message: 'Hola <todos>' };
     const page = await at.sent(path, typed);
     expect([page.status, at.changes()]).toEqual([422, []]);
-    expect(page.text).toContain('These are no addresses: mal@@kiosco, otra');
+    expect(page.text).toContain('These are not addresses: mal@@kiosco, otra');
     expect(page.html).toContain('href="#emails"');
     expect(page.html).toMatch(/<textarea[^>]*>bien@kiosco\.example, mal@@kiosco, otra<\/textarea>/);
     expect(page.html).toContain('Hola &lt;todos&gt;</textarea>');
@@ -183,11 +183,11 @@ describe('members', () => {
   test('are taken away, stay in the team, and are brought in again', async () => {
     const gone = await act('remove', { member: member(at.analystId) });
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/members/${at.analystId}`]]);
-    expect(gone.text).toMatch(/In your team, not here Anna Lyst/);
+    expect(gone.text).toMatch(/In your team, but not here Anna Lyst/);
     expect((await at.analyst.get(path)).status).toBe(404);
     expect((await at.analyst.get(`/dashboards/${dairy}`)).status).toBe(200);
     const back = await act('status', { member: member(at.analystId) });
-    expect(back.text).not.toContain('In your team, not here');
+    expect(back.text).not.toContain('In your team, but not here');
     expect((await at.analyst.get(path)).status).toBe(200);
   });
 

@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
     expect(text).toMatch(/Rejected 1/);
-    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 1/);
+    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 1/);
     expect(text).toContain('Julia');
     expect(await prices()).toEqual([10, 20]);
     expect(leftovers()).toEqual([]);
@@ -120,7 +120,9 @@ describe('an upload', () => {
     const href = /href="(\/data\/imports\/\d+)"[^>]*>prices\.csv/.exec(history.text)?.[1] ?? '';
     const file = await agent.get(`${href}/rejects`);
     expect(file.headers['content-type']).toMatch(/^text\/csv/);
-    expect(file.text).toMatch(/line,reason,meaning,row\r\n4,badPrice,"The price is no number, or negative","CL,Maule/);
+    expect(file.text).toMatch(
+      /line,reason,meaning,row\r\n4,badPrice,"The price is not a number, or is negative","CL,Maule/,
+    );
   });
 
   test('that is only checked writes nothing', async () => {
@@ -148,7 +150,7 @@ describe('an upload', () => {
   test('whose rows are all rejected says so, and gives them back', async () => {
     const { path, text } = await imported({ content: fileOf('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');
-    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 2/);
+    expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 2/);
     expect(text).not.toContain(folder.path);
     expect((await agent.get(`${path}/rejects`)).text).toMatch(/badPrice/);
   });
@@ -164,7 +166,7 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     [
       'a column that is there twice',
       { content: `${fileOf('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
-      'File: Several columns stand for one value: price, price. Keep one of them',
+      'File: Several columns have the same value: price, price. Keep one of them',
     ],
     [
       'a format that needs other columns',
@@ -176,8 +178,12 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
       { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
       'Country: The file does not say its country',
     ],
-    ['a format that is none', { content: 'x', fields: { format: 'nope' } }, 'Format: There is no format nope.'],
-    ['a country that is none', { content: 'x', fields: { countryCode: 'Chile' } }, 'Country: Choose one of the list.'],
+    ['a format that is none', { content: 'x', fields: { format: 'nope' } }, 'Format: The format nope does not exist.'],
+    [
+      'a country that is none',
+      { content: 'x', fields: { countryCode: 'Chile' } },
+      'Country: Choose one from the list.',
+    ],
   ])('%s', async (_what, sent, words) => {
     const answer = await send({ ...sent, fields: { check: '1', ...('fields' in sent ? sent.fields : {}) } });
     expect([answer.status, textOf(answer.text)]).toEqual([422, expect.stringContaining(words)]);
@@ -399,7 +405,7 @@ describe('the other pages', () => {
     expect(text).toMatch(
       /upc \/ ean \/ gtin product code: a GTIN, or the retailer’s own yes product id \/ product_id instead of that/,
     );
-    expect(text).toMatch(/producto \+ presentacion \+ marca what tells products apart, the same at all chains yes/);
+    expect(text).toMatch(/producto \+ presentacion \+ marca what identifies the product, the same at all chains yes/);
     for (const words of [
       'precios-claros',
       'id_sucursal',
@@ -451,7 +457,7 @@ test('a day of which one retailer came and the others did not is told, and drawn
   }
   const earlier = new Date(Date.parse(day) - 7 * 86_400_000).toISOString().slice(0, 10);
   const whole = await agent.get(`${dashboard}/analyses/price-evolution?start_date=${earlier}&end_date=${day}`);
-  expect(textOf(whole.text)).toContain('What is not complete at the end is left out.');
+  expect(textOf(whole.text)).toContain('Incomplete data at the end is left out.');
   const spanish = await signedIn(site, marcos);
   for (const page of await told(spanish)) {
     expect(textOf(page)).toMatch(new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`));

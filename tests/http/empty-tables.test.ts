@@ -38,7 +38,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
   test('products that did not change: how many there are, and that none of them changed', async () => {
     const text = await market.shown(`/dashboards/${still}`);
     expect(text).toMatch(
-      /0 of 1 The same as in the days before: 0 0 dearer by the end, 0 cheaper\. 7 observations at 1 shop/,
+      /0 of 1 The same as in the previous days: 0 0 dearer by the end, 0 cheaper\. 7 observations at 1 shop/,
     );
     expect(text).not.toContain('No observation in these days');
     expect(text).not.toContain('not observed yet');
@@ -68,7 +68,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
     const [, at] = /name="at".*?<option value="(\d+)"/s.exec(await market.html(`${product}?${days}`)) ?? [];
     const later = await market.shown(`${product}?start_date=2026-03-15&end_date=2026-03-20&at=${at}`);
     expect(later).toMatch(/Lowest in 30 days 2,00 EUR, 8 Mar 2026/);
-    expect(later).toContain('No shop of it was observed in the period.');
+    expect(later).toContain('None of its shops was observed in the period.');
   });
 
   test('and how often a product was out of stock that had no price at all', async () => {

@@ -67,7 +67,7 @@ test('while the disk is full pages are delivered, /readyz says so, and a sign-in
     .type('form')
     .send({ _csrf: csrfOf(form.text), ...julia });
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).toContain('Nothing can be saved just now');
+  expect(textOf(refused.text)).toContain('Nothing can be saved at the moment');
 
   const out = await sendForm(agent, '/account', {}, '/logout');
   expect([out.status, out.headers.location]).toEqual([303, '/login?out=1']);

@@ -154,7 +154,7 @@ describe('forms', () => {
       .type('form')
       .send({ _csrf: foreign, name: 'Forged', countryId: '1' });
     expect(answer.status).toBe(403);
-    expect(textOf(answer.text)).toContain('This form is too old');
+    expect(textOf(answer.text)).toContain('This form has expired');
     expect((await agent.get('/dashboards')).text).not.toContain('Forged');
   });
 

@@ -148,7 +148,7 @@ describe('a reference image', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, path]);
     expect(await stateOf(productId)).toEqual(['different']);
     const page = await agent.get(path);
-    expect(textOf(page.text)).toContain('Reference image in force');
+    expect(textOf(page.text)).toContain('Reference image saved');
     const [current = '', before = ''] = referencesIn(page.text);
     const { headers, body } = await agent.get(current);
     expect(headers['cache-control']).toMatch(/^private, .*immutable$/);
@@ -189,7 +189,7 @@ describe('a reference image', () => {
     ['a page', Buffer.from('<html>'), 'is no JPEG, PNG'],
     ['a picture of 900 million pixels', bomb(), 'more than 40 million pixels'],
     ['half a picture', 'half', 'is damaged'],
-    ['more than 10 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 'has more than 10 MB'],
+    ['more than 10 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 'is larger than 10 MB'],
   ])('is not taken from %s, and the field says why', async (_what, bytes, words) => {
     const half = bytes === 'half' ? (await pictureOf(drawn.bottle)).subarray(0, 2000) : (bytes as Buffer | null);
     const answer = await send(productId, half);
@@ -328,11 +328,11 @@ describe('images that an import only names', () => {
     await bring('prices-alone.csv', '', '2024-03-01');
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
     const unknown = textOf((await agent.get(on('2024-03-01'))).text);
-    expect(unknown).toContain('No image is known');
+    expect(unknown).toContain('No image data');
     expect(unknown).toContain('Prices alone say nothing of images');
     await bring('no-image.csv', 'none', '2024-03-02');
     const none = textOf((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');
-    expect(none).toMatch(/Seen without an image|No image/);
+    expect(none).toMatch(/Observed without an image|No image/);
   });
 });

@@ -93,7 +93,7 @@ describe('a selection that is too long for an address', () => {
     expect((await (await signedIn(site, hannah)).get(short)).status).toBe(404);
     const gone = await person.get(`${path}?kept=nothing-here`);
     expect(gone.status).toBe(404);
-    expect(textOf(gone.text)).toContain('This selection is no longer kept');
+    expect(textOf(gone.text)).toContain('This selection is no longer stored');
     const elsewhere = await person.get(short.replace('/dashboards/2/', '/dashboards/3/'));
     expect(elsewhere.status).toBe(404);
   });

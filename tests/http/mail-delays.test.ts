@@ -33,8 +33,8 @@ describe('while the mail server is down', () => {
   });
 
   test.each([
-    ['en', 'Mails are late just now'],
-    ['es', 'Los correos salen con demora'],
+    ['en', 'Mails are delayed at the moment'],
+    ['es', 'Los correos se envían con demora'],
   ])('the page says in %s that mails are late, and that this one is kept', async (lang, words) => {
     const visitor = site.visitor();
     await visitor.get(`/register?lang=${lang}`);
@@ -49,7 +49,7 @@ describe('while the mail server is down', () => {
   test('nobody is told by it whether an address has an account', async () => {
     const visitor = site.visitor();
     await sendForm(visitor, '/login/recover', { email: 'nobody@tarde.example' });
-    expect(textOf((await visitor.get('/login/recover/sent')).text)).toContain('Mails are late just now');
+    expect(textOf((await visitor.get('/login/recover/sent')).text)).toContain('Mails are delayed at the moment');
   });
 
   test('mails go again when the server is back, and the page no longer speaks of it', async () => {
@@ -60,7 +60,7 @@ describe('while the mail server is down', () => {
     expect(mail?.text).toContain('/login/new-password?token=');
     await until('mails work again', async () => {
       const page = await visitor.get('/login/recover/sent');
-      return !textOf(page.text).includes('Mails are late just now');
+      return !textOf(page.text).includes('Mails are delayed at the moment');
     });
   });
 });

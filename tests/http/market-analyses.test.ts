@@ -115,7 +115,7 @@ describe('promotions, link by link and without a script', () => {
     expect(textOf(await get(promotion))).toContain('No promotion state is known in this period');
     nothing({ ...overview, known: 700, share: 0 });
     const none = textOf(await get(promotion));
-    expect(none).toContain('There was no promotion in this period');
+    expect(none).toContain('There were no promotions in this period');
     expect(none).toContain('700 observations are known');
   });
 
@@ -148,7 +148,7 @@ describe('promotions, link by link and without a script', () => {
       expect(textOf(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
       expect(textOf(html)).not.toMatch(/– %/);
     }
-    expect(await get(`${promotion}?view=calendar`)).toContain('depth not known');
+    expect(await get(`${promotion}?view=calendar`)).toContain('depth unknown');
   });
 
   test('a reading that fails spoils its own panel alone', async () => {
@@ -158,7 +158,7 @@ describe('promotions, link by link and without a script', () => {
       return true;
     });
     const html = await get(promotion);
-    expect(textOf(html)).toMatch(/[Cc]hart: not available just now/);
+    expect(textOf(html)).toMatch(/[Cc]hart: not available at the moment/);
     expect(rowsOf(html).length).toBeGreaterThan(2);
   });
 });

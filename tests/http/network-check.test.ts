@@ -113,7 +113,7 @@ describe('a form that is sent', () => {
   });
 
   test.each([
-    ['whole', pads, 'ok', 'A form of 132 kB arrived whole.'],
+    ['whole', pads, 'ok', 'A form of 132 kB arrived completely.'],
     ['cut', 20, 'broken', 'only 60 kB arrived'],
   ])('large, and %s', async (outcome, fields, state, words) => {
     const visitor = createVisitor(site.url);

@@ -14,11 +14,11 @@ beforeEach(() => at.upstream.reset());
 describe('a new team', () => {
   test('is led from its first dashboard to its first analysis, and says when it is set up', async () => {
     const plan = await at.page('/team/plan', at.newcomer);
-    expect([plan.banner, plan.text.includes('0 of 4 steps are done.')]).toEqual(['', true]);
+    expect([plan.banner, plan.text.includes('0 of 4 steps done.')]).toEqual(['', true]);
     expect(plan.text).toMatch(/Free your plan/);
     expect(linksOf(plan.html)).toContain('/dashboards/new');
     const list = await at.page('/dashboards', at.newcomer);
-    expect(list.text).toContain('0 of 4 steps are done.');
+    expect(list.text).toContain('0 of 4 steps done.');
     const steps = async () => /\d of 4 steps are done/.exec((await at.page('/team', at.newcomer)).text)?.[0];
     const mexico =
       /<option value="(\d+)"[^>]*>Mexico</.exec((await at.newcomer.get('/dashboards/new')).text)?.[1] ?? '';

@@ -67,7 +67,7 @@ describe('the overview of a dashboard', () => {
       'Stock-out rate',
       'Newest data',
     ]);
-    const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the days before:) ?[\d.,]+/;
+    const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the previous days:) ?[\d.,]+/;
     for (const name of ['Price index, all own products', 'Promotion share', 'Stock-out rate']) {
       expect(tile(html, name)).toMatch(compared);
     }
@@ -196,7 +196,7 @@ describe('the overview of a dashboard', () => {
       now: { ...rates, promotionKnown: 9, promotionShare: 0 },
       before: rates,
     });
-    expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the days before/);
+    expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the previous days/);
     answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
     expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known Neither in a region nor/);
   });
@@ -207,13 +207,13 @@ describe('the overview of a dashboard', () => {
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],
     [/price-evolution\/all$/, 'The chart'],
-    [/alerts\/landings$/, 'What alerts told'],
+    [/alerts\/landings$/, 'Alert history'],
   ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
     answering(path, { codigo: 1 });
     const html = await get();
     const isTile = tilesOf(html).some(({ name }) => name === part);
     if (isTile) expect(tile(html, part)).toMatch(/^not available/);
-    else expect(textOf(html)).toContain(`${part}: not available just now`);
+    else expect(textOf(html)).toContain(`${part}: not available at the moment`);
     const others = tilesOf(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
     expect(others.length).toBeLessThan(2);
   });
@@ -221,7 +221,7 @@ describe('the overview of a dashboard', () => {
   test('speaks the language of the person', async () => {
     const spanish = await signedIn(site, marcos);
     const text = textOf((await spanish.get(here)).text);
-    expect(text).toContain('Mayores movimientos');
+    expect(text).toContain('Mayores cambios de precio');
     expect(text).toMatch(/(?:sube|baja) desde/);
   });
 });

@@ -36,7 +36,7 @@ describe('another package', () => {
       ['/main/plans/1/upgrade/3'],
       [],
     ]);
-    expect(taken.text).toContain('The limits of Growth hold now.');
+    expect(taken.text).toContain('The limits of Growth apply now.');
     expect(textOf(mainOf(taken.html))).toMatch(/Growth your plan/);
     expect((await at.sent(path, { do: 'all' })).status).toBe(303);
   });
@@ -55,7 +55,7 @@ describe('another package', () => {
     const asks = await at.page('/team/plan/upgrade/2');
     expect([formsOf(asks.html), asks.text.includes('one country too many')]).toEqual([[], true]);
     const refused = await at.sent('/team/plan', {}, '/team/plan/upgrade/2');
-    expect([refused.status, refused.text.includes('This package does not hold what you use')]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes('This package is too small for what you use')]).toEqual([409, true]);
     expect((await at.page('/team/plan')).text).toMatch(/Growth your plan/);
   });
 
@@ -90,13 +90,13 @@ describe('back to the free package', () => {
 
   test('names what it cuts off before it is confirmed, then sends {packageId: 1}; nothing is deleted', async () => {
     const asks = await at.page('/team/plan/downgrade');
-    expect(asks.text).toMatch(/What Free does not hold: .*retailers too many, one country too many/);
+    expect(asks.text).toMatch(/What does not fit into Free: .*retailers too many, one country too many/);
     expect(asks.text).toMatch(/Dairy, Mexico \d+ products, 4 retailers/);
     expect(asks.text).toContain('Nothing is deleted');
     expect(at.changes()).toEqual([]);
     const done = await at.sent('/team/plan/downgrade', {});
     expect(at.changes()).toEqual([['PUT /main/plans/downgrade', { packageId: 1 }]]);
-    expect(done.text).toContain('The limits of Free hold now.');
+    expect(done.text).toContain('The limits of Free apply now.');
     expect(textOf(mainOf(done.html))).toMatch(/Free your plan/);
     expect((await at.page('/dashboards/3')).status).toBe(200);
     expect(bannerOf(done.html)).toContain('Your plan is at its limit');
@@ -110,7 +110,7 @@ describe('the plan', () => {
     const named = await at.sent('/team/plan', { name: '  Norte & Sur ' }, '/team/plan/name');
     expect(at.changes()).toEqual([['PUT /main/plans/1/name', { name: 'Norte & Sur' }]]);
     expect(named.text).toContain('It is called Norte & Sur now.');
-    expect((await at.page('/team')).text).toContain('Its plan Norte & Sur has the package');
+    expect((await at.page('/team')).text).toContain('Its plan Norte & Sur uses the package');
   });
 
   test.each([
@@ -139,8 +139,8 @@ describe('the plan', () => {
   test('names people, countries with what is chosen there, and the labels of its states', async () => {
     const { text, html } = await at.page('/team/plan');
     expect(text).toContain('Enterprise, $9,900 a year. 3 people use it.');
-    expect(text).toMatch(/Mexico \d+ products and 4 retailers are chosen there/);
-    expect(text).toContain('The subscription has come to its end');
+    expect(text).toMatch(/Mexico \d+ products and 4 retailers chosen there/);
+    expect(text).toContain('The subscription has ended');
     const [country = ''] = linksOf(html).filter(link => /countries\/\d+$/.test(link));
     at.upstream.reset();
     const covered = await at.page(country);

@@ -156,7 +156,7 @@ describe('the filter', () => {
       return true;
     });
     const empty = await agent.get(`${dashboard}/analyses/price-by-region?group=${group}`);
-    expect(textOf(empty.text)).toContain('What was chosen is not in this dashboard');
+    expect(textOf(empty.text)).toContain('The chosen products are not in this dashboard');
     expect(textOf(empty.text)).toContain('with all products');
     expect(upstream.seen.filter(call => call.path.includes('/v1/'))).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('price gap', () => {
     const [first, second] = optionsOf((await agent.get(here)).text, 'competitor');
     const one = await agent.get(`${here}?competitor=${first}`);
     expect(lastBody('/price-gap/regions').value).toBe(first);
-    expect(textOf(one.text)).toContain('Each own product is held against');
+    expect(textOf(one.text)).toContain('Each own product is compared with');
     const two = await agent.get(`${here}?competitor=${first}&competitor=${second}`);
     expect(lastBody('/price-gap/regions').value).toBe('');
     expect(textOf(two.text)).toContain('Several competitors are chosen');
@@ -408,13 +408,13 @@ describe('what each reply needs by docs/product.md §5', () => {
 
   test('a summary needs a name: without it its panel fails, the others stand', async () => {
     const text = await pageWhere(product, '/individual/summary', { masterProductId: 1, average: 2 });
-    expect(text).toContain('The figures: not available just now');
+    expect(text).toContain('The figures: not available at the moment');
     expect(text.match(/not available just now/g)).toHaveLength(1);
   });
 
   test.each([[{ headers: [], rows: [{}] }], [{ rows: [{}] }]])('price per retailer needs headers: %j', async body => {
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
-    expect(text).toContain('The table: not available just now');
+    expect(text).toContain('The table: not available at the moment');
   });
 
   test('a row with fewer cells than there are retailers shows no price under another one’s name', async () => {
@@ -435,7 +435,7 @@ describe('what each reply needs by docs/product.md §5', () => {
       newest: null,
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
-    expect(text).toContain('The table: not available just now');
+    expect(text).toContain('The table: not available at the moment');
     expect(text).not.toContain('1.50');
   });
 
@@ -461,12 +461,12 @@ describe('what each reply needs by docs/product.md §5', () => {
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
     expect(text).toContain('A, for 1 of 1 products.');
-    expect(text).not.toMatch(/asks – %|The dearest asks/);
+    expect(text).not.toMatch(/charges – %|On average the dearest/);
   });
 
   test('the details of a retailer need product_name', async () => {
     const text = await pageWhere(product, '/individual/retailer-details', { data: [{}], page: 1, limit: 25, total: 1 });
-    expect(text).toContain('One retailer: not available just now');
+    expect(text).toContain('One retailer: not available at the moment');
     expect(text.match(/not available just now/g)).toHaveLength(1);
   });
 });

@@ -131,7 +131,7 @@ describe('shops whose retailer nobody knows', () => {
     '%s says so, and leads to the shops',
     async path => {
       const html = await market.html(`${unknown}/${path}${path.includes('?') ? '&' : '?'}${days}`);
-      expect(textOf(html)).toContain('The retailer of these shops is not known');
+      expect(textOf(html)).toContain('The retailer of these shops is unknown');
       expect(textOf(html)).not.toMatch(/No price matches|Nothing was out of stock/);
       if (path.includes('stock-out')) return;
       expect(rowsOf(await market.html(linkCalled(html, 'Show by shop')))).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('shops whose retailer nobody knows', () => {
   test('the page of one product has its figures, and says why there is nothing by retailer', async () => {
     const text = await market.shown(`${await productOf(unknown)}?${days}`);
     expect(text).toMatch(/1,25 EUR 2 observations, 1 shop/);
-    expect(text).toContain('The retailer of these shops is not known');
+    expect(text).toContain('The retailer of these shops is unknown');
   });
 });
 
@@ -163,7 +163,7 @@ describe('nothing found where nothing was chosen', () => {
     });
     const text = await market.shown(`${place}/${path}`);
     market.upstream.reset();
-    expect(text).toMatch(/No price matches|Nothing to compare|No image is known/);
+    expect(text).toMatch(/No price matches|Nothing to compare|No image data/);
     expect(text).not.toMatch(/Take (?:one|a choice) away/);
   });
 });

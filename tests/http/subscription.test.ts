@@ -71,7 +71,7 @@ describe('a plan that fills up', () => {
 
   test.each([
     [23, 86, '', null],
-    [22, 90, 'Your plan is reaching its limit', 'Nearly full'],
+    [22, 90, 'Your plan is close to its limit', 'Nearly full'],
     [21, 95, 'Your plan is at its limit', 'At the limit'],
     [20, 100, 'Your plan is at its limit', 'At the limit'],
     [15, 100, 'Your plan is at its limit', 'At the limit'],

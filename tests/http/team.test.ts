@@ -24,7 +24,7 @@ const roleValue = async (name: string): Promise<string> =>
 describe('the people of a team', () => {
   test('are listed with role and state, and with the use of their plan', async () => {
     const text = await shown();
-    expect(text).toContain('Who is in the team? 3 people are in Lumbre & Fairmeadle. Its package is Enterprise.');
+    expect(text).toContain('Who is in the team? Lumbre & Fairmeadle has 3 members. Its package is Enterprise.');
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
     expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);
     expect(text).toMatch(/Products \d+ % .*Retailers \d+ % .*Countries \d+ %/);
@@ -96,7 +96,8 @@ describe('the people of a team', () => {
     const off = await act('members/status', { member: String(id()) });
     const other = await act('members/role', { member: String(id()), role });
     expect([off.status, other.status]).toEqual([status, status]);
-    if (status === 409) expect(off.text).toContain('The owner of the team, and oneself, cannot be changed.');
+    if (status === 409)
+      expect(off.text).toContain('The owner of the team, and your own role and status, cannot be changed.');
   });
 
   test('nobody can be made an owner', async () => {
@@ -230,7 +231,7 @@ describe('an invitation into the team', () => {
     at.upstream.reset();
     const gone = await act('invitations/withdraw', { invitation });
     expect(at.changes()).toEqual([[`DELETE /main/team/invitations/${invitation}`]]);
-    expect(gone.text).toContain('Nobody is awaited.');
+    expect(gone.text).toContain('There are no open invitations.');
     expect(textOf((await at.owner.get('/dashboards/3/members')).text)).not.toContain(address);
     expect(textOf((await open(link)).text)).not.toContain(address);
     expect((await act('invitations/withdraw', { invitation })).status).toBe(404);

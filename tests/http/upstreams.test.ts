@@ -120,7 +120,7 @@ test('an upstream that is away is told on every page, keeps everybody signed in,
   for (const path of ['/dashboards', '/dashboards/1', '/dashboards/new', '/dashboards/1/setup']) {
     const answer = await agent.get(path);
     expect(answer.status, path).toBe(503);
-    expect(textOf(answer.text)).toMatch(/Not available just now|could not be loaded/);
+    expect(textOf(answer.text)).toMatch(/Not available at the moment|could not be loaded/);
   }
   expect((await site.visitor().get('/readyz')).status).toBe(503);
   expect((await site.visitor().get('/healthz')).status).toBe(200);

@@ -42,10 +42,10 @@ test('an owner says where alerts go, tries it, sees what was not taken, and send
   await at.sent('/team/webhook', {}, '/team/webhook/test');
   // The receiver lies inside the own network, which the operator of this server has not allowed.
   const failed = await settled(/not taken/);
-  expect(failed.text).toContain('the address lies inside the own network, one attempt');
+  expect(failed.text).toContain('the address is inside the private network, one attempt');
   expect(taken).toBe(0);
   const retry = /action="([^"]*\/retry)"/.exec(failed.html)?.[1] ?? '';
-  expect((await at.sent('/team/webhook', {}, retry)).text).toContain('On its way once more');
+  expect((await at.sent('/team/webhook', {}, retry)).text).toContain('Being sent again');
   const turned = await at.sent('/team/webhook', {}, '/team/webhook/secret');
   expect(turned.html).not.toContain(secret);
   const removed = await at.sent('/team/webhook', {}, '/team/webhook/remove');

@@ -80,7 +80,7 @@ describe('a link to a product that is not in the dashboard', () => {
       const html = await market.html(`${at(path)}&product=999999`);
       expect(headingOf(html)).not.toContain('Mercado');
       expect(headingOf(html)).not.toBe('');
-      expect(textOf(html)).toContain('What was chosen is not in this dashboard');
+      expect(textOf(html)).toContain('The chosen products are not in this dashboard');
     },
   );
 
@@ -88,7 +88,7 @@ describe('a link to a product that is not in the dashboard', () => {
     '%s says that it shows another one where that was to be in view',
     async path => {
       expect(await market.shown(`${at(path)}&charted=999999`)).toContain(
-        'The product of this address is not in this dashboard: the figures and the chart are of Café propio.',
+        'The product in this address is not in this dashboard: the figures and the chart show Café propio.',
       );
     },
   );

@@ -90,6 +90,6 @@ describe('in a text browser', () => {
     const open = await dashboard();
     const text = await dump(`${open}/analyses/price-by-region?start_date=2020-01-01&end_date=2020-01-31`);
     expect(text).toContain('No price matches');
-    expect(await dump('/nowhere')).toContain('There is nothing at this address');
+    expect(await dump('/nowhere')).toContain('This page does not exist');
   });
 });

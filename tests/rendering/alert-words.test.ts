@@ -51,7 +51,7 @@ describe('an alert as a sentence', () => {
     ],
     [
       { configuration: 'price', direction: 'both', threshold: 3, baseline: 'average', days: 14 },
-      'When the price is higher or lower by 3 % or more, compared with the shop’s average of the 14 days before: Leche 1 L',
+      'When the price is higher or lower by 3 % or more, compared with the shop’s average of the previous 14 days: Leche 1 L',
       'Cuando el precio sea más alto o más bajo en 3 % o más, comparado con el promedio de la tienda en los 14 días anteriores: Leche 1 L',
     ],
     [
@@ -73,10 +73,10 @@ describe('an alert as a sentence', () => {
     const all = { retailerIds: [5], leastPlaces: 2, quietDays: 1, tolerance: 0.5, audience: 'everybody' };
     expect(alertDetails(wordsOf('en'), bodyOf({ configuration: 'price', ...all }))).toEqual([
       'Only at Bodega Real.',
-      'Up to 0.5 % apart counts as equal.',
-      'From 2 shops on.',
-      'Then quiet for 1 day about that product.',
-      'Told to everybody of the dashboard.',
+      'Prices up to 0.5 % apart count as equal.',
+      'In at least 2 shops.',
+      'Then no more for that product for 1 day.',
+      'Notifies everybody on the dashboard.',
     ]);
   });
 });

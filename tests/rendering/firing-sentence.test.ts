@@ -65,13 +65,13 @@ describe('a firing in a sentence', () => {
         higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
-      'Price above the shop’s average of the days before at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
+      'Price above the shop’s average of the previous days at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
       'Precio por encima del promedio de la tienda en los días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
     ],
     [
-      'the average of the days before',
+      'the average of the previous days',
       { against: 'average' },
-      'Price 21.50 MXN, 6.5 % below the shop’s average of the days before (23.00 MXN) at Centro (Bodega Real, Guadalajara)',
+      'Price 21.50 MXN, 6.5 % below the shop’s average of the previous days (23.00 MXN) at Centro (Bodega Real, Guadalajara)',
       'Precio 21.50 MXN, 6.5 % por debajo del promedio de la tienda en los días anteriores (23.00 MXN) en Centro (Bodega Real, Guadalajara)',
     ],
     [

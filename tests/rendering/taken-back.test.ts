@@ -11,17 +11,17 @@ test.each<[Partial<StoredFiring>, string, string]>([
   [{ takenBack: false, takenBackShops: 0 }, '', ''],
   [
     { takenBack: false, takenBackShops: 1 },
-    'At 1 of 3 shops, the import behind this was taken back.',
-    'En 1 de 3 tiendas se deshizo la importación que lo causó.',
+    'At 1 of 3 shops, the import behind this was undone.',
+    'En 1 de 3 tiendas se deshizo la importación que originó esto.',
   ],
   [
     { takenBack: false, takenBackShops: 2 },
-    'At 2 of 3 shops, the imports behind this were taken back.',
-    'En 2 de 3 tiendas se deshicieron las importaciones que lo causaron.',
+    'At 2 of 3 shops, the imports behind this were undone.',
+    'En 2 de 3 tiendas se deshicieron las importaciones que originaron esto.',
   ],
   [
     { takenBack: true, takenBackShops: 3 },
-    'The import behind this was taken back.',
+    'The import behind this was undone.',
     translatorFor('es')('notifications:takenBack'),
   ],
 ])('%j', (what, english, spanish) => {

@@ -45,7 +45,7 @@ const account: AccountPageProps = {
 const mailed = {
   title: 'Look into your mail',
   text: `We have written to ${longEmail}.`,
-  hours: 'The link works for 24 hours, once.',
+  hours: 'The link works once, for 24 hours.',
   resendTo: '/register/check-email',
   beginAgain: { href: '/register', label: 'Register with another address' },
   problem: null,

@@ -25,7 +25,7 @@ const rowOf = (id: number, state: AlertRow['state'], title: string): AlertRow =>
   state,
   title,
   sentence: id === 2 ? `When the price changes: ${long}` : '',
-  details: 'Only at Bodega Real. Told to everybody of the dashboard.',
+  details: 'Only at Bodega Real. Notifies everybody on the dashboard.',
   made: 'Made by Julia on 3 Nov 2026.',
   fired: 'Fired 7 times in 30 days.',
   last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/landings?alertId=1` } : null,
@@ -62,7 +62,7 @@ const firing = (id: number, product: string) => ({
   product,
   upc: '7501011144231',
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
-  note: id === 1 ? 'The import behind this was taken back.' : '',
+  note: id === 1 ? 'The import behind this was undone.' : '',
 });
 
 const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
@@ -125,12 +125,12 @@ export const alertCases: Record<string, Case> = {
       formPage(lang, 'kind=promo&product=2', {
         state: 'ok',
         value: {
-          title: 'It would have told you 7 times',
+          title: 'It would have fired 7 times',
           sub: '22 Oct – 20 Nov 2026',
           help: '',
           newest: '',
           chart: {
-            title: 'Firings a day',
+            title: 'Firings per day',
             description: '19 Nov: 2',
             texts: values => values.map(String),
             columns: Array.from({ length: 30 }, (_, at) => ({
@@ -183,7 +183,7 @@ export const alertCases: Record<string, Case> = {
               href: '/dashboards/1/products/1',
               what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
               alert: long,
-              note: id === 0 ? 'The import behind this was taken back.' : '',
+              note: id === 0 ? 'The import behind this was undone.' : '',
               where: `Dairy, Mexico · 19 Nov 2026`,
             })),
             pages,
@@ -206,8 +206,8 @@ export const alertCases: Record<string, Case> = {
       }),
     context: {
       notices: [
-        { type: 'ok', title: 'Saved', text: 'It is as you see it.' },
-        { type: 'ok', title: 'Saved', text: 'It is as you see it.' },
+        { type: 'ok', title: 'Saved', text: 'The changes to It were saved.' },
+        { type: 'ok', title: 'Saved', text: 'The changes to It were saved.' },
         { title: 'Refused', text: 'Nobody said of which type this is.' },
         { type: 'info', title: 'Sent', text: long },
         { type: 'warning', title: 'One too many', text: 'Nobody sees this.' },
@@ -225,8 +225,8 @@ export const alertCases: Record<string, Case> = {
         timeZone: 'UTC',
         zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }],
         troubles: [
-          'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, since the mail server refused it.',
-          'Mail of 19 Nov 2026, 14:00 UTC: not taken in 2 attempts, the next one is on 20 Nov 2026, 16:30 UTC.',
+          'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, because the mail server refused it.',
+          'Mail of 19 Nov 2026, 14:00 UTC: 2 attempts failed, the next one is on 20 Nov 2026, 16:30 UTC.',
         ],
       }),
   },

@@ -299,8 +299,8 @@ export const failedAnalysisPage = (lang: Lang): Page =>
       }),
     }),
     figures: null,
-    chart: failed('The chart: not available just now'),
-    table: failed('The table: not available just now'),
+    chart: failed('The chart: not available at the moment'),
+    table: failed('The table: not available at the moment'),
   });
 
 /** Nothing fits the choices. */

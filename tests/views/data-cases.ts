@@ -101,8 +101,8 @@ const one = (lang: Lang): ImportPageProps => {
       { label: t('data:rejected'), value: '54' },
     ],
     rejections: [
-      { rows: '50', meaning: 'The price is no number, or negative' },
-      { rows: '4', meaning: 'The date lies before 1990 or in the future' },
+      { rows: '50', meaning: 'The price is not a number, or is negative' },
+      { rows: '4', meaning: 'The date is before 1990 or in the future' },
     ],
     odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
     corrected: [

@@ -19,7 +19,7 @@ const card = (title: string, state: HeroCardProps['state'], stateText: string): 
   alt: `Leche as shown by ${title}`,
   distance: state === 'different' ? '31 of 64 parts differ' : '',
   notes: ['Changed 3 Jun 2026 · 2 changes', 'Seen 20 Nov 2026'],
-  more: { href: '?view=history', label: 'Images before', title: `Images before: Leche, ${title}` },
+  more: { href: '?view=history', label: 'Earlier images', title: `Earlier images: Leche, ${title}` },
 });
 
 const cards = [

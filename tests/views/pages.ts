@@ -7,7 +7,7 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import type { PageContext } from '../../views/page-context.tsx';
 import { DashboardsPage } from '../../views/pages/dashboards/DashboardsPage.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
-import { LandingPage } from '../../views/pages/landing/LandingPage.tsx';
+import { HomePage } from '../../views/pages/home/HomePage.tsx';
 import { LegalPage } from '../../views/pages/legal/LegalPage.tsx';
 import { LoginPage } from '../../views/pages/login/LoginPage.tsx';
 import { NetworkCheckPage } from '../../views/pages/network-check/NetworkCheckPage.tsx';
@@ -102,7 +102,7 @@ const networkCheckPage = (wasSent: boolean) => (lang: Lang) => {
 /** Every page with what it shows on a good day and on bad ones. */
 export const cases: Record<string, Case> = {
   landing: {
-    page: lang => page(translatorFor(lang)('landing:title'), LandingPage, { example }, { fullTitle: true }),
+    page: lang => page(translatorFor(lang)('home:title'), HomePage, { example }, { fullTitle: true }),
     context: { person: null },
   },
   login: {
@@ -168,7 +168,7 @@ export const cases: Record<string, Case> = {
         ...list,
         count: 0,
         items: [],
-        failure: { title: 'Your dashboards: not available just now', text: 'The service does not answer.' },
+        failure: { title: 'Your dashboards: not available at the moment', text: 'The service does not answer.' },
       }),
   },
   'new-dashboard': {
@@ -198,7 +198,7 @@ export const cases: Record<string, Case> = {
         title: translatorFor(lang)('errors:notFound.title'),
         text: translatorFor(lang)('errors:notFound.text'),
         ways: [
-          { label: 'To your dashboards', href: '/dashboards' },
+          { label: 'Go to your dashboards', href: '/dashboards' },
           { label: 'Sign in', href: '/login' },
         ],
       }),

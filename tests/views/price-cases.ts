@@ -130,7 +130,7 @@ const rowsPerPage = { action: '/case/x', kept: [{ name: 'level', value: 'city' }
 
 const table = (lang: Lang) => ({
   title: 'Own products by region',
-  hint: 'A region opens its cities',
+  hint: 'A region links to its cities',
   model: tableOf(lang, 12),
   rowsPerPage,
   definitions,

@@ -4,7 +4,7 @@ export type Bar = { name: string; value: number; text: string; href?: string; ow
 
 const rowHeight = 34;
 
-/** Horizontal bars from zero, the value beside each: names keep their room, long ones too. */
+/** Horizontal bars from zero with their values: long names have enough room. */
 export const BarChart = ({ id, title, bars }: { id: string; title: string; bars: Bar[] }) => {
   const axis = axisOver(
     bars.map(bar => bar.value),

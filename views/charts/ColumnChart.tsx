@@ -12,12 +12,12 @@ type Props = {
 };
 
 const height = 200;
-/** With more columns their values and most of their names have no room. */
+/** With more columns than this, values and most names do not fit. */
 const mostValues = 12;
 
 type Place = { column: Column /** Left edge and width, in percent. */; x: number; width: number; top: number };
 
-/** One bar with its value above and its name under it, as far as they have room. */
+/** One bar with its value above and its name below, if they fit. */
 const Bar = ({ column, x, width, top, hasValue, nth }: Place & { hasValue: boolean; nth: number | null }) => (
   <g>
     {column.value === null ? null : (
@@ -42,7 +42,7 @@ const Bar = ({ column, x, width, top, hasValue, nth }: Place & { hasValue: boole
   </g>
 );
 
-/** Upright bars from zero, one a bucket; a bucket without an observation is a gap. Light bars had a promotion. */
+/** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
 export const ColumnChart = ({ id, title, description, columns, yTickTexts }: Props) => {
   const known = columns.flatMap(column => (column.value === null ? [] : [column.value]));
   const axis = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });

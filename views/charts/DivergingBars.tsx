@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 
 export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
 
-/** Where a value stands between the lowest and the highest, zero always among them; in percent, one decimal. */
+/** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
 const axisOf = (values: readonly number[]) => {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(0, ...values) || (Math.min(0, ...values) < 0 ? 0 : 1)])
@@ -12,7 +12,7 @@ const axisOf = (values: readonly number[]) => {
 
 const rowHeight = 17;
 
-/** Bars to both sides of zero, the signed value beside each: the side says more than any colour. */
+/** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
 export const DivergingBars = ({ id, title, bars }: { id: string; title: string; bars: DivergingBar[] }) => {
   const at = axisOf(bars.map(bar => bar.value));
   return (

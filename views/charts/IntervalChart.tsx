@@ -1,8 +1,8 @@
 import { tickClass } from './tick-class.ts';
-/** From when to when, in percent of the width. `kind`: saves something, nothing, or nothing in some of the shops. */
+/** A period, in percent of the width. `kind`: a saving, none, or none in some of the shops. */
 export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
 export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
-/** Lanes under what they have in common. */
+/** Lanes of the same group. */
 export type IntervalGroup = { key: string; name: string; lanes: IntervalLane[] };
 export type XTick = { at: number; text: string };
 
@@ -10,7 +10,7 @@ export type IntervalChartProps = { id: string; title: string; groups: IntervalGr
 
 const [groupHeight, laneHeight, barHeight, labelHeight] = [30, 38, 12, 14];
 
-/** Stripes: what saves nothing is told by more than its colour. */
+/** Stripes: promotions without a saving are not marked by colour alone. */
 const Stripes = ({ id }: { id: string }) => (
   <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <rect className="interval__ground" width="6" height="6" />
@@ -69,7 +69,7 @@ const place = (groups: readonly IntervalGroup[]): { placed: Placed[]; height: nu
   return { placed, height: y };
 };
 
-/** Bars on an axis of time, lane by lane, each lane named above its bars: one drawing for every width. */
+/** Bars on an axis of time in lanes, with the name of each lane above its bars: one drawing for every width. */
 export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => {
   const { placed, height } = place(groups);
   const texts = groups.flatMap(group => group.lanes.map(lane => `${group.name}, ${lane.name}: ${lane.text}`));
@@ -119,7 +119,7 @@ export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps)
   );
 };
 
-/** What the signs of the drawing mean. */
+/** The legend of the drawing's signs. */
 export const IntervalLegend = ({
   id,
   saving,

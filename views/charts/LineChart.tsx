@@ -3,17 +3,17 @@ import { axisOver } from './scale.ts';
 import { tickClass } from './tick-class.ts';
 import { YAxis } from './YAxis.tsx';
 
-/** `points` are spread evenly over the width; null is a hole, never zero. `promoted`: the points with a promotion. */
+/** `points` are spread evenly over the width; null is a gap, never zero. `promoted`: the points with a promotion. */
 export type Series = {
   name: string;
   points: (number | null)[];
   own: boolean;
   /** Name and last value: at the line's end, and in the legend. */
   endText: string;
-  /** What stands at the line's end where the whole text has no room. */
+  /** A shorter text for the line's end if the whole text does not fit. */
   endShort?: string;
   promoted?: readonly boolean[];
-  /** The last point is not complete: the stretch to it is dotted, and it has an open mark. */
+  /** The last point is not complete: its segment is dotted, and it has an open mark. */
   unfinished?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type LineChartProps = {
   title: string;
   description: string;
   series: Series[];
-  /** Texts under the axis, at their place among the points. */
+  /** Labels under the axis, at their points. */
   xTicks: { at: number; text: string }[];
   yTickTexts: (values: readonly number[]) => string[];
   /** Lowest and highest of an axis that several charts share. */
@@ -37,7 +37,10 @@ const strokeClasses = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
 
 const ownDashes = ['', ' s-own--1', ' s-own--2', ' s-own--3'];
 
-/** Own products are blue and thick, told apart by dash; the others take the other hues, dashes and marks in their order. */
+/**
+ * Own products are blue and thick, and differ by their dashes; the others take the other colours, dashes and marks in
+ * their order.
+ */
 const classOf = (series: readonly Series[], index: number): string => {
   if (series[index]?.own) {
     const before = series.slice(0, index).filter(one => one.own).length;
@@ -47,7 +50,7 @@ const classOf = (series: readonly Series[], index: number): string => {
   return strokeClasses[others % strokeClasses.length] ?? 's-8';
 };
 
-/** Ends differ by shape too, in the order of the hues. */
+/** Marks at the ends differ in shape too, in the order of the colours. */
 const marks: Record<string, string> = {
   's-own': 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z',
   's-2': 'M-4-4h8v8h-8z',
@@ -61,7 +64,7 @@ const marks: Record<string, string> = {
 
 const ownMarks = ['s-own', 's-4', 's-2', 's-3'];
 
-/** Own lines have the same hue: their marks differ as their dashes do. */
+/** Own lines have the same colour: their marks differ like their dashes. */
 const markOf = (of: string): string | undefined =>
   marks[of.startsWith('s-own') ? (ownMarks[Number(of.at(-1)) || 0] ?? 's-own') : of];
 
@@ -76,7 +79,7 @@ const EndMark = ({ of, x, y, open = false }: MarkProps) => (
 /** The mark of a value that is not complete. */
 export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open />;
 
-/** One's own lines come last, and so lie above the others. */
+/** Own lines come last, and so are drawn above the others. */
 const ownLast = (series: readonly Series[]): { one: Series; of: string }[] =>
   series
     .map((one, index) => ({ one, of: classOf(series, index) }))
@@ -91,7 +94,7 @@ const lastPoint = (points: readonly (number | null)[]): { index: number; value: 
 type Paths = { whole: string; d: string; unfinished: string; lone: string; promotion: string };
 type Drawn = Paths & { of: string; own: boolean };
 
-/** The line, its points that stand alone between holes as dots, and its stretches on promotion as a tube. */
+/** The line, single points between gaps as dots, and its promotions as a tube. */
 const Line = ({ of, own, whole, d, unfinished, lone, promotion }: Drawn) => (
   <>
     {own ? <path className="halo" d={whole} /> : null}
@@ -103,13 +106,13 @@ const Line = ({ of, own, whole, d, unfinished, lone, promotion }: Drawn) => (
   </>
 );
 
-/** Points without a neighbour: a path of several points would not show them. */
+/** Points without a neighbour, which a path would not show. */
 const isLone = (points: readonly (number | null)[], index: number): boolean =>
   points[index] !== null && (points[index - 1] ?? null) === null && (points[index + 1] ?? null) === null;
 
 type End = { name: string; text: string; of: string; open: boolean; index: number; y: number; labelY: number };
 
-/** Where lines end, from top to bottom, their labels moved apart so that none lies on another. */
+/** The ends of lines from top to bottom, with their labels moved apart so that they do not overlap. */
 const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
   const ends = drawn.flatMap(({ one, of }) => {
     const last = lastPoint(one.points);
@@ -149,7 +152,7 @@ const pathsOf = (
   };
 };
 
-/** Lines with holes where nothing was observed, labelled at their ends where there is room. */
+/** Lines with gaps where nothing was observed, with labels at their ends if they fit. */
 export const LineChart = (props: LineChartProps) => {
   const { id, title, description, series, xTicks, yTickTexts, span, small } = props;
   const height = small ? heights.small : heights.full;
@@ -198,7 +201,7 @@ export const LineChart = (props: LineChartProps) => {
   );
 };
 
-/** The same series in the same order, for where the labels at the ends have no room. */
+/** The same series in the same order, as a legend if the labels at the ends do not fit. */
 export const LineLegend = ({ series, narrowOnly }: { series: Series[]; narrowOnly?: boolean }) => (
   <ul className={narrowOnly ? 'legend legend--narrow' : 'legend'}>
     {series.map((one, index) => (

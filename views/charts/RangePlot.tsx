@@ -21,7 +21,7 @@ export type RangePlotProps = {
 };
 
 const rowHeight = 52;
-/** More does not fit beside the drawing; the description and the table have the whole name. */
+/** Longer names do not fit beside the drawing; the description and the table have the whole name. */
 const mostLetters = 30;
 
 const shortName = (name: string): string =>
@@ -73,7 +73,7 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   );
 };
 
-/** What the signs of a range plot mean, in the order of the drawing. */
+/** The legend of a range plot, in the order of the drawing. */
 export const RangeLegend = ({ range, average, mode }: { range: string; average: string; mode: string }) => (
   <ul className="legend s-own">
     <li>

@@ -10,7 +10,7 @@ export type ScoreBarsProps = {
 const rowHeight = 17;
 const parts = ['wins', 'ties', 'losses'] as const;
 
-/** Where each part of a bar begins and how wide it is, in percent with one decimal. */
+/** Start and width of each part of a bar, in percent with one decimal. */
 const partsOf = (score: Score) => {
   const whole = parts.reduce((sum, part) => sum + score[part], 0);
   const before = { wins: 0, ties: score.wins, losses: score.wins + score.ties };
@@ -18,7 +18,7 @@ const partsOf = (score: Score) => {
   return parts.map(part => ({ part, x: percent(before[part]), width: percent(score[part]) }));
 };
 
-/** Wins, ties and losses as parts of a bar, told apart by filling, order and the counts beside it. */
+/** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
 export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
   <>
     <ul className="score__key">

@@ -1,9 +1,9 @@
 import type { XTick } from './IntervalChart.tsx';
 import { tickClass } from './tick-class.ts';
 
-/** Days of one state that follow one another, in percent of the width. */
+/** Consecutive days with the same state, in percent of the width. */
 export type Stretch = { x: number; width: number; state: 'inStock' | 'out' | 'unknown' };
-/** `stretches` is empty where the shop never listed the product: `none` says so. */
+/** `stretches` is empty if the shop never listed the product: `none` says so. */
 export type StripLane = { key: string; name: string; detail: string; stretches: Stretch[]; none: string; text: string };
 export type StockStripsProps = { id: string; title: string; lanes: StripLane[]; xTicks: XTick[] };
 
@@ -25,7 +25,7 @@ const Mark = ({ stretch: { x, width, state }, y }: { stretch: Stretch; y: number
   );
 };
 
-/** A strip a shop: what was known of its stock on each day. */
+/** A strip for each shop: its known stock state on each day. */
 export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
   const height = lanes.length * laneHeight;
   return (
@@ -64,7 +64,7 @@ export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
   );
 };
 
-/** What the signs of the strips mean. */
+/** The legend of the strips. */
 export const StockLegend = ({ inStock, out, unknown }: Record<'inStock' | 'out' | 'unknown', string>) => (
   <ul className="legend">
     {(['inStock', 'out', 'unknown'] as const).map(state => (

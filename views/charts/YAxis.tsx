@@ -1,6 +1,6 @@
 import type { Axis } from './scale.ts';
 
-/** The horizontal lines of a chart with their values at the left. `y`: where a value stands, in pixels. */
+/** The horizontal lines of a chart with their values at the left. `y`: the position of a value, in pixels. */
 export const YAxis = ({ axis, y, texts }: { axis: Axis; y: (value: number) => number; texts: string[] }) => (
   <>
     {axis.ticks.map((tick, index) => (

@@ -1,9 +1,9 @@
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The path of a line at 0.1 px, broken where `isDrawn` says no: letter for letter what d3-shape's line writes
- * (tests/rendering/line-path.test.ts), without an array and a call for each point. A year of eight lines is half of the work
- * for a chart.
+ * The path of a line with a precision of 0.1 px, with gaps where `isDrawn` is false: exactly what d3-shape's line
+ * writes (tests/rendering/line-path.test.ts), but without an array and a call for each point. For a year of eight lines
+ * this is half of the work for a chart.
  */
 export const linePath = (
   count: number,

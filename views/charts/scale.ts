@@ -3,14 +3,14 @@ import { scaleLinear } from 'd3-scale';
 export type Axis = {
   start: number;
   end: number;
-  /** Where a value stands, in percent of the width or height, one decimal. */
+  /** The position of a value, in percent of the width or height, one decimal. */
   at: (value: number) => number;
   ticks: number[];
 };
 
 const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 
-/** An axis over the values, with round ends. Bars begin at zero; ranges and lines need not. */
+/** An axis for the values, with round ends. Bars begin at zero; ranges and lines need not. */
 export function axisOver(values: readonly number[], options: { fromZero?: boolean; ticks?: number } = {}): Axis {
   const least = options.fromZero ? 0 : Math.min(...values);
   const most = Math.max(...values);

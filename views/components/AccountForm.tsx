@@ -7,18 +7,18 @@ import { Csrf } from './Csrf.tsx';
 import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
 import { TextField } from './Field.tsx';
 
-/** What a form says of its last sending: errors at fields, or a problem above it. */
+/** The messages of a refused form: errors at fields, or a problem above it. */
 export type FormTrouble = { errors: FormError[]; problem: { title: string; text: string } | null };
 
 type Props = FormTrouble & {
   action: string;
   submit: string;
   children: ReactNode;
-  /** Another button of the page is the first one. */
+  /** Another button of the page is the primary one. */
   look?: 'primary' | 'plain';
 };
 
-/** A form of an account: what went wrong on top, then its fields, then the one button. */
+/** A form of an account: the problem on top, then its fields, then its single button. */
 export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary' }: Props) => {
   const { t, basePath } = usePage();
   return (
@@ -45,7 +45,7 @@ type FieldProps = {
   autoComplete?: string;
 };
 
-/** What a field takes, said before it is filled in: a name's length, an address's form. */
+/** What a field accepts, shown before it is filled in: a name's length, an address's form. */
 const boundOf = (t: Translator, type: FieldProps['type'], max: number): string => {
   if (type === 'password') return '';
   return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
@@ -59,7 +59,7 @@ export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) 
     <TextField
       id={name}
       name={name}
-      // A password that is cut without a word is another password.
+      // A password that is cut silently would be a different password.
       {...(field.type === 'password' ? {} : { maxLength: max })}
       error={errorAt(errors, name, field.label)}
       {...(said ? { help: said } : {})}

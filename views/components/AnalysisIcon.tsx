@@ -1,4 +1,4 @@
-/** Drawn on a 16 × 16 grid with one stroke, by the names that analyses give (docs/product.md §3). */
+/** Drawn on a 16 × 16 grid with one stroke, by the icon names of analyses (docs/product.md §3). */
 const drawings: Readonly<Record<string, string>> = {
   activity: 'M1.5 8.5h3l2-6 3 11 2-5h3',
   'badge-percent': 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM5.5 10.5l5-5M5.8 5.8v.1M10.2 10.2v.1',
@@ -24,8 +24,8 @@ const unknown = 'M2.5 13.5h11M4.5 13.5V9M8 13.5v-8M11.5 13.5V7';
 const plainColour = /^#[0-9a-f]{6}$/i;
 
 /**
- * The sign of an analysis in its own colour (docs/product.md §3): never the only bearer of a
- * meaning, so hidden from screen readers.
+ * The icon of an analysis in its own colour (docs/product.md §3): it never carries meaning alone, and so is hidden from
+ * screen readers.
  */
 export const AnalysisIcon = ({ icon, color }: { icon: string; color: string }) => {
   const own = plainColour.test(color) ? color : 'currentColor';

@@ -9,14 +9,14 @@ type Props = {
   type?: BannerType;
   title: string;
   text?: string;
-  /** Another sign than that of the type. */
+  /** Replaces the icon of the type. */
   icon?: IconName | undefined;
-  /** An error is read out at once, unless it stands on every page. */
+  /** An error is read out at once, unless it is on every page. */
   announce?: boolean;
   children?: ReactNode;
 };
 
-/** Something about the whole page that stays until its cause is gone; children are what can be done about it. */
+/** A message about the whole page that stays until its cause is resolved; children are the possible actions. */
 export const Banner = ({ type = 'info', title, text, icon = statusIcons[type], announce = true, children }: Props) => (
   <div className={`banner banner--${type}`} role={type === 'error' && announce ? 'alert' : undefined}>
     <Icon name={icon} />

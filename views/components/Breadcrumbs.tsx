@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string };
 
-/** The way back; the last one is the page itself. */
+/** Links to the pages above; the last item is the page itself. */
 export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] }) => (
   <nav className="crumbs" aria-label={label}>
     <ol>

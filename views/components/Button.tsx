@@ -11,7 +11,7 @@ export const buttonClass = ({ look = 'plain', size = 'normal' }: Style): string 
 
 type ButtonProps = Style & { children: ReactNode; name?: string; value?: string; formAction?: string };
 
-/** Sends the form that it stands in. */
+/** Submits its form. */
 export const Button = ({ children, name, value, formAction, ...style }: ButtonProps) => (
   <button type="submit" className={buttonClass(style)} name={name} value={value} formAction={formAction}>
     {children}
@@ -20,7 +20,7 @@ export const Button = ({ children, name, value, formAction, ...style }: ButtonPr
 
 type LinkProps = Style & { children: ReactNode; href: string; title?: string };
 
-/** Leads somewhere and looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ children, href, title, ...style }: LinkProps) => (
   <a className={buttonClass(style)} href={href} title={title}>
     {children}

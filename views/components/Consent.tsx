@@ -1,7 +1,7 @@
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
-/** What somebody who makes an account agrees to, with the texts one link away. */
+/** What people agree to when they create an account, with links to the texts. */
 export const Consent = () => {
   const { t, basePath } = usePage();
   return (

@@ -1,4 +1,4 @@
-/** What the figures of a page mean: one click away, for where they stand in columns and not in tiles. */
+/** The definitions of a page's figures, for figures in columns instead of tiles. */
 export type DefinitionsProps = { label: string; terms: { name: string; text: string }[] };
 
 export const Definitions = ({ label, terms }: DefinitionsProps) => (

@@ -1,7 +1,7 @@
 import { usePage } from '../page-context.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Says on the screen that the figures are invented. */
+/** Says that the figures are invented. */
 export const DemoMark = () => {
   const { t } = usePage();
   return (

@@ -6,8 +6,8 @@ const invoker = (command: 'show-modal' | 'close', id: string) => ({ command, com
 type OpenerProps = { id: string; label: string; href: string };
 
 /**
- * Leads to a question: by a link to the page that asks it, or, where the browser knows invoker commands, by a button that
- * opens the same question as a dialog. The style sheet shows the one that works; neither needs a script.
+ * Opens a confirmation: by a link to its page or, in browsers with invoker commands, by a button that opens the same as
+ * a dialog. The style sheet shows the one that works; neither needs a script.
  */
 export const DialogOpener = ({ id, label, href }: OpenerProps) => (
   <>
@@ -20,7 +20,7 @@ export const DialogOpener = ({ id, label, href }: OpenerProps) => (
   </>
 );
 
-/** A button of a dialog that closes it and does nothing else. */
+/** A button that only closes its dialog. */
 export const DialogClose = ({ id, label }: { id: string; label: string }) => (
   <button type="button" className="button" {...invoker('close', id)}>
     {label}

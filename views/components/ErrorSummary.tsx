@@ -1,6 +1,9 @@
 export type FormError = { field: string; text: string };
 
-/** On top of a form: what is wrong, each linked to its field. It takes the focus where the page was asked for with #errors. */
+/**
+ * The errors of a form at its top, each with a link to its field. It gets the focus if the page is requested with
+ * #errors.
+ */
 export const ErrorSummary = ({ title, errors, id = 'errors' }: { title: string; errors: FormError[]; id?: string }) =>
   errors.length === 0 ? null : (
     // biome-ignore lint/a11y/noAutofocus: the summary is what a person who sent the form has to hear first
@@ -20,7 +23,7 @@ export const ErrorSummary = ({ title, errors, id = 'errors' }: { title: string; 
 export const errorOf = (errors: FormError[], field: string): string | undefined =>
   errors.find(error => error.field === field)?.text;
 
-/** The same without the label, which stands right above. */
+/** The same without the label, which is right above. */
 export const errorAt = (errors: FormError[], field: string, label: string): string | undefined => {
   const text = errorOf(errors, field);
   const lead = `${label}: `;

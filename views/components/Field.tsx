@@ -9,11 +9,11 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Ids of what explains a field, for aria-describedby. */
+/** Ids of the texts that explain a field, for aria-describedby. */
 export const describedBy = (id: string, help?: string, error?: string): string | undefined =>
   [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Label above, help under it, the error between them and the control. */
+/** Label above, help below, the error between them and the control. */
 export const FieldFrame = ({ id, label, help, error, children }: FrameProps) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
@@ -43,7 +43,7 @@ type TextProps = Omit<FrameProps, 'children'> & {
   small?: boolean;
 };
 
-/** A line of text. Its value is a default only: what is typed before a script arrives stays. */
+/** A line of text. Its value is only a default: input typed before a script starts is kept. */
 export const TextField = ({ name, type = 'text', value, autoComplete, maxLength, small, ...frame }: TextProps) => (
   <FieldFrame {...frame}>
     <input

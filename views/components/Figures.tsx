@@ -7,13 +7,13 @@ export type Figure = {
   note: string;
   /** The value is a word, not a number. */
   inWords?: boolean;
-  /** Against the period before: the difference with its sign, then the rest in words. */
+  /** The change against the preceding period: the difference with its sign, then a text. */
   change?: { delta: string; rest: string };
-  /** The analysis behind it. */
+  /** A link to its analysis. */
   link?: { href: string; label: string } | null;
 };
 
-/** What is not known is a dash, which has no unit. */
+/** An unknown value is a dash, without a unit. */
 const none = '–';
 
 const Change = ({ delta, rest }: { delta: string; rest: string }) => (

@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A sign beside a word: never the only bearer of a meaning, so hidden from screen readers. */
+/** An icon beside a word: it never carries meaning alone, and so is hidden from screen readers. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
     <path d={paths[name]} />

@@ -8,7 +8,7 @@ type Props = Pick<FormTrouble, 'errors'> & {
   typed: { emails: string; message: string };
   emailsHelp: string;
   maxMessage: number;
-  /** What stands between addresses and message. */
+  /** Content between addresses and message. */
   children?: ReactNode;
 };
 

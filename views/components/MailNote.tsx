@@ -1,7 +1,7 @@
 import { usePage } from '../page-context.tsx';
 import { Banner } from './Banner.tsx';
 
-/** Why a mail may not arrive: the mail server does not take it just now, or there is none and it lies in a folder. */
+/** Why a mail may not arrive: the mail server does not accept it at present, or there is none and it is in a folder. */
 export type MailNote = 'delayed' | 'outbox';
 
 export const MailBanner = ({ note }: { note: MailNote | null }) => {

@@ -16,7 +16,9 @@ const marks = {
   open: { kind: 'plain', icon: 'more', key: 'plan:stepOpen' },
 } as const;
 
-/** The way of a new team to its first analysis, until somebody says that it is set up (docs/product.md §4, configured). */
+/**
+ * The steps of a new team to its first analysis, until somebody marks it as set up (docs/product.md §4, configured).
+ */
 export const Onboarding = ({ steps, progress, isDone, canFinish }: OnboardingProps) => {
   const { t } = usePage();
   return (

@@ -12,9 +12,9 @@ export type PackageCard = {
   countries: string;
   /** The package of the person's team. */
   isOwn: boolean;
-  /** What can be done about it: nothing for who does not decide. */
+  /** The possible action: none for people who do not manage the plan. */
   act: { href: string; label: string; isMain: boolean } | null;
-  /** Why nothing can be done. */
+  /** Why there is no action. */
   note: string | null;
 };
 
@@ -77,7 +77,9 @@ const Card = ({ offer, period, Heading }: CardProps) => {
   );
 };
 
-/** The packages side by side, one's own marked, for a year or a month; and that nothing is paid here. */
+/**
+ * The packages side by side, with the team's own marked, for a year or a month; and a note that nothing is paid here.
+ */
 export const Packages = ({ period, periodLinks, packages, headings = 'h2' }: PackagesProps) => (
   <>
     <PeriodSwitch period={period} periodLinks={periodLinks} />

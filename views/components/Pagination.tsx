@@ -18,7 +18,7 @@ const Step = ({ link, rel }: { link: PageLink; rel: 'prev' | 'next' }) =>
     <span aria-disabled="true">{link.label}</span>
   );
 
-/** Leads through the pages of a list by links. */
+/** Links to the pages of a list. */
 export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) => (
   <nav className="pages" aria-label={label}>
     <span>{shown}</span>

@@ -3,16 +3,16 @@ import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 import { FailedPanel, NoMatch, type NoMatchProps } from './States.tsx';
 
-/** A part of a page that one upstream call fills: there, nothing found, or failed. */
+/** A part of a page filled by one upstream call: with content, empty, or failed. */
 export type PanelState<T> =
   | { state: 'ok'; value: T }
   | ({ state: 'notFound' } & NoMatchProps)
-  /** `ofPlan`: to try again would not help, to see the plan does. */
+  /** `ofPlan`: trying again would not help, a link to the plan does. */
   | { state: 'failed'; title: string; text: string; retryHref: string; ofPlan?: boolean };
 
 type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
 
-/** A failure spoils its own panel, with its reason and a retry link, never the page. */
+/** A failure affects only its own panel, with its reason and a retry link, never the page. */
 export function Panel<T>({ panel, children }: Props<T>): ReactNode {
   const { t, basePath, requestId } = usePage();
   if (panel.state === 'ok') return children(panel.value);

@@ -3,7 +3,7 @@ import { usePage } from '../page-context.tsx';
 
 type Props = { label: string; columns: string[]; children: ReactNode };
 
-/** People, a row each: of a team or of a dashboard. The last column holds what can be done. */
+/** People of a team or of a dashboard, one row each. The last column has the actions. */
 export const PeopleTable = ({ label, columns, children }: Props) => {
   const { t } = usePage();
   return (

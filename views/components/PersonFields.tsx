@@ -4,7 +4,7 @@ import type { FormError } from './ErrorSummary.tsx';
 
 type NameProps = { values: { name: string; lastName: string }; errors: FormError[]; max: number };
 
-/** Who somebody is. */
+/** A person's name. */
 export const NameFields = ({ values, errors, max }: NameProps) => {
   const { t } = usePage();
   const common = { errors, max };
@@ -24,13 +24,13 @@ export const NameFields = ({ values, errors, max }: NameProps) => {
 
 type PasswordProps = {
   label: string;
-  /** Names of the two fields: docs/product.md §5 gives other ones to each form. */
+  /** Names of the two fields: docs/product.md §5 has different ones for each form. */
   names: readonly [string, string];
   errors: FormError[];
   bounds: { password: number; passwordLeast: number };
 };
 
-/** A password that is chosen, and its repetition. */
+/** A new password, and its repetition. */
 export const ChosenPasswordFields = ({ label, names, errors, bounds }: PasswordProps) => {
   const { t } = usePage();
   const common = { type: 'password', errors, max: bounds.password, autoComplete: 'new-password' } as const;

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One action as a form of its own: a button, and what it sends. */
+/** One action as a separate form: a button with its values. */
 export const PostButton = ({ action, fields = {}, look = 'plain', size = 'normal', children }: Props) => (
   <form method="post" action={usePage().basePath + action}>
     <Csrf />

@@ -1,4 +1,4 @@
-/** A product as docs/product.md §3 labels it: the upc, whose digits stand under one another, plus the name. */
+/** A product with the label of docs/product.md §3: the upc, whose digits are aligned, and the name. */
 export const ProductLabel = ({ label }: { label: string }) => {
   const end = label.indexOf(' ');
   return (

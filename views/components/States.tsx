@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Nothing here yet: what will be here, and the action that fills it. */
+/** An empty list: what will be here, and the action that fills it. */
 export const EmptyState = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="empty">
     <svg className="empty__ghost" viewBox="0 0 352 72" aria-hidden="true">
@@ -17,7 +17,7 @@ export const EmptyState = ({ title, text, children }: { title: string; text: str
 
 type FailedProps = { title: string; text: string; retry: { href: string; label: string }; reference: string };
 
-/** One panel that failed: what happened, what still holds, again; the reference for support. */
+/** A failed panel: what happened, what still works, a retry link; the reference for support. */
 export const FailedPanel = ({ title, text, retry, reference }: FailedProps) => (
   <div className="failed" role="alert">
     <p className="failed__title">
@@ -38,11 +38,11 @@ export type NoMatchProps = {
   title: string;
   text: string;
   removals: { label: string; href: string }[];
-  /** Where there is something instead. */
+  /** If there is an alternative. */
   link?: { label: string; href: string };
 };
 
-/** Nothing fits the choices: each of them can be taken away. */
+/** Nothing matches the choices: each of them can be removed. */
 export const NoMatch = ({ title, text, removals, link }: NoMatchProps) => (
   <div className="empty">
     <h2>{title}</h2>

@@ -2,7 +2,10 @@ import { usePage } from '../page-context.tsx';
 import { Banner } from './Banner.tsx';
 import { ButtonLink } from './Button.tsx';
 
-/** How the team's subscription stands, on every page of who is signed in (docs/product.md §4); nothing while all is well. */
+/**
+ * The status of the team's subscription, on every page of signed-in people (docs/product.md §4); nothing if there is no
+ * problem.
+ */
 export const SubscriptionBanner = () => {
   const { subscription } = usePage();
   if (!subscription) return null;

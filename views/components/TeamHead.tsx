@@ -3,7 +3,7 @@ import { usePage } from '../page-context.tsx';
 
 type Props = { teamName: string; current: 'members' | 'plan' | 'webhook'; title: string; lead: string };
 
-/** The head of the pages about a team: whose they are, what the page is, and the way to its sister. */
+/** The head of the pages about a team: its name, the page's title, and a link to the other page. */
 export const TeamHead = ({ teamName, current, title, lead }: Props) => {
   const { t, basePath, person } = usePage();
   const link = (page: Props['current'], path: string, label: string) => (

@@ -2,25 +2,25 @@ import { Icon } from './Icon.tsx';
 
 export type UsageProps = {
   id: string;
-  /** What is chosen here: "1,204 chosen". */
+  /** What this dashboard has: "1,204 chosen". */
   name: string;
   share: string;
-  /** May be more than `max`, where the plan has shrunk. */
+  /** May exceed `max` if the plan was reduced. */
   used: number;
   max: number;
   state: 'ok' | 'warning' | 'error';
   /** What is left: "3,796 left of 5,000 in your plan". */
   note: string;
-  /** What the whole plan holds, where other dashboards hold some of it. */
+  /** The use of the whole plan, if other dashboards use some of it. */
   whole: string | null;
-  /** Said from 90 % on, with a sign and a word besides the colour. */
+  /** Shown from 90 % on, with a sign and a word besides the colour. */
   warning: string | null;
   upgrade: { href: string; label: string };
 };
 
 /**
- * How far a limit of the plan is used (docs/product.md §4): seen before it is hit. A limit of
- * 0 is full once anything is used.
+ * The use of a limit of the plan (docs/product.md §4), visible before it is reached. A limit of 0 is full once anything
+ * is used.
  */
 export const Usage = ({ id, name, share, used, max, state, note, whole, warning, upgrade }: UsageProps) => (
   <div className="usage usage--thin" data-state={state}>

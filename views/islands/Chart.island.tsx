@@ -12,12 +12,12 @@ type Props = ChartFigure & {
 
 type State = 'drawn' | 'loading' | 'zoomable' | 'failed';
 
-/** The drawing stays in the page for as long as the zoomable chart is not there. */
+/** The drawing stays in the page until the zoomable chart is ready. */
 export const readHtml = (element: Element): { drawing: string } => ({
   drawing: element.querySelector('[data-drawing]')?.innerHTML ?? '',
 });
 
-/** The server's SVG first. Who asks for more gets the same figure from Plotly, and a way back. */
+/** The server's SVG first. On request the same figure is shown by Plotly, with a way back. */
 export function Island({ explore, back, loading, failed, drawing = '', ...figure }: Props) {
   const [state, setState] = useState<State>('drawn');
   const [Plot, setPlot] = useState<ComponentType<{ figure: ChartFigure }> | null>(null);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 const isValues = (value: unknown): boolean =>
   Array.isArray(value) && value.every(one => one === null || typeof one === 'number');
 
-/** Looked through by a loop of our own: zod makes an object for each value, and a year of eight lines has 2,920. */
+/** Checked by our own loop: zod makes an object for each value, and a year of eight lines has 2,920. */
 const values = z.custom<(number | null)[]>(isValues);
 
 const series = z.object({ name: z.string(), values, own: z.boolean().optional() });
 
-/** What the browser gets of a chart: the figure for zooming, and the words of its controls. */
+/** The props of a chart in the browser: the figure for zooming, and the texts of its controls. */
 export const chartProps = z.object({
   id: z.string(),
   kind: z.enum(['range', 'lines']),

@@ -9,7 +9,7 @@ type Texts = Record<
 
 export type FilterProps = {
   id: string;
-  /** The page that the form asks for; sent to it where it holds more choices than an address takes. */
+  /** The page that the form requests; sent as a POST if it has more choices than fit into an address. */
   action: string;
   method: 'get' | 'post';
   /** The state in words. */
@@ -20,7 +20,7 @@ export type FilterProps = {
   end: string;
   errors: { field: string; text: string }[];
   presets: FilterPreset[];
-  /** What the address holds besides the filter (sort, page size …). */
+  /** The address' fields besides the filter (sort, page size …). */
   kept: { name: string; value: string }[];
   clearHref: string;
   open: boolean;
@@ -48,7 +48,7 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
         className="input input--small"
         id={name}
         name={name}
-        // A date field drops a day that does not exist: what was typed stays in a text field.
+        // A date field drops an invalid day: the input is kept in a text field.
         type={error ? 'text' : 'date'}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
@@ -59,8 +59,8 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
 };
 
 /**
- * The filter of an analysis: a complete GET form. Where scripts run, long lists can be searched, cities follow the ticked
- * regions and shops the ticked cities, and a named period writes its days into the date fields.
+ * The filter of an analysis: a complete GET form. With scripts, long lists can be searched, cities depend on the ticked
+ * regions and shops on the ticked cities, and a named period writes its days into the date fields.
  */
 export function Island(props: FilterProps) {
   const { texts, presets, lists, errors } = props;
@@ -71,7 +71,7 @@ export function Island(props: FilterProps) {
     const data = new FormData(form.current ?? undefined);
     setTicked(Object.fromEntries(lists.map(list => [list.name, new Set(data.getAll(list.name).map(String))])));
   }, [lists]);
-  // What was ticked before the script came counts too.
+  // Ticks from before the script started count too.
   useEffect(noteTicks, [noteTicks]);
 
   const writeDates = (event: FormEvent<HTMLSelectElement>): void => {

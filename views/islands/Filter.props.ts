@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the browser gets of a filter: its words and dates. The choices themselves are read from the form that is there. */
+/** The props of a filter in the browser: its texts and dates. The choices are read from the form. */
 export const filterProps = z.object({
   id: z.string(),
   action: z.string(),

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { type FilterList, isShown } from './filter-model.ts';
 
-/** From here on a list can be searched. */
+/** Lists of this length or more can be searched. */
 const longList = 8;
 
 type Props = {
   list: FilterList;
   /** "{n} chosen", with {n} for the number. */
   chosenText: string;
-  /** What of the list above its choices have to hang under; empty for everything. */
+  /** Values of the list above on which its choices depend; empty for everything. */
   parents: ReadonlySet<string>;
-  /** What is ticked now; undefined until the island is awake. */
+  /** The current ticks; undefined until the island has started. */
   ticked: ReadonlySet<string> | undefined;
 };
 
 const tickedAtFirst = (list: FilterList): number => list.options.filter(option => option.checked).length;
 
-/** One list of choices. What is ticked stays shown, whatever is searched for or chosen above. */
+/** One list of choices. Ticked entries are always shown, whatever is searched or chosen above. */
 export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
   const [search, setSearch] = useState('');
   const chosen = ticked?.size ?? tickedAtFirst(list);

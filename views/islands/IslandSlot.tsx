@@ -6,14 +6,14 @@ type Props = {
   name: IslandName;
   /** Unique on the page. */
   id: string;
-  /** Plain JSON; the island's schema strips what it does not name. */
+  /** Plain JSON; the island's schema removes what it does not name. */
   props: Record<string, unknown>;
   mode?: IslandMode;
-  /** What the server draws and the browser keeps as it is, where the island has such a part. */
+  /** HTML that the server writes and the browser keeps unchanged, if the island has such a part. */
   drawing?: ReactNode;
 };
 
-/** Where an island stands in a page: its complete HTML, and beside it the props that the browser wakes it up with. */
+/** An island in a page: its complete HTML, and the props with which the browser starts it. */
 export function IslandSlot({ name, id, props, mode = 'visible', drawing = null }: Props) {
   const { renderIsland, islandModes } = usePage();
   const { html, json } = renderIsland(name, id, props, drawing);

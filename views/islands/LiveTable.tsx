@@ -34,13 +34,13 @@ const definitionOf = (column: TableColumn, index: number): Definition => ({
   sortUndefined: 'last',
 });
 
-/** Whether one of a row's texts holds what is searched for, accents and capitals aside. */
+/** Whether one of a row's texts contains the search text, ignoring accents and case. */
 const holds = (row: TableRow, search: string): boolean =>
   row.cells.some(cell => cell.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())));
 
 type Order = { id: string; desc: boolean };
 
-/** The order that a click on a head asks for: numbers begin with the highest, texts with A; then it turns round. */
+/** The order after a click on a header: numbers begin with the highest, texts with A; then it is reversed. */
 const asked = (column: TableColumn): Order => ({
   id: column.key,
   desc: column.sorted === 'none' ? column.kind === 'number' : column.sorted === 'ascending',
@@ -56,12 +56,13 @@ const addressOf = (href: string, desc: boolean): string => {
 };
 
 /**
- * The table in place. Where all rows are here they are ordered here, once a person asks; where there are more pages, order
- * and pages come from the server, for an order of one page alone would mislead. The address always says what is shown.
+ * The table in place. If all rows are here, they are sorted here once a person requests it; if there are more pages,
+ * order and pages come from the server, since sorting a single page would mislead. The address always matches what is
+ * shown.
  */
 export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts; first: TableModel }) {
   const [model, setModel] = useState(first);
-  /** The order asked for here; null leaves the server's, so that the first look is what the server wrote. */
+  /** The order chosen here; null keeps the server's, so that the first render is the server's HTML. */
   const [order, setOrder] = useState<Order | null>(null);
   const [search, setSearch] = useState('');
   const [hidden, setHidden] = useState<readonly string[]>([]);
@@ -90,7 +91,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     setOrder(next);
     history.replaceState(null, '', href);
   };
-  /** Heads and page links act here; with a modifier key they stay plain links. */
+  /** Headers and page links work here; with a modifier key they are plain links. */
   const follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('thead a, .pages a');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

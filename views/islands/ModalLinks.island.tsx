@@ -3,14 +3,14 @@ import { fetchPart } from './fetch-part.ts';
 
 export type ModalLinksProps = {
   id: string;
-  /** Each row is a level, with its views. */
+  /** Each row is a level with its views. */
   rows: { label: string; links: { label: string; href: string }[] }[];
   close: string;
   whole: string;
   loading: string;
 };
 
-/** Links to the views by place. Where scripts run, a plain click shows the part of that page in a dialog instead. */
+/** Links to the views by place. With scripts, a plain click shows the part of that page in a dialog instead. */
 export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
     setShown({ title: loading, href });
     body.current?.replaceChildren();
     dialog.current?.showModal();
-    // A former request never answers once there is a newer one; one of a dialog that was closed meanwhile changes nothing.
+    // An earlier request never resolves once there is a newer one; the result for a dialog that was closed is ignored.
     const part = await fetchPart(href, 'dialog-part');
     if (!dialog.current?.open) return;
     if (!part) return location.assign(href);

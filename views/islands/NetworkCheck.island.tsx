@@ -16,7 +16,7 @@ import { tryInBrowser } from './network-probes.ts';
 
 type Props = {
   id: string;
-  /** Where the form goes. */
+  /** Where the form is sent. */
   action: string;
   /** The id of the form that is sent. */
   form: string;
@@ -47,7 +47,7 @@ const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
   </tr>
 );
 
-/** The table of the network check, and the same as text. The browser fills in what only it can see. */
+/** The table of the network check, and the same as text. The browser adds what only it can check. */
 export function Island({ id, action, form, checks, facts, words }: Props) {
   const [found, setFound] = useState<Record<string, Finding>>({});
   useEffect(() => {

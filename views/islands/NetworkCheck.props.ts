@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const state = z.enum(['ok', 'changed', 'broken', 'notTried']);
 
-/** What the browser gets of the network check: what was seen on the server, and the words for what it finds itself. */
+/** The props of the network check in the browser: the server's findings, and the texts for the browser's own. */
 export const networkCheckProps = z.object({
   id: z.string(),
   action: z.string(),

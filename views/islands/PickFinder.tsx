@@ -40,7 +40,10 @@ const Select = ({ name, label, frame }: SelectProps) => (
   </div>
 );
 
-/** The search: a GET form whose fields are the call's own query (docs/product.md §7.3). Uncontrolled: what is typed stays. */
+/**
+ * The search: a GET form with the fields of the call's query (docs/product.md §7.3). Uncontrolled, so that input is
+ * kept.
+ */
 export const PickFinder = ({ frame, texts, onType, onAsk }: Props) => (
   <search aria-label={texts.legend}>
     <form

@@ -87,7 +87,7 @@ const Bar = ({ model, frame, texts, ticks, isAwake, isAsking }: Props) => (
   </div>
 );
 
-/** What was found, with a box at each that can be added; the form sends the ticks of every page. */
+/** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
 export const PickList = (props: Props) => {
   const { model, frame, texts, acts, ticks, isAwake, pages } = props;
   const rows = (

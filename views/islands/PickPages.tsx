@@ -1,10 +1,10 @@
-/** A way through the pages of what was found; without an address it leads nowhere. */
+/** A link through the pages of the results; without an address it is disabled. */
 export type PickPage = { label: string; href: string | null; isCurrent: boolean };
 export type PickPagesProps = { label: string; shown: string; links: PickPage[] };
 
 /**
- * Looks as views/components/Pagination.tsx does. It is not the same, because a chunk that two islands share would put the
- * pages of the other one over what a page may load.
+ * Looks like views/components/Pagination.tsx. It is a copy, because a chunk shared by two islands would exceed what a
+ * page may load.
  */
 export const PickPages = ({ label, shown, links }: PickPagesProps) => (
   <nav className="pages" aria-label={label}>
@@ -25,7 +25,7 @@ export const PickPages = ({ label, shown, links }: PickPagesProps) => (
   </nav>
 );
 
-/** The same, read back from the page that the server wrote. */
+/** The same, read back from the server's HTML. */
 export const readPages = (element: Element): PickPagesProps => ({
   label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
   shown: element.querySelector('.pages > span')?.textContent ?? '',

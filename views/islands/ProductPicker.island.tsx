@@ -11,7 +11,7 @@ export type PickerProps = PickFrame &
   PickModel & {
     id: string;
     texts: PickTexts;
-    /** The ways on from a step of the set-up: each sends what is ticked first. */
+    /** The next destinations of a step: each sends the ticks first. */
     acts: { value: string; label: string; look: string }[];
   };
 
@@ -19,7 +19,7 @@ export const readHtml = (element: Element): PickFrame & PickModel => ({ ...readF
 
 const typingMs = 250;
 
-/** The address that a form would ask for, without the fields that were left empty. */
+/** The address that a form would request, without its empty fields. */
 const addressOf = (form: HTMLFormElement): string => {
   const fields = [...new FormData(form)]
     .filter(([, value]) => value !== '')
@@ -29,8 +29,8 @@ const addressOf = (form: HTMLFormElement): string => {
 };
 
 /**
- * Products to choose: a search form and a form over what it found, each of them complete without scripts. Where they run,
- * the search answers while one types, and ticks stay through every search and page until they are sent together.
+ * Choosing products: a search form and a form with its results, both complete without scripts. With scripts, the search
+ * runs while typing, and ticks are kept over all searches and pages until they are sent together.
  */
 export function Island({ id, texts, acts, ...first }: PickerProps) {
   const [model, setModel] = useState<PickModel>(first);
@@ -43,7 +43,7 @@ export function Island({ id, texts, acts, ...first }: PickerProps) {
   const show = async (href: string): Promise<void> => {
     setAsking(true);
     const part = await fetchPart(href, id);
-    // The page that the address leads to, as without a script.
+    // The page of the address, as without a script.
     if (!part) return location.assign(href);
     setModel(readPicks(part));
     followSearch(part.ownerDocument);
@@ -54,7 +54,7 @@ export function Island({ id, texts, acts, ...first }: PickerProps) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => void show(addressOf(form)), wait);
   };
-  /** Page links act here; with a modifier key they stay plain links. */
+  /** Page links work here; with a modifier key they are plain links. */
   const follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('.pages a');
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the browser gets of the picker: words alone. Rows, links and choices are read from the page that is there. */
+/** The props of the picker in the browser: only texts. Rows, links and choices are read from the page. */
 export const productPickerProps = z.object({
   id: z.string(),
   texts: z.record(z.string(), z.string()),

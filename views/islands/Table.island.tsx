@@ -5,7 +5,7 @@ import { readTable, type TableModel } from './table-model.ts';
 type Props = TableModel & {
   id: string;
   texts: TableTexts;
-  /** Set in the browser alone: the server writes its rows as plain JSX, without the work of a live table. */
+  /** Only set in the browser: the server writes its rows as plain JSX, without the work of a live table. */
   isLive?: boolean;
 };
 
@@ -14,7 +14,7 @@ export const readHtml = (element: Element): TableModel & { isLive: boolean } => 
   isLive: true,
 });
 
-/** The server's table first, row for row; in the browser TanStack Table takes the same rows over and sorts in place. */
+/** The server's table first, row for row; in the browser TanStack Table takes over the same rows and sorts in place. */
 export const Island = ({ id, texts, isLive, ...model }: Props) =>
   isLive ? (
     <LiveTable id={id} texts={texts} first={model} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the browser gets of a table: words alone. Columns, rows and links are read from the table that is there. */
+/** The props of a table in the browser: only texts. Columns, rows and links are read from the table. */
 export const tableProps = z.object({
   id: z.string(),
   texts: z.object({ find: z.string(), columns: z.string(), none: z.string() }),

@@ -12,7 +12,7 @@ const HeadLabel = ({ column }: { column: TableColumn }) => (
   </>
 );
 
-/** Column heads; each links to the same table ordered by it. */
+/** Column headers; each links to the same table sorted by it. */
 export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
   <thead>
     <tr>
@@ -40,7 +40,7 @@ export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
   </thead>
 );
 
-// Cells are made by plain functions, not by components, and carry as few attributes as they can: on a page of 200 rows
+// Cells are made by plain functions instead of components, with as few attributes as possible: on a page of 200 rows
 // that is half of the server's work.
 
 const textOf = (cell: TableCell): ReactNode =>
@@ -99,7 +99,7 @@ type BodyProps = {
   isShown: (key: string) => boolean;
 };
 
-/** Rows as plain JSX: the same for the server and for the browser's first look. */
+/** Rows as plain JSX: the same on the server and in the browser's first render. */
 export const TableBody = ({ columns, rows, isShown }: BodyProps) => (
   <tbody>
     {rows.map(row => (

@@ -8,17 +8,17 @@ type Props = {
   columns: TableColumn[];
   rows: TableRow[];
   isShown?: (key: string) => boolean;
-  /** Hears of clicks on the links of heads and pages. */
+  /** Handles clicks on the links of headers and pages. */
   onClick?: (event: MouseEvent) => void;
-  /** Above the table, once it is awake; its room is kept until then. */
+  /** Above the table once it has started; its space is reserved until then. */
   tools?: ReactNode;
-  /** Said where no row is left. */
+  /** Shown if no row is left. */
   none?: string;
 };
 
 const every = (): boolean => true;
 
-/** A table with its pages, the same from the server and at the browser's first look. */
+/** A table with its pages, the same on the server and in the browser's first render. */
 export const TableShell = ({ model, columns, rows, isShown = every, onClick, tools, none }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
   <div onClick={onClick}>

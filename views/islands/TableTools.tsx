@@ -8,7 +8,7 @@ type Props = {
   onToggle: (key: string) => void;
 };
 
-/** Find in the rows that are here, and hide columns. */
+/** Searches the rows that are here, and hides columns. */
 export const TableTools = ({ texts, columns, isShown, onFind, onToggle }: Props) => (
   <>
     <input

@@ -5,7 +5,7 @@ export type ChartFigure = {
   id: string;
   kind: 'range' | 'lines';
   categories: string[];
-  /** Of a range: minimum, average, mode and maximum, in this order. */
+  /** For a range: minimum, average, mode and maximum, in this order. */
   series: { name: string; values: (number | null)[]; own?: boolean }[];
   unit: string;
   lang: Lang;

@@ -1,9 +1,8 @@
 let running: XMLHttpRequest | undefined;
 
 /**
- * A part of another page, by its id. XMLHttpRequest, because it makes a document of an answer without a string that Trusted
- * Types would have to allow. Null where it cannot be had. Who asks again before the answer is there gets the newer one
- * alone: the former never answers.
+ * A part of another page, by its id. Uses XMLHttpRequest, which parses a reply into a document without a string that
+ * Trusted Types would have to allow. Null if it fails. With a newer request, the earlier one never resolves.
  */
 export const fetchPart = (href: string, id: string): Promise<Element | null> =>
   new Promise(done => {

@@ -3,9 +3,9 @@ import { readTable, type TableModel } from './table-model.ts';
 let running: XMLHttpRequest | undefined;
 
 /**
- * The table of another address of this page, read from its HTML. XMLHttpRequest, because it makes a document of an answer
- * without a string that Trusted Types would have to allow. Null where it cannot be had: then the link is followed. Who
- * asks again before the answer is there gets the newer one alone.
+ * The table at another address of this page, read from its HTML. Uses XMLHttpRequest, which parses a reply into a
+ * document without a string that Trusted Types would have to allow. Null if it fails: then the link is followed. With a
+ * newer request, the earlier one never resolves.
  */
 export const fetchTable = (href: string, id: string): Promise<TableModel | null> =>
   new Promise(done => {

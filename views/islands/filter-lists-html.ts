@@ -22,8 +22,8 @@ const listOf = (list: FilterList, chosenText: string): string => {
 };
 
 /**
- * The lists of the filter as HTML, letter for letter what React writes for FilterChoices before the island is awake
- * (tests/rendering/filter-lists.test.ts): hundreds of choices stand in every analysis. For the server alone.
+ * The lists of the filter as HTML, exactly as React writes FilterChoices before the island starts
+ * (tests/rendering/filter-lists.test.ts): every analysis has hundreds of choices. Only for the server.
  */
 export const filterListsHtml = (lists: readonly FilterList[], chosenText: string): string =>
   lists.map(list => listOf(list, chosenText)).join('');

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** One choice of a list. `parent` is the value in the list above it on which it depends (a city's region). */
+/** One choice of a list. `parent`: the value in the list above on which it depends (a city's region). */
 export type FilterOption = { value: string; label: string; note: string; checked: boolean; parent?: string };
 export type FilterList = {
   name: string;
@@ -32,18 +32,18 @@ const listOf = (fieldset: HTMLElement): FilterList => ({
   ...(fieldset.dataset.parentList ? { parentList: fieldset.dataset.parentList } : {}),
 });
 
-/** The lists of choices as the server wrote them into the form. */
+/** The lists of choices, from the server's form. */
 export const readLists = (element: Element): FilterList[] =>
   [...element.querySelectorAll<HTMLElement>('fieldset[data-list]')].map(listOf);
 
-/** What is ticked in each list, by the list's name. */
+/** The ticked values of each list, by the list's name. */
 export type Ticked = Readonly<Record<string, ReadonlySet<string>>>;
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What a list hangs under: the ticked choices of the list above it; where none is ticked there, those that hang under
- * what is ticked further up. Empty: every choice is shown.
+ * The values on which a list depends: the ticked choices of the list above; if none is ticked there, those that depend
+ * on what is ticked further up. Empty: every choice is shown.
  */
 export function parentsOf(list: FilterList, lists: readonly FilterList[], ticked: Ticked): ReadonlySet<string> {
   const above = lists.find(one => one.name === list.parentList);
@@ -55,7 +55,7 @@ export function parentsOf(list: FilterList, lists: readonly FilterList[], ticked
   return new Set(under.map(option => option.value));
 }
 
-/** Whether a choice is shown: it holds what is searched for and hangs under `parents`. */
+/** Whether a choice is shown: it contains the search text and depends on one of `parents`. */
 export function isShown(option: FilterOption, search: string, parents: ReadonlySet<string>): boolean {
   const underParent = parents.size === 0 || option.parent === undefined || parents.has(option.parent);
   return underParent && (search === '' || fold(`${option.label} ${option.note}`).includes(fold(search.trim())));

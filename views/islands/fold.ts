@@ -1,2 +1,2 @@
-/** A text as people search and sort it: without accents and capitals. */
+/** A text for searching and sorting: without accents and case. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,8 @@
 const hidden = 'input[type=hidden]:not([name=_csrf])';
 
 /**
- * Lets the forms and links beside the picker lead back to the search that stands: their addresses are taken from the page
- * that the search gave. They are no part of the island, so what is ticked in them stays.
+ * Updates the forms and links beside the picker to the current search: their addresses are taken from the page of the
+ * results. They are not part of the island, so their ticks are kept.
  */
 export const followSearch = (page: Document): void => {
   const here = document.querySelectorAll('#chosen form, #chosen a');

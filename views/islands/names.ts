@@ -1,5 +1,5 @@
-/** Every island. A new one is added here and in views/islands/registry.ts. */
+/** Every island. Add new ones here and in views/islands/registry.ts. */
 export type IslandName = 'Chart' | 'Filter' | 'ModalLinks' | 'NetworkCheck' | 'ProductPicker' | 'Table';
 
-/** When the browser wakes an island up. */
+/** When the browser starts an island. */
 export type IslandMode = 'load' | 'idle' | 'visible' | 'interaction';

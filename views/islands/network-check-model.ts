@@ -1,6 +1,6 @@
 export type CheckState = 'ok' | 'changed' | 'broken' | 'notTried';
 
-/** One thing that was tried, with what each outcome says; `value` stands where a text has `{value}`. */
+/** One check with the texts of each outcome; `value` replaces `{value}` in a text. */
 export type Check = {
   id: string;
   name: string;
@@ -29,10 +29,10 @@ export type Fact = { name: string; value: string };
 
 export type Row = { id: string; name: string; state: CheckState; text: string; need: string; tell: string };
 
-/** What the form that is always sent carries: accents and signs, so that rewriting on the way shows. */
+/** The content of the small form: accents and symbols, which reveal rewriting by a proxy. */
 export const probeText = 'ñandú + €5 & 100 % = “ok”';
 
-/** The large form: commas triple when a form is sent, which keeps the page itself small. */
+/** The large form: commas triple when sent, which keeps the page itself small. */
 export const pads = 44;
 export const pad = ','.repeat(1000);
 export const largeKb = 132;
@@ -42,7 +42,7 @@ const states = ['broken', 'changed', 'notTried', 'ok'] as const;
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** The rows of the table: what was found in the browser comes before what the server saw. */
+/** The rows of the table: the browser's findings take precedence over the server's. */
 export const rowsOf = (checks: Check[], found: Record<string, Finding>): Row[] =>
   checks.map(check => {
     const { outcome, value } = found[check.id] ?? check;
@@ -50,7 +50,7 @@ export const rowsOf = (checks: Check[], found: Record<string, Finding>): Row[] =
     return { ...check, state, text: filled(text, { value }) };
   });
 
-/** How many rows there are of each state, in words. */
+/** The number of rows in each state, in words. */
 export const summaryOf = (rows: Row[], words: CheckWords): string =>
   filled(
     words.summary,
@@ -59,7 +59,7 @@ export const summaryOf = (rows: Row[], words: CheckWords): string =>
 
 const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
 
-/** What IT can do about a row: only what was tried and is not in order asks for something. */
+/** What IT can do about a row: only for checks that found a problem. */
 export const adviceOf = (row: Row, words: CheckWords): string => {
   if (needsWork(row)) return row.tell;
   return row.state === 'ok' ? words.nothing : '–';
@@ -70,7 +70,7 @@ const lineOf = (row: Row, words: CheckWords): string =>
     '\n',
   );
 
-/** The whole check as plain text for a mail: what is broken comes first. */
+/** The whole check as plain text for a mail: problems come first. */
 export const reportOf = (rows: Row[], facts: Fact[], words: CheckWords): string =>
   [
     words.title,

@@ -6,7 +6,7 @@ type Trial = { action: string; form: string; checks: Check[]; add: Add };
 const minuteMs = 60_000;
 const dayMinutes = 1440;
 const rightMinutes = 5;
-/** A proxy may swallow what it forbids: after that it counts as not answered. */
+/** A proxy may swallow what it blocks: after this time it counts as no reply. */
 const longestMs = 20_000;
 
 const tryCompression = (add: Add): void => {
@@ -35,7 +35,7 @@ const tryClock = (answer: Response, add: Add): void => {
   else add('clock', minutes < rightMinutes ? 'right' : 'off', String(minutes));
 };
 
-/** An answer that has arrived whole: one that nobody reads would hold its connection. Null where none came. */
+/** A reply that has been read completely: an unread one would occupy its connection. Null if there was none. */
 const ask = async (action: string, init: RequestInit = {}): Promise<Response | null> => {
   try {
     const answer = await fetch(action, { ...init, signal: AbortSignal.timeout(longestMs) });
@@ -46,7 +46,7 @@ const ask = async (action: string, init: RequestInit = {}): Promise<Response | n
   }
 };
 
-/** An error page of somebody in between has no number of ours. */
+/** An error page of a proxy does not have our number. */
 const isOurs = (answer: Response | null): answer is Response => answer?.headers.has('x-request-id') === true;
 
 const tryMethods = async (action: string, add: Add): Promise<void> => {
@@ -59,7 +59,7 @@ const fieldsOf = (form: string): URLSearchParams => {
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 };
 
-/** The answer to a form is this page again, whose address says what arrived. */
+/** The reply to a form is this page again, with the result in its address. */
 const send = (action: string, body: URLSearchParams): Promise<Response | null> => ask(action, { method: 'POST', body });
 
 const said = (answer: Response | null): URLSearchParams | null =>
@@ -88,7 +88,7 @@ const tryLargeForm = async ({ action, form, add }: Trial): Promise<void> => {
   else add('size', 'blocked', statusOf(answer));
 };
 
-/** Tries what only a browser can see, and sends the forms that were not sent yet. Nothing of it throws. */
+/** Runs the checks that only a browser can run, and sends the forms that were not sent yet. Never throws. */
 export async function tryInBrowser(trial: Trial): Promise<void> {
   const { action, checks, add } = trial;
   const isUntried = (id: string): boolean => checks.find(check => check.id === id)?.outcome === 'untried';

@@ -1,11 +1,11 @@
 import { type PickPagesProps, readPages } from './PickPages.tsx';
 
-/** A product to choose: the upc plus the name (docs/product.md §3), its master id, brand and category in small. */
+/** A product to choose: the upc plus the name (docs/product.md §3), its master id, brand and category in small type. */
 export type PickRow = { value: string; label: string; note: string; isChosen: boolean; isTicked: boolean };
 
 export type PickOption = { value: string; label: string };
 
-/** What the picker shows of one search: read back from the page that the server wrote, there is no second copy. */
+/** What the picker shows of one search: read from the server's HTML, without a second copy. */
 export type PickModel = {
   rows: PickRow[];
   /** Ticked on other pages. */
@@ -13,11 +13,11 @@ export type PickModel = {
   countText: string;
   addAll: string | null;
   pages: PickPagesProps;
-  /** Address that the form sends to: it holds the search. */
+  /** Address to which the form is sent: it contains the search. */
   sendTo: string;
 };
 
-/** What does not change with the search. */
+/** What does not depend on the search. */
 export type PickFrame = {
   action: string;
   canEdit: boolean;
@@ -42,7 +42,7 @@ const rowOf = (item: Element): PickRow => {
   };
 };
 
-/** What one search found. */
+/** The results of one search. */
 export const readPicks = (element: Element): PickModel => {
   const form = element.querySelector('form[method=post]');
   return {
@@ -66,7 +66,7 @@ const optionsOf = (element: Element, name: string): PickOption[] =>
 const typedIn = (element: Element, name: string): string =>
   element.querySelector<HTMLInputElement | HTMLSelectElement>(`form[method=get] [name=${name}]`)?.value ?? '';
 
-/** The search form as it stands, with what was typed into it before the script came. */
+/** The search form, with input from before the script started. */
 export const readFrame = (element: Element): PickFrame => ({
   action: element.querySelector('form[method=get]')?.getAttribute('action') ?? '',
   canEdit: element.querySelector('form[method=post]') !== null,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IslandName } from './names.ts';
 
-/** What a chunk of an island gives: the component, and how it reads from the HTML what its props leave out. */
+/** The content of an island's chunk: the component, and how to read the props that are left out from the HTML. */
 export type IslandModule = {
   // biome-ignore lint/suspicious/noExplicitAny: each island's props are held by its own schema
   Island: ComponentType<any>;

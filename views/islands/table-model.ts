@@ -7,7 +7,7 @@ export type TableColumn = {
   label: string;
   unit: string;
   kind: ColumnKind;
-  /** Where the same table is, ordered by this column; '' where it cannot be. */
+  /** The address of the same table sorted by this column; '' if it cannot be sorted. */
   sortHref: string;
   sorted: 'ascending' | 'descending' | 'none';
 };
@@ -17,9 +17,9 @@ export type TableCell = {
   /** Raw value, for sorting and for machines; null for a cell without one. */
   value: number | null;
   href: string;
-  /** A second line in small. */
+  /** A second line in small type. */
   sub: string;
-  /** A word that marks the row as one's own; '' for the others. */
+  /** A word that marks a row about an own product; '' for others. */
   tag: string;
   /** Lowest, average and highest in percent of the column's axis. */
   range: readonly [number, number, number] | null;
@@ -68,7 +68,7 @@ const numbersIn = (cell: Element, path: string): number[] =>
     ?.match(/[\d.]+/g)
     ?.map(Number) ?? [];
 
-/** Read back from the drawing: `M20 7H80` and `M50 7h0`. */
+/** Read from the drawing: `M20 7H80` and `M50 7h0`. */
 const rangeOf = (cell: Element): TableCell['range'] => {
   const [lowest, , highest] = numbersIn(cell, 'path');
   const [average] = numbersIn(cell, 'path + path');
@@ -110,7 +110,7 @@ const pagesOf = (element: Element): PagesProps => {
   };
 };
 
-/** The table as the server wrote it: there is no second copy of its rows anywhere. */
+/** The table in the server's HTML: there is no second copy of its rows. */
 export const readTable = (element: Element): TableModel => ({
   caption: textOf(element, 'caption'),
   columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(columnOf),

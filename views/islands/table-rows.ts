@@ -28,8 +28,8 @@ const rowOf = ({ own, cells }: TableRow, columns: readonly TableColumn[]): strin
 };
 
 /**
- * The rows of a table as HTML, letter for letter what React writes for TableBody (tests/rendering/table-rows.test.ts), without
- * an element in memory for each cell: with React, 200 rows are half of the work for a page. For the server alone.
+ * The rows of a table as HTML, exactly as React writes TableBody (tests/rendering/table-rows.test.ts), without an
+ * object for each cell: with React, 200 rows are half of the work for a page. Only for the server.
  */
 export const rowsHtml = (columns: readonly TableColumn[], rows: readonly TableRow[]): string => {
   let html = '';

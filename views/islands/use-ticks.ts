@@ -3,9 +3,9 @@ import type { PickModel, PickRow } from './pick-model.ts';
 
 export type Ticks = {
   ticked: ReadonlySet<string>;
-  /** Ticked ones that are not among the rows in sight. */
+  /** Ticked ones that are not among the visible rows. */
   elsewhere: string[];
-  /** Whether every row in sight that can be ticked is. */
+  /** Whether every visible row that can be ticked is ticked. */
   isPageTicked: boolean;
   click: (event: MouseEvent<HTMLInputElement>, row: PickRow) => void;
   tickPage: () => void;
@@ -17,7 +17,7 @@ const between = (rows: readonly PickRow[], from: string | undefined, to: string)
   return ends.includes(-1) ? [] : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
 };
 
-/** What is ticked, over every search and page; with the shift key a click ticks all from the one before. */
+/** The ticks over every search and page; a click with the shift key ticks all rows since the last click. */
 export const useTicks = (first: Pick<PickModel, 'rows' | 'carried'>, rows: readonly PickRow[]): Ticks => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     () => new Set([...first.carried, ...first.rows.filter(row => row.isTicked).map(row => row.value)]),

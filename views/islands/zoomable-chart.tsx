@@ -7,26 +7,26 @@ import type { ChartFigure } from './chart-figure.ts';
 
 const Plot = createPlotlyComponent(Plotly);
 
-/** The words of the controls; a language without a line here does not compile. */
+/** The texts of the controls; a language without a line here does not compile. */
 const words: Record<Lang, Record<string, string>> = { en, es };
 for (const [name, dictionary] of Object.entries(words)) {
   Plotly.register({ moduleType: 'locale', name, dictionary, format: {} } as never);
 }
 
-/** Named one by one: the library's own set would offer to upload the chart to its maker. */
+/** Listed one by one: the library's default set would offer to upload the chart to its maker. */
 const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];
 
 const rowHeight = 44;
 const margin = { l: 8, r: 24, t: 16, b: 40 };
 
-/** The tokens' colours as the browser computes them, so that light and dark hold here too. */
+/** The tokens' colours as computed by the browser, so that light and dark apply here too. */
 const colour = (token: string): string => {
   const probe = document.createElement('span');
   probe.className = `probe probe--${token}`;
   document.body.append(probe);
   const computed = getComputedStyle(probe).color;
   probe.remove();
-  // Plotly reads rgb() only: a canvas turns whatever the browser computed into it.
+  // Plotly only reads rgb(): a canvas converts whatever the browser computed.
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) return '#3060c0';
   canvas.fillStyle = computed;
@@ -67,10 +67,13 @@ const rangeTraces = ({ categories, series }: ChartFigure) => {
 };
 
 const dashes = ['solid', 'dash', 'dot', 'dashdot'] as const;
-/** As the tokens --dash-2 to --dash-8 have them. */
+/** The same as the tokens --dash-2 to --dash-8. */
 const othersDashes = ['7px,3px', '2px,3px', '10px,3px,2px,3px', '5px,5px', '12px,4px', '1px,4px', '6px,2px,1px,2px'];
 
-/** In the hues and dashes of the drawing: own products blue and thick, the others in their order. Marks show points that stand alone. */
+/**
+ * In the colours and dashes of the drawing: own products blue and thick, the others in their order. Marks show single
+ * points.
+ */
 const lineTraces = ({ categories, series }: ChartFigure) =>
   series.map((one, index) => {
     const before = series.slice(0, index).filter(other => Boolean(other.own) === Boolean(one.own)).length;
@@ -87,7 +90,7 @@ const lineTraces = ({ categories, series }: ChartFigure) =>
     };
   });
 
-/** The same figure, zoomable. Fetched only when a person asks for it. */
+/** The same figure, zoomable. Only loaded on request. */
 export function ZoomableChart({ figure }: { figure: ChartFigure }) {
   const isRange = figure.kind === 'range';
   const ink = colour('ink');

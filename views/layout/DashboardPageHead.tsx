@@ -4,7 +4,7 @@ import { usePage } from '../page-context.tsx';
 
 type Props = { dashboard: { name: string; href: string }; title: string; lead: string };
 
-/** The head of a page about a dashboard itself: the way back, what the page is, and what it says in a sentence. */
+/** The head of a page about a dashboard itself: the link back, the title, and a sentence. */
 export const DashboardPageHead = ({ dashboard, title, lead }: Props) => {
   const { t, basePath } = usePage();
   return (

@@ -5,16 +5,16 @@ type Props = {
   basePath: string;
   manifest: { style: string; entry: string; holdClick: string; fonts: { text: string; head: string } };
   hasIslands: boolean;
-  /** Whether any island wakes up when it is touched, and not by itself. */
+  /** Whether any island starts on the first interaction, instead of by itself. */
   isTouched: boolean;
   nonce: string;
-  /** The style element that the chart library writes its rules into. */
+  /** The style element into which the chart library writes its rules. */
   chartStyleId: string;
-  /** The script of a third party that the operator has configured; null on open pages, and by default. */
+  /** The script of a third party that the operator has configured; null on public pages, and by default. */
   analyticsScript: string | null;
 };
 
-/** The head of every page. No script of ours where the page holds no island; never an inline one. */
+/** The head of every page. It has none of our scripts unless the page has an island; never an inline one. */
 export function Document({ basePath, manifest, hasIslands, isTouched, nonce, chartStyleId, analyticsScript }: Props) {
   const asset = (name: string): string => basePath + paths.asset(name);
   return (

@@ -48,7 +48,7 @@ export const Frame = ({ children, current }: { children: ReactNode; current?: Pl
   );
 };
 
-/** The landing page: its sections reach from edge to edge. */
+/** The home page: its sections reach from edge to edge. */
 export const OpenFrame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
@@ -64,13 +64,13 @@ export type Section = {
   label: string;
   href: string;
   current: boolean;
-  /** The alerts, beside which stands how many of their notifications are not viewed. */
+  /** The link to alerts has the number of notifications that are not viewed. */
   isAlerts?: boolean;
 };
 export type DashboardFrameProps = {
   dashboard: DashboardMark & { isDemo: boolean };
   overview: Section;
-  /** The analyses that are switched on, and exist. */
+  /** The analyses that are switched on and have a screen. */
   sections: Section[];
   /** The pages about the dashboard itself: groups, members, settings. */
   about: Section[];
@@ -101,7 +101,7 @@ const SectionLinks = ({ sections }: { sections: Section[] }) => (
   </ul>
 );
 
-/** Inside a dashboard: the section list at the left, a row of links on narrow screens. */
+/** Inside a dashboard: the list of sections at the left, a row of links on narrow screens. */
 export const DashboardFrame = ({
   dashboard,
   overview,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from './Frame.tsx';
 
-/** A page that holds one form: its title, what it is for, the form, other ways under it. */
+/** A page with a single form: its title, its purpose, the form, other links below. */
 export const NarrowFrame = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <Frame>
     <div className="signin">

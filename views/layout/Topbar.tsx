@@ -17,7 +17,7 @@ export const Brand = ({ href, name, small = false }: { href: string; name: strin
 
 export type DashboardMark = { name: string; flag: string };
 
-/** The dashboard that one is in, and the way to the others. */
+/** The current dashboard, and the link to the others. */
 const DashboardMenu = ({ name, flag }: DashboardMark) => {
   const { t, basePath } = usePage();
   return (
@@ -38,7 +38,7 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
   );
 };
 
-/** Changes the person's setting, so it is a form; the way back is the page that one is on. */
+/** Changes the person's setting, so it is a form; it returns to the current page. */
 const LanguageForm = ({ lang, name }: OtherLanguage) => {
   const { basePath, here } = usePage();
   return (
@@ -108,12 +108,12 @@ const AccountMenu = ({ person }: { person: Person }) => {
   );
 };
 
-/** Which of the main places a page is. */
+/** Which of the main sections a page belongs to. */
 export type Place = 'dashboards' | 'data' | 'team' | 'account' | 'notifications';
 
 const mostShown = 99;
 
-/** The way to the notifications, with how many are not viewed. */
+/** The link to the notifications, with how many are not viewed. */
 const Bell = ({ current }: { current: boolean }) => {
   const { t, basePath, unviewed } = usePage();
   const { all } = unviewed;
@@ -132,7 +132,7 @@ const Bell = ({ current }: { current: boolean }) => {
   );
 };
 
-/** Product, dashboard, the main places, account and language: for who is signed in. */
+/** Product, dashboard, the main sections, account and language: for signed-in people. */
 export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
   const { t, basePath, appName, person } = usePage();
   return (
@@ -172,7 +172,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
   );
 };
 
-/** For who is not signed in. */
+/** For visitors who are not signed in. */
 export const OpenTopbar = () => {
   const { t, basePath, appName, otherLanguages, person } = usePage();
   return (

@@ -1,17 +1,17 @@
 import { type CSSProperties, createElement as element, type ReactElement, type ReactNode } from 'react';
 import type { Lang } from '../../locales/text.ts';
 
-/** A mail in words, before it becomes text and HTML; every string is one line. */
+/** The texts of a mail before they become plain text and HTML; every string is one line. */
 export type MailWords = {
   lang: Lang;
   subject: string;
   greeting: string;
   before: string[];
-  /** What it reports, one by one: a heading that leads to a page, and lines under it. */
+  /** The list of what it reports: headings that link to pages, with lines below. */
   items: { title: string; url: string | null; lines: string[] }[];
-  /** Stands after them. */
+  /** Comes after them. */
   rest: string[];
-  /** What the inviter wrote, line by line; null where there is nothing. */
+  /** The inviter's message, line by line; null without one. */
   quote: { lead: string; lines: string[] } | null;
   links: { url: string; label: string }[];
   orCopy: string;
@@ -19,7 +19,8 @@ export type MailWords = {
   foot: string[];
 };
 
-// Mail programs know no style sheets to rely on. Colours only where both are given: the rest is the reader's, light or dark.
+// Mail programs do not reliably support style sheets. Colours only where both are set: otherwise the reader's apply,
+// light or dark.
 const blue = '#1d4ed8';
 const apart: CSSProperties = { margin: '0 0 16px' };
 const small: CSSProperties = { fontSize: 14 };
@@ -58,7 +59,7 @@ const item = ({ title, url, lines: [what = '', ...others] }: MailWords['items'][
 const quotation = (quote: MailWords['quote']): ReactElement[] =>
   quote ? [paragraph(quote.lead), element('blockquote', { style: marked }, ...brokenLines(quote.lines))] : [];
 
-/** A button, and its address to copy where buttons do not work. */
+/** A button, and its address for copying if buttons do not work. */
 const action = (orCopy: string, { url, label }: MailWords['links'][number]): ReactElement[] => [
   element('p', { style: { margin: '0 0 12px' } }, element('a', { href: url, style: button }, label)),
   element(
@@ -79,8 +80,8 @@ const head = (subject: string): ReactElement =>
   );
 
 /**
- * A mail as a document of HTML without images, scripts or anything that is fetched. Written without JSX: the backend, which sends
- * it, runs from its sources as Node reads them.
+ * A mail as an HTML document without images, scripts or anything that is loaded. Written without JSX: the backend,
+ * which sends it, runs from its sources as Node reads them.
  */
 export const mailDocument = (words: MailWords): ReactElement => {
   const parts = [

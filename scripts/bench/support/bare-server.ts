@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Serves what answers each request, tells the parent the port, and under /cpu how much processor time it has used, in µs. */
+/** Serves the reply for each request, sends the port to the parent, and under /cpu its processor time in µs. */
 export const serveBare = (answer: Answer): void => {
   const server = createServer((request, response) => {
     if (request.url !== '/cpu') return answer(request, response);
@@ -13,7 +13,7 @@ export const serveBare = (answer: Answer): void => {
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 };
 
-/** Answers with a page that is put together anew for each request. */
+/** Replies with a page that is composed again for each request. */
 export const answerWith =
   (page: () => string): Answer =>
   (_request, response) => {

@@ -1,4 +1,4 @@
-/** Parts of statements as somebody would write them by hand. */
+/** Parts of SQL statements as written by hand. */
 export const [start, end] = ['2025-01-01', '2027-12-31'];
 export const priced = 'price_micros IS NOT NULL AND in_stock IS NOT FALSE';
 /** Shops without a region are one more. */
@@ -6,7 +6,7 @@ export const shops =
   'SELECT id, coalesce(region_id, 0) AS region_id, coalesce(retailer_id, 0) AS retailer_id FROM shops';
 
 /**
- * Through the table of products: a list beside the scan would read every row. `back`: days before the period that are
+ * Through the table of products: a list would make the scan read every row. `back`: how many days before the period are
  * read too.
  */
 export const matching = (ids: readonly number[], back = 0) => `country_id = 1

@@ -11,7 +11,7 @@ const plainRows: Plugin = {
   },
 };
 
-/** Bundles the bare server with React, as the build bundles the product; answers its file. */
+/** Bundles the minimal server with React, like the build of the product; returns its file. */
 export const buildReactServer = async (): Promise<string> => {
   const outdir = here('../../../dist/bench');
   await build({

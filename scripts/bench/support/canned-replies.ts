@@ -27,7 +27,7 @@ const row = (_: unknown, n: number) => ({
   placeDetail: 'México',
 });
 
-/** Eight lines over 365 days, as the charts API tells them: a hole here and there, and a promotion for some weeks. */
+/** Eight lines over 365 days in the format of the charts API: with a few gaps, and a promotion for some weeks. */
 const days = Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(2025, 10, 21 + n)).toISOString().slice(0, 10));
 const priceOn = (line: number, n: number): number | null =>
   (n + 40 * line) % 97 === 0 ? null : decimals(24 + 3 * line + 2 * Math.sin(n / 25 + line) + ((n * 7) % 13) / 70, 6);
@@ -64,7 +64,7 @@ const product = (_: unknown, n: number) => ({
   categoryId: null,
   categoryName: null,
 });
-/** What the pages choose from. */
+/** The choices of the pages. */
 export const dashboard = {
   regions: names.map((name, n) => ({ id: n + 1, areaMasterId: n + 1, name, hasProducts: true })),
   retailers: Array.from({ length: 8 }, (_, n) => ({ id: n + 1, masterId: n + 1, name: `Cadena ${n}`, image: null })),
@@ -154,5 +154,5 @@ const replies: [RegExp, unknown][] = [
   [/\/groups$/, []],
   [/\/health$/, { status: 'ok' }],
 ];
-/** The text of each reply, by the end of its address: the first that fits. */
+/** The text of each reply, by the end of its address: the first match. */
 export const cannedReplies = replies.map(([path, reply]) => [path, JSON.stringify(reply)] as const);

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cannedReplies } from './canned-replies.ts';
 
-/** An upstream that answers at once: lines of a year, a price table of 200 rows, a chart of 24 places, and all that the pages need. */
+/**
+ * An upstream that replies at once: lines of a year, a price table of 200 rows, a chart of 24 places, and everything
+ * else that the pages need.
+ */
 export const startCannedUpstream = (): Promise<{ server: Server; address: string }> =>
   new Promise(done => {
     const server = createServer((request, response) => {

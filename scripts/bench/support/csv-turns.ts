@@ -9,7 +9,7 @@ import { duckdbDialect } from '../../../server/backend/observations/engines/duck
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { middle, secondsOf } from './report.ts';
 
-/** A file: how long it took, and by how much the process grew at the most meanwhile. */
+/** A file: its duration, and the maximum growth of the process. */
 type File = { seconds: number; megabytes: number };
 
 const streamed = async (observations: Observations, asked: PriceFileQuery): Promise<File> => {
@@ -25,15 +25,15 @@ const streamed = async (observations: Observations, asked: PriceFileQuery): Prom
   return { seconds, megabytes: (most - before) / 1e6 };
 };
 
-/** The middle of several files' times, and the most that one of them grew by. */
+/** The median of several files' durations, and the maximum growth. */
 const ofSeveral = (files: readonly File[]): File => ({
   seconds: middle(files.map(one => one.seconds)),
   megabytes: Math.max(...files.map(one => one.megabytes)),
 });
 
 /**
- * A file in the order that a screen begins with, in another one, and the engine's own export of the first, by turns; the
- * first of both files before them, for their memory.
+ * A file in the screen's default order, in another one, and the engine's own export of the first, in turn; before them
+ * both files once, for their memory.
  */
 export const csvByTurns = async (
   query: PriceFileQuery,

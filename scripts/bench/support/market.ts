@@ -47,7 +47,7 @@ const shareBare = (ids: readonly number[]) => `WITH ${runs(ids)},
     sum(seeming) AS all_seeming, max(newest) AS all_newest, count(DISTINCT shop_id) FILTER (WHERE known > 0) AS all_shops FROM x) AS w
   ORDER BY start DESC, "name" LIMIT 50`;
 
-/** What is said of all promotions; `running` says which of them run. */
+/** Figures over all promotions; `running` says which of them run. */
 const overall = (running: string) => `(SELECT count(*) AS all_observations, count(promoted) AS all_known,
     max(observed_at) AS all_newest FROM f WHERE now) AS w, (SELECT count(*) AS all_promotions,
     count(*) FILTER (WHERE ${running}) AS all_now, count(*) FILTER (WHERE seeming) AS all_seeming FROM e) AS v`;

@@ -48,7 +48,7 @@ const table = (ids: readonly number[]): Measured => {
   return measured('table', it => readPrices(it.engine, { ...query, level: 'region', sort }), tableRows, bare);
 };
 
-/** The days with a price of one product over time, its figures and those of what it is held against side by side. */
+/** The days with a price of one product over time, its figures with those of what it is compared with. */
 const daysOf = (days: readonly string[], series: TimeChart['series']) => {
   const [own] = series;
   const reference = series.at(-1);

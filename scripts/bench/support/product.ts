@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type Running = { address: string; child: ChildProcess; firstPageMs: number; stop: () => Promise<void> };
 
-/** Starts the built product on a free port and waits until it says where it listens. */
+/** Starts the built product on a free port and waits until it reports where it listens. */
 export function startProduct(environment: Record<string, string>): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
   const env = {
@@ -49,7 +49,7 @@ const cookieOf = (response: Response): string =>
     .map(cookie => cookie.split(';')[0])
     .join('; ');
 
-/** Signs in as a browser does, and answers the cookie. */
+/** Signs in like a browser, and returns the cookie. */
 export async function signIn(address: string, email: string, password: string): Promise<string> {
   const page = await fetch(`${address}/login`);
   const token = /name="_csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';

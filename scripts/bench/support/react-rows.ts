@@ -3,6 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { TableBody } from '../../../views/islands/TableMarkup.tsx';
 import type { TableColumn, TableRow } from '../../../views/islands/table-model.ts';
 
-/** Stands for views/islands/table-rows.ts in the bare server with React: rows as plain JSX, as anybody would write them. */
+/** Replaces views/islands/table-rows.ts in the minimal server with React: rows as plain JSX. */
 export const rowsHtml = (columns: TableColumn[], rows: TableRow[]): string =>
   renderToStaticMarkup(createElement(TableBody, { columns, rows, isShown: () => true })).slice(7, -8);

@@ -23,7 +23,7 @@ const nothingKept = {
   close: () => undefined,
 } satisfies KeptSelections;
 
-/** Answers a call from the canned replies, read by the contract once. */
+/** Answers a call from the canned replies, each read by the contract once. */
 const call: PageRequest['call'] = async (asked, input) => {
   const { path } = wireRequest(asked, input, new Map());
   const text = cannedReplies.find(([of]) => of.test(path))?.[1] ?? '';
@@ -69,7 +69,7 @@ const contextOf = (path: string, html: string, version: string): PageContext => 
 
 export type ReactTask = { html: string; path: string; version: string; clientFolder: string };
 
-/** Bare Express with React: the page's own components with ready props, rendered and sent; nothing else is done. */
+/** Plain Express with React: the page's own components with ready props, rendered and sent; nothing else. */
 process.once('message', async ({ html, path, version, clientFolder }: ReactTask) => {
   const page = await readyPage(path);
   const context = contextOf(path, html, version);

@@ -19,7 +19,7 @@ const signedPercent = new Intl.NumberFormat('es-MX', {
 const counts = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** With --ready the text of a number that was written before is looked up, as the product does it. */
+/** With --ready formatted numbers are cached, as in the product. */
 const isReady = process.argv.includes('--ready');
 
 const once = <V>(format: (value: V) => string): ((value: V) => string) => {
@@ -82,7 +82,7 @@ const marks = [
   'M-5-2.5h10v5H-5z',
   'M-2.5-5h5v10h-5z',
 ];
-/** The bench's own product is the first line, in blue; the others take the hues in their order. */
+/** The bench's own product is the first line, in blue; the others take the colours in their order. */
 const hue = (index: number): string => (index === 0 ? 's-own' : `s-${index + 1}`);
 const known = (points: Points): number[] => points.filter(point => point !== null);
 const lastText = ({ data }: Line): string => priceText(data.findLast(point => point !== null) ?? null);
@@ -196,7 +196,7 @@ const dayRow = (day: string, at: number): string => {
   return `<tr><th scope="row"><span>${escapeHtml(dayText(day))}</span></th>${cells}</tr>`;
 };
 
-/** What is written from the data, in the order of the page: each part between the words that stand before and after it. */
+/** The parts written from the data, in the order of the page: each between the texts before and after it. */
 const parts: { before: string; after: string; write: () => string }[] = [
   { before: '</div></div></fieldset>', after: '</div><div class="filterbar__foot">', write: filterHtml },
   { before: '<ul class="legend">', after: '</ul>', write: legendHtml },
@@ -208,8 +208,8 @@ const parts: { before: string; after: string; write: () => string }[] = [
 ];
 
 /**
- * Cuts what says nothing about the data out of the page (its frame, heads, words): the literal strings of a page that is
- * written by template strings. All else is written anew from the data each time the answer is called.
+ * Extracts from the page what does not depend on the data (its frame, headings, texts): the literal strings of a page
+ * written by template strings. Everything else is written from the data again on each call.
  */
 export const pageWriter = (html: string): (() => string) => {
   let at = 0;

@@ -1,5 +1,5 @@
 import { answerWith, serveBare } from './bare-server.ts';
 import { pageWriter } from './strings-page.ts';
 
-/** The bare server of the budget: the page written by template strings from its data for each request. */
+/** The minimal server of the budget: the page written by template strings from its data for each request. */
 process.once('message', (html: string) => serveBare(answerWith(pageWriter(html))));

@@ -7,12 +7,12 @@ import { middle, secondsOf } from './report.ts';
 type Row = Record<string, unknown>;
 
 /**
- * An analysis as the charts API asks for it, and the statement that somebody would write by hand for the same answer.
- * `call` gives what makes rows of its reply, so that they cost nothing while it is timed; their names are the statement's.
+ * An analysis as a call of the charts API, and a handwritten statement with the same result. `call` returns a function
+ * that makes rows of its reply, so that they are not timed; their names are those of the statement.
  */
 export type Measured = { name: string; call: (observations: Observations) => Promise<() => Row[]>; bare: string };
 
-/** From a call and what its reply is in rows to what is measured. */
+/** From a call and the rows of its reply to what is measured. */
 export const measured = <Reply>(
   name: string,
   call: (observations: Observations) => Promise<Reply>,
@@ -20,7 +20,7 @@ export const measured = <Reply>(
   bare: string,
 ): Measured => ({ name, bare, call: async observations => call(observations).then(reply => () => rows(reply)) });
 
-/** Rows with what holds for all of them beside each, as `all_…`. */
+/** Rows joined with the figures over all of them, as `all_…`. */
 export const beside = (rows: readonly Row[], all: Row): Row[] => {
   const named = Object.fromEntries(Object.entries(all).map(([name, value]) => [`all_${name}`, value]));
   return rows.map(row => ({ ...row, ...named }));
@@ -41,7 +41,7 @@ const plain = (value: unknown): unknown => {
   return value instanceof Date ? value.toISOString() : (value ?? null);
 };
 
-/** The sixth decimal may round to either side: the call counts in whole numbers, the bare statement in floating point. */
+/** The sixth decimal may differ by one: the call uses integers, the handwritten statement floating point. */
 const isSame = (one: unknown, other: unknown): boolean =>
   typeof one === 'number' && typeof other === 'number'
     ? Math.abs(one - other) <= 1.01e-6 + 1e-12 * Math.abs(one)
@@ -53,7 +53,7 @@ const differing = (ours: Row, bare: Row): string | undefined => {
   return `${name}: ${JSON.stringify(plain(ours[name]))} by the call, ${JSON.stringify(plain(bare[name]))} by bare SQL`;
 };
 
-/** Throws at the first row or figure that is not the same. */
+/** Throws at the first row or figure that differs. */
 const assertSame = (name: string, ours: readonly Row[], bare: readonly Row[]): void => {
   if (ours.length === 0) throw new Error(`${name}: no rows, nothing is measured`);
   if (ours.length !== bare.length)
@@ -68,8 +68,8 @@ const rowsOfBare = (connection: DuckDBConnection, sql: string): Promise<Row[]> =
   connection.run(sql).then(result => result.getRowObjectsJS());
 
 /**
- * Medians, in ms, of a call and of its bare statement on the same engine, one after the other again and again, so that
- * what else the machine does meets both. Throws where they do not answer the same.
+ * Medians, in ms, of a call and of its handwritten statement on the same engine, in alternation, so that other load on
+ * the machine affects both. Throws if their results differ.
  */
 export const byTurns = async (
   { name, call, bare }: Measured,

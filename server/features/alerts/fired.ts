@@ -73,11 +73,11 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const props: FiredAlertsPageProps = {
     frame: opened.frame,
     listHref: basePath + paths.alerts(dashboardId),
-    lead: t(alertId ? 'notifications:landingsOf' : 'notifications:landingsLead'),
+    lead: t(alertId ? 'notifications:firedOf' : 'notifications:firedLead'),
     allHref: alertId ? basePath + paths.alertLandings(dashboardId) : '',
     panel: panelOf(outcome, {
       t,
-      name: t('alerts:landings'),
+      name: t('alerts:firedTitle'),
       retryHref: basePath + pathOf(dashboardId, query),
       present: ({ data, ...found }) => ({
         rows: data.map(rowOf(request, opened)),
@@ -89,8 +89,8 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
           hrefOf: number => basePath + pathOf(dashboardId, { ...query, page: number }),
         }),
       }),
-      notFound: { title: t('notifications:landingsNone'), text: t('notifications:landingsNoneText'), removals: [] },
+      notFound: { title: t('notifications:firedNone'), text: t('notifications:firedNoneText'), removals: [] },
     }),
   };
-  return pageReply(page(`${t('alerts:landings')} · ${opened.details.name}`, FiredAlertsPage, props));
+  return pageReply(page(`${t('alerts:firedTitle')} · ${opened.details.name}`, FiredAlertsPage, props));
 };

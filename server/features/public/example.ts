@@ -1,7 +1,7 @@
-import type { LandingPageProps } from '../../../views/pages/landing/LandingPage.tsx';
+import type { HomePageProps } from '../../../views/pages/home/HomePage.tsx';
 import { type Lang, languageFacts, onceEach } from '../../domain/languages.ts';
 
-type Example = LandingPageProps['example'];
+type Example = HomePageProps['example'];
 
 /** Average prices on forty days from 12 October 2026: an invented example, and labelled as such on the page. */
 const series: Example['series'] = [
@@ -50,7 +50,7 @@ const tickTexts = onceEach(lang => {
   return ticks.map(day => days.format(new Date(day)));
 });
 
-export const landingExample = (lang: Lang): Example => ({
+export const homeExample = (lang: Lang): Example => ({
   series,
   xTicks: tickTexts(lang).map((text, index) => ({ at: index * 13, text })),
 });

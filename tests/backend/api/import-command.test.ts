@@ -58,7 +58,7 @@ describe('npm run import', () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(/monday\.csv: Imported\./);
     expect(out).toMatch(/4 rows read, 3 written, 0 unchanged, 0 replaced, 1 rejected/);
-    expect(out).toMatch(/1 {2}rejected: The price is no number, or negative/);
+    expect(out).toMatch(/1 {2}rejected: The price is not a number, or is negative/);
     expect(out).toMatch(/Rejected rows, with line and reason: .*rejects/);
     expect(err).toMatch(/rows read/);
   });

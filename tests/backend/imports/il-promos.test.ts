@@ -117,7 +117,7 @@ describe('a published day', () => {
     )) {
       spanish += piece;
     }
-    expect(spanish).toContain('2,promotionWithCoupon,"La promoción pide un cupón"');
+    expect(spanish).toContain('2,promotionWithCoupon,"La promoción requiere un cupón"');
   });
 });
 

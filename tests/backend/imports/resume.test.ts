@@ -112,7 +112,7 @@ test('rejected rows tell their reasons in words too; what a row holds stays as i
   const texts = async (languageId: number) =>
     (await Readable.from(withWords(Readable.from([file.slice(0, 30), file.slice(30)]), languageId)).toArray()).join('');
   expect(await texts(1)).toBe(
-    'line,reason,meaning,row\r\n4,badPrice,"The price is no number, or negative","a\n5,badPrice,""b"\r\n9,noShop,"It names no shop","c"\r\n',
+    'line,reason,meaning,row\r\n4,badPrice,"The price is not a number, or is negative","a\n5,badPrice,""b"\r\n9,noShop,"It has no shop","c"\r\n',
   );
   expect(await texts(2)).toContain('9,noShop,"No indica ninguna tienda","c"');
 });

@@ -9,7 +9,7 @@ import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type SessionRow, Sessions } from './Sessions.tsx';
 
-/** `errors` and `problem` are those of the password form: the others cannot be filled in wrongly. */
+/** `errors` and `problem` belong to the password form: the others cannot be filled in wrongly. */
 export type AccountPageProps = FormTrouble & {
   name: string;
   email: string;
@@ -109,7 +109,7 @@ const Password = ({ email, errors, problem, bounds }: AccountPageProps) => {
   );
 };
 
-/** Who one is here, in which language, with which password, and where one is signed in. */
+/** A person's name, language, password and sessions. */
 export const AccountPage = (props: AccountPageProps) => {
   const { t } = usePage();
   return (

@@ -40,7 +40,7 @@ const Row = (row: SessionRow) => {
   );
 };
 
-/** Where the person is signed in: each can be ended, all others at once too. */
+/** The person's sessions: each can be ended, or all others at once. */
 export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
   const { t, basePath } = usePage();
   return (

@@ -8,9 +8,9 @@ import { type Choice, Choices, FieldError, TextField } from '../../components/Fi
 import { usePage } from '../../page-context.tsx';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 
-/** A list with what is ticked and what fits the search; `left`: how many more there are. */
+/** A list with the ticked entries and the matches of the search; `left`: how many more there are. */
 export type Listed = { choices: Choice[]; left: number };
-/** Where products and places of a long list are searched for. */
+/** The search in long lists of products and places. */
 type Finder = { value: string; isNeeded: boolean };
 
 export type AlertFormProps = FormTrouble &
@@ -22,7 +22,7 @@ export type AlertFormProps = FormTrouble &
     products: Listed;
     findProducts: Finder;
     groups: Choice[];
-    /** Null for a basic alert, which looks everywhere. */
+    /** Null for a basic alert, which covers all places. */
     where: { retailers: Choice[]; regions: Choice[]; cities: Listed; shops: Listed; find: Finder } | null;
     definitions: DefinitionsProps | null;
   };
@@ -108,7 +108,7 @@ const Where = ({ where, ...form }: AlertFormProps & { where: NonNullable<AlertFo
   );
 };
 
-/** An alert as a sentence to fill in: what happens, to which products, where. Every button keeps what was typed. */
+/** An alert as a sentence to fill in: what happens, to which products, where. Every button keeps the input. */
 export const AlertForm = (form: AlertFormProps) => {
   const { t, basePath } = usePage();
   const { action, cancelHref, submit, kind, lines, maxName, where, definitions, errors, problem } = form;

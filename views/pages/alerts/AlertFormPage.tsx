@@ -11,13 +11,13 @@ export type AlertFormPageProps = {
   title: string;
   lead: string;
   crumb: string;
-  /** The kinds of alert, for one that is made; none for one that is changed. */
+  /** The kinds of alert, for a new one; none for an existing one. */
   kinds: { label: string; href: string; current: boolean }[];
   form: AlertFormProps;
   preview: PanelState<PreviewValue> | null;
 };
 
-/** An alert that is made or changed: its sentence, and what it would have told. */
+/** A new or existing alert: its sentence, and when it would have fired. */
 export const AlertFormPage = ({ frame, listHref, title, lead, crumb, kinds, form, preview }: AlertFormPageProps) => {
   const { t } = usePage();
   return (

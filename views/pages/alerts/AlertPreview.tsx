@@ -8,16 +8,16 @@ export type FiringRow = {
   product: string;
   upc: string;
   sub: string;
-  /** What came after it: its import was taken back; '' where nothing did. */
+  /** A note that its import was undone; '' if not. */
   note: string;
 };
 export type PreviewValue = {
   title: string;
   sub: string;
-  /** What to do where nothing would have been told; '' where something would. */
+  /** What to do if it would not have fired; '' if it would. */
   help: string;
   newest: string;
-  /** Firings a day of the whole period; null where there are none, or more than are known. */
+  /** Firings for each day of the period; null without any, or if not all are known. */
   chart: {
     title: string;
     description: string;
@@ -27,7 +27,7 @@ export type PreviewValue = {
   rows: FiringRow[];
 };
 
-/** A day on which an alert fired, or would have: each leads to the page that shows what happened. */
+/** A day on which an alert fired, or would have, with a link to the page that shows it. */
 export const FiringLine = ({ row }: { row: FiringRow }) => (
   <li>
     <div>
@@ -46,7 +46,7 @@ export const FiringLine = ({ row }: { row: FiringRow }) => (
   </li>
 );
 
-/** What an alert would have told in the last 30 days with data. */
+/** When an alert would have fired in the last 30 days with data. */
 export const AlertPreview = ({ value }: { value: PreviewValue }) => {
   const { t } = usePage();
   return (

@@ -5,7 +5,7 @@ import { usePage } from '../../page-context.tsx';
 import { ChoiceBlank, NumberBlank } from './Blank.tsx';
 import { Sentence } from './Sentence.tsx';
 
-/** What the blanks hold, as it was typed, what their lists offer, and what is wrong with them. */
+/** The input in the blanks, the entries of their lists, and their errors. */
 export type SentenceProps = {
   kind: 'basic' | 'price' | 'promo';
   lines: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentencePr
   );
 };
 
-/** What an alert waits for, and who is told, as sentences with blanks. */
+/** The condition of an alert, and who is notified, as sentences with blanks. */
 export const AlertSentences = ({ kind, ...form }: SentenceProps) => (
   <div className="sentences">
     {[...linesOf[kind], toldLine].map(line => (

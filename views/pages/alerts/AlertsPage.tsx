@@ -15,9 +15,9 @@ export type AlertRow = {
   dashboardId: number;
   id: number;
   state: State;
-  /** It is on, but all that it is about has left the dashboard. */
+  /** It is on, but all of its products have left the dashboard. */
   watchesNothing: boolean;
-  /** Its name, or its sentence where it has none. */
+  /** Its name, or its sentence if it has none. */
   title: string;
   sentence: string;
   details: string;
@@ -37,7 +37,7 @@ export type AlertsPageProps = {
 
 const icons: Record<State, IconName> = { on: 'bell', paused: 'clock', archived: 'more' };
 
-/** The states to which an alert can go from where it is. */
+/** The states to which an alert can change. */
 const ways: Record<State, State[]> = { on: ['paused', 'archived'], paused: ['on', 'archived'], archived: ['on'] };
 
 const Acts = ({ dashboardId, id, state, title }: AlertRow) => {
@@ -134,8 +134,8 @@ const Archived = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => 
   );
 };
 
-/** Alerts of a dashboard, a sentence each: basic ones, advanced ones, archived ones. */
-export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, lists }: AlertsPageProps) => {
+/** Alerts of a dashboard as sentences: basic ones, advanced ones, archived ones. */
+export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: AlertsPageProps) => {
   const { t } = usePage();
   const rows = lists.flatMap(({ panel }) => (panel.state === 'ok' ? panel.value : []));
   const isEmpty = rows.length === 0 && lists.every(({ panel }) => panel.state === 'ok');
@@ -158,7 +158,7 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, l
       ) : (
         <div className="stack stack--loose">
           <div className="row">
-            {make} <ButtonLink href={landingsHref}>{t('alerts:landings')}</ButtonLink>
+            {make} <ButtonLink href={firedHref}>{t('alerts:firedTitle')}</ButtonLink>
           </div>
           {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
           {lists.map(list => (

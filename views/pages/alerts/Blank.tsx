@@ -5,7 +5,7 @@ type Common = { name: string; label: string; value: string; invalid: boolean };
 const described = (name: string, invalid: boolean) =>
   invalid ? ({ 'aria-invalid': true, 'aria-describedby': `${name}-error` } as const) : {};
 
-/** A blank of a sentence that takes one of a short list. */
+/** A blank of a sentence with a short list. */
 export const ChoiceBlank = ({ name, label, value, invalid, options }: Common & { options: Option[] }) => (
   <span className="blank">
     <label className="visually-hidden" htmlFor={name}>
@@ -21,7 +21,7 @@ export const ChoiceBlank = ({ name, label, value, invalid, options }: Common & {
   </span>
 );
 
-/** A blank of a sentence that takes a number, as it is typed. */
+/** A blank of a sentence with a number, as typed. */
 export const NumberBlank = ({ name, label, value, invalid }: Common) => (
   <span className="blank blank--number">
     <label className="visually-hidden" htmlFor={name}>

@@ -8,12 +8,12 @@ export type DeleteAlertPageProps = {
   frame: DashboardFrameProps;
   listHref: string;
   action: string;
-  /** '' for an alert without one. */
+  /** '' for an alert without a name. */
   name: string;
   sentence: string;
 };
 
-/** Names the alert that would go, before it goes. */
+/** Names the alert before it is deleted. */
 export const DeleteAlertPage = ({ frame, listHref, action, name, sentence }: DeleteAlertPageProps) => {
   const { t, basePath } = usePage();
   return (

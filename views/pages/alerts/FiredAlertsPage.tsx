@@ -10,12 +10,12 @@ export type FiredAlertsPageProps = {
   frame: DashboardFrameProps;
   listHref: string;
   lead: string;
-  /** From those of one alert to those of all; '' where all are shown. */
+  /** A link from the firings of one alert to those of all; '' if all are shown. */
   allHref: string;
   panel: PanelState<{ rows: FiringRow[]; pages: PagesProps }>;
 };
 
-/** The days on which alerts fired, each with the page that shows what happened. */
+/** The days on which alerts fired, each with a link to the page that shows what happened. */
 export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: FiredAlertsPageProps) => {
   const { t } = usePage();
   return (
@@ -25,19 +25,19 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
         crumbs={[
           { label: frame.dashboard.name, href: frame.overview.href },
           { label: t('alerts:title'), href: listHref },
-          { label: t('alerts:landings') },
+          { label: t('alerts:firedTitle') },
         ]}
       />
       <div className="pagehead">
-        <h1>{t('alerts:landings')}</h1>
+        <h1>{t('alerts:firedTitle')}</h1>
         <p className="pagehead__answer">
-          {lead} {allHref ? <a href={allHref}>{t('notifications:landingsAll')}</a> : null}
+          {lead} {allHref ? <a href={allHref}>{t('notifications:firedAll')}</a> : null}
         </p>
       </div>
       <Panel panel={panel}>
         {({ rows, pages }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} />
+            <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')} />
           ) : (
             <div className="stack form-wide">
               <ol className="lines-list firings">

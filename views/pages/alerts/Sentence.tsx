@@ -6,10 +6,10 @@ import { usePage } from '../../page-context.tsx';
 const mark = '\u2063';
 
 type Props = {
-  /** The whole sentence of a language, its blanks by name: so each language has its own order of words. */
+  /** The whole sentence in a language, with its blanks by name, so that each language has its own word order. */
   text: TextKey;
   blanks: Readonly<Record<string, ReactNode>>;
-  /** What is wrong with its blanks, under it. */
+  /** The errors of its blanks, shown below. */
   faults?: { field: string; error: string }[];
   className?: string;
 };
@@ -18,7 +18,7 @@ type Props = {
 export const Sentence = ({ text, blanks, faults = [], className }: Props) => {
   const { t } = usePage();
   const marked = t(text, Object.fromEntries(Object.keys(blanks).map(name => [name, mark + name + mark])));
-  // A blank stands at each odd part.
+  // Each odd part is a blank.
   const parts = marked.split(mark).map((part, index) => (index % 2 === 0 ? part : blanks[part]));
   return (
     <div className={className}>

@@ -9,29 +9,29 @@ import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx
 import { usePage } from '../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 
-/** What every analysis begins with. */
+/** The beginning of every analysis. */
 export type AnalysisHead = {
   frame: DashboardFrameProps;
   crumbs: Crumb[];
   question: string;
-  /** The answer in words, its first part strong; null where no rule fits. */
+  /** The answer in words, its first part strong; null if no rule fits. */
   answer: { strong: string; rest: string } | null;
   csv: { href: string; label: string } | null;
   filter: Omit<FilterProps, 'id'>;
-  /** Said under the filter: the period was cut to where the data begins. */
+  /** A note under the filter: the period begins with the data. */
   remark: string | null;
-  /** What was observed after the period, and the address that includes it; null where nothing was. */
+  /** A note on observations after the period, and the address that includes them; null if there are none. */
   newer: { text: string; link: string; href: string } | null;
-  /** The filter last used on this dashboard, where none is set now. */
+  /** The last filter of this dashboard, if none is set now. */
   offer: { text: string; href: string } | null;
-  /** The search in lists of products that are too long for the filter; null where they are not. */
+  /** The search in lists of products that are too long for the filter; null if they are not. */
   finder: FinderProps | null;
-  /** The choice of the product that figures and chart tell of. */
+  /** The choice of the product for figures and chart. */
   subject: ChoiceFormProps | null;
   isDemo: boolean;
 };
 
-/** A filter that is sent, rather than asked for, carries the form's token among what it keeps. */
+/** A filter sent as a POST has the form's token among its hidden fields. */
 const withToken = (filter: AnalysisHead['filter'], token: string): AnalysisHead['filter'] =>
   filter.method === 'get' ? filter : { ...filter, kept: [...filter.kept, { name: '_csrf', value: token }] };
 
@@ -89,7 +89,9 @@ const Finder = ({ action, kept, value, label }: FinderProps) => {
 
 type Props = { head: AnalysisHead; under?: ReactNode; children: ReactNode };
 
-/** The frame of an analysis: the question, the answer, the filter; then `under` (what the view can be switched to) and the rest. */
+/**
+ * The frame of an analysis: the question, the answer, the filter; then `under` (the options of the view) and the rest.
+ */
 export const AnalysisFrame = ({ head, under, children }: Props) => {
   const { t, csrfToken } = usePage();
   return (

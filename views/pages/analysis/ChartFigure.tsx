@@ -9,18 +9,18 @@ type Props = {
   sub: string;
   legend?: ReactNode;
   drawing: ReactNode;
-  /** The same numbers for the zoomable chart; without them the drawing is all there is. */
+  /** The same numbers for the zoomable chart; without them there is only the drawing. */
   figure?: Omit<Figure, 'id' | 'lang'>;
-  /** What must be known before the drawing is read. */
+  /** A note that is needed to read the drawing. */
   note?: ReactNode;
   foot: string[];
-  /** Where the numbers stand. */
+  /** Where the numbers are. */
   numbers?: { href: string; label: string };
   /** Its rows as a file. */
   file?: { href: string; label: string };
 };
 
-/** A chart with its title, period, legend, source, and the way to its numbers. */
+/** A chart with its title, period, legend, source, and a link to its numbers. */
 export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, numbers, file }: Props) => {
   const { t, lang } = usePage();
   const words = {

@@ -9,7 +9,7 @@ export type ChoiceFormProps = {
   options: { value: string; label: string }[];
 };
 
-/** One of a long list, asked for with a button: what the view is about. */
+/** A choice from a long list, with a button: the subject of the view. */
 export const ChoiceForm = ({ action, kept, name, label, value, options }: ChoiceFormProps) => {
   const { t } = usePage();
   const id = `choose-${name}`;

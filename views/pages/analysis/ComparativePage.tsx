@@ -10,7 +10,7 @@ import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
 
-/** A table of the page with what its figures mean, and its file. */
+/** A table of the page with the definitions of its figures, and its file. */
 export type BasketTablePart = {
   title: string;
   hint: string;
@@ -21,10 +21,10 @@ export type BasketTablePart = {
 
 export type ComparativePageProps = {
   head: AnalysisHead;
-  /** Where a set is made, where there is none to compare. */
+  /** The link for making a set, if there is none to compare. */
   none: { href: string; listHref: string } | null;
   setHref: string;
-  /** What was chosen for the set and has left the dashboard, by name; '' where nothing has. */
+  /** The choices of the set that have left the dashboard, by name; '' if there are none. */
   gone: string;
   sets: ChoiceFormProps | null;
   switches: SwitchProps[];
@@ -84,7 +84,7 @@ const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps)
   );
 };
 
-/** Nothing found is said once, for all parts alike. */
+/** "Nothing found" is shown once for all parts. */
 const isNothing = ({ time, retailers, products }: ComparativePageProps): boolean =>
   [time, retailers, products].every(one => one.state === 'notFound');
 
@@ -115,7 +115,7 @@ const Parts = (props: ComparativePageProps) => {
   );
 };
 
-/** Comparative: what the basket of a comparison set costs at each retailer. */
+/** Comparative: the cost of a comparison set's basket at each retailer. */
 export const ComparativePage = (props: ComparativePageProps) => (
   <AnalysisFrame head={props.head} under={<Under {...props} />}>
     {props.none ? <None {...props.none} /> : <Parts {...props} />}

@@ -8,7 +8,7 @@ export type CompetitorMatrixProps = {
   caption: string;
   headers: { key: string; name: string; href: string }[];
   rows: { key: string; name: string; sub: string; href: string; cells: Cell[] }[];
-  /** Said where not all pairs have a cell; '' where they have. */
+  /** Shown if not all pairs have a cell; otherwise ''. */
   more: string;
 };
 
@@ -33,7 +33,7 @@ const GapCell = ({ cell }: { cell: Cell }) => {
   );
 };
 
-/** Own product × competitor: the gap in %, its index under it. */
+/** Own product × competitor: the gap in %, with the index below. */
 export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: CompetitorMatrixProps) => {
   const { t } = usePage();
   return (

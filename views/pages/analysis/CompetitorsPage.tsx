@@ -12,7 +12,7 @@ import { TablePanel, type TableValue } from './TablePanel.tsx';
 
 type ScoreValue = Omit<ScoreBarsProps, 'id'> & { sub: string };
 
-/** What a view shows: bars and their table, the matrix, or the retailers. */
+/** The content of a view: bars and their table, the matrix, or the retailers. */
 type Content =
   | { view: 'bars'; chart: PanelState<GapChartValue>; table: PanelState<TableValue> }
   | { view: 'matrix'; matrix: PanelState<CompetitorMatrixProps> }

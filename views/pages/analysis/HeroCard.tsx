@@ -6,7 +6,7 @@ type State = 'same' | 'different' | 'missing' | 'notCompared' | 'noReference';
 
 export type HeroCardProps = {
   title: string;
-  /** Null: seen without an image. */
+  /** Null: observed without an image. */
   src: string | null;
   alt: string;
   state: State;
@@ -24,7 +24,7 @@ const looks: Record<State, { kind: 'ok' | 'warning' | 'error' | 'plain'; icon: I
   noReference: { kind: 'plain', icon: 'info' },
 };
 
-/** A picture in its frame; what is not there says so. */
+/** An image in its frame; a text if there is none. */
 export const Shot = ({ src, alt, none }: { src: string | null; alt: string; none: string }) =>
   src === null ? (
     <p className="shot shot--none">{none}</p>
@@ -32,7 +32,7 @@ export const Shot = ({ src, alt, none }: { src: string | null; alt: string; none
     <img className="shot" src={src} alt={alt} width="160" height="160" loading="lazy" decoding="async" />
   );
 
-/** What a retailer shows or showed, with how it stands against the reference. */
+/** A retailer's image, and how it compares with the reference. */
 export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, more }: HeroCardProps) => {
   const { t } = usePage();
   return (

@@ -5,7 +5,7 @@ import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 
 export type ComplianceValue = { title: string; sub: string; bars: Bar[]; table: PlainTableProps };
 
-/** The compliance of each retailer as bars, and what stands behind them as a table. */
+/** The compliance of each retailer as bars, and the numbers behind it as a table. */
 export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => {
   const { t } = usePage();
   return (

@@ -30,7 +30,7 @@ const Reference = ({ href, src, alt }: Row['reference']) => {
   );
 };
 
-/** Product by product the brand's reference beside what each retailer shows. */
+/** For each product the brand's reference beside each retailer's image. */
 export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
   <>
     <div className="panel__head">

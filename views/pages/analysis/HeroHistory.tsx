@@ -9,7 +9,7 @@ export type HeroHistoryValue = {
   all: { href: string; label: string } | null;
 };
 
-/** What was shown, the newest first. */
+/** The history of images, the newest first. */
 export const HeroHistory = ({ title, hint, cards, pages, all }: HeroHistoryValue) => (
   <>
     <div className="panel__head">

@@ -12,14 +12,14 @@ export type HeroImagePageProps = {
   switches: SwitchProps[];
   figures: { label: string; figures: Figure[] } | null;
   remarks: string[];
-  /** One of these three, as the view asks. */
+  /** One of these three, depending on the view. */
   gallery: PanelState<GalleryValue> | null;
   compliance: PanelState<ComplianceValue> | null;
   history: PanelState<HeroHistoryValue> | null;
   definitions: DefinitionsProps;
 };
 
-/** Hero images: what retailers show of products beside the reference of their brand. */
+/** Hero images: what retailers show of products, beside the brand's reference. */
 export const HeroImagePage = (props: HeroImagePageProps) => {
   const { head, switches, figures, remarks, gallery, compliance, history, definitions } = props;
   const under = (

@@ -37,11 +37,11 @@ export type IndividualPageProps = {
   table: PanelState<Listed>;
   retailer: PanelState<RetailerCardProps>;
   modes: PanelState<Listed>;
-  /** Where it was ever seen; null where that could not be told. */
+  /** Where it was ever observed; null if unknown. */
   sellers: Sellers | null;
-  /** The views by place, which open as dialogs where scripts run. */
+  /** The views by place, which open as dialogs with scripts. */
   places: Omit<ModalLinksProps, 'id'>;
-  /** Every number of the line, where they are asked for. */
+  /** Every number of the line, on request. */
   numbers: (PlainTableProps & { title: string }) | null;
   /** The file of each section, by its id. */
   files: Record<'line' | 'by-retailer' | 'by-week' | 'table' | 'modes', string>;
@@ -97,7 +97,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A section of the page; a chart brings its heading and its file itself. */
+/** A section of the page; a chart has its own heading and file. */
 const Section = ({ id, file, titled = false, hint, children }: SectionProps) => {
   const { t } = usePage();
   const name = t(`individual:section.${id}`);

@@ -17,7 +17,7 @@ export type MarketDrawing =
   | { kind: 'lines'; value: TimeChartValue }
   | ({ kind: 'intervals'; legend: Record<'saving' | 'partly' | 'seeming' | 'runs', string> } & Titled &
       Pick<IntervalChartProps, 'groups' | 'xTicks'> & {
-        /** The pages of the table, where it has several: each is drawn by itself. */
+        /** The pages of the table, if there are several: each is drawn separately. */
         pages: PagesProps | null;
       })
   | ({ kind: 'strips'; legend: Record<'inStock' | 'out' | 'unknown', string> } & Titled &
@@ -27,7 +27,7 @@ export type MarketPageProps = {
   head: AnalysisHead;
   switches: SwitchProps[];
   figures: { label: string; figures: Figure[] } | null;
-  /** null where the view has only a table. */
+  /** null if the view only has a table. */
   drawing: PanelState<MarketDrawing> | null;
   table: PanelState<TableValue>;
 };
@@ -59,7 +59,7 @@ const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
   );
 };
 
-/** Promotions or stock-outs: figures in words, a drawing, its table; what the view can be switched to above them. */
+/** Promotions or stock-outs: figures in words, a drawing, its table, with the options of the view above. */
 export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPageProps) => (
   <AnalysisFrame
     head={head}

@@ -5,7 +5,7 @@ export type MatrixCellProps = {
   value: number | null;
   mark: 'lowest' | 'highest' | null;
   state: 'priced' | 'out' | 'unlisted';
-  /** Against the own product in the same column; '' where it is not asked for or cannot be told. */
+  /** Against the own product in the same column; '' if not requested or unknown. */
   gap: string;
 };
 export type MatrixRowProps = {
@@ -74,7 +74,10 @@ const Cell = ({ cell }: { cell: MatrixCellProps }) => {
 
 const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sorted);
 
-/** Product × retailer: lowest and highest of each row marked by sign, word and weight; heads and products stay in sight. */
+/**
+ * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
+ * visible.
+ */
 export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
   const { t } = usePage();
   return (
@@ -127,7 +130,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
   );
 };
 
-/** What the signs of the matrix mean. */
+/** The legend of the matrix. */
 export const MatrixKey = () => {
   const { t } = usePage();
   return (

@@ -12,14 +12,14 @@ export type ModalPageProps = {
   switches: SwitchProps[];
   places: PanelState<{
     table: PlainTableProps;
-    /** Lowest to highest of each place; null for modes, and where there are too many places to draw. */
+    /** Lowest to highest of each place; null for modes, and if there are too many places to draw. */
     range: { title: string; rows: RangeRow[]; tickTexts: (values: readonly number[]) => string[] } | null;
     note: string;
     definitions: DefinitionsProps;
   }>;
 };
 
-/** One product by region, city or shop: a page of its own, and what a dialog shows of it (`data-dialog`). */
+/** One product by region, city or shop: a separate page, of which a dialog shows a part (`data-dialog`). */
 export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
   const { t } = usePage();
   return (

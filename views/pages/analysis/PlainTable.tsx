@@ -4,7 +4,7 @@ import { rowsHtml } from '../../islands/table-rows.ts';
 
 export type PlainTableProps = { caption: string; columns: TableColumn[]; rows: TableRow[] };
 
-/** A table that nobody orders or pages: the numbers of a chart, a short list. */
+/** A table without sorting and pages: the numbers of a chart, a short list. */
 export const PlainTable = ({ caption, columns, rows }: PlainTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
   <section className="tablebox" tabIndex={0} aria-label={caption}>

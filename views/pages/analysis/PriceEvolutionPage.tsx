@@ -11,12 +11,12 @@ export type PriceEvolutionPageProps = {
   evolution: PanelState<{
     chart: TimeChartValue;
     table: TableValue;
-    /** Every number of the chart, where they are asked for. */
+    /** Every number of the chart, on request. */
     numbers: (PlainTableProps & { title: string }) | null;
   }>;
 };
 
-/** Price evolution: lines over time, what each did, and all the numbers where they are asked for. */
+/** Price evolution: lines over time, their changes, and all numbers on request. */
 export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
   <AnalysisFrame
     head={head}

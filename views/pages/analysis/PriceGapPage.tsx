@@ -12,7 +12,7 @@ export type GapChartValue = { title: string; sub: string; bars: DivergingBar[]; 
 export type PriceGapPageProps = {
   head: AnalysisHead;
   level: SwitchProps;
-  /** Against whom: said above the figures, since every number depends on it. */
+  /** The competitors: shown above the figures, since every number depends on them. */
   against: string;
   figures: { label: string; figures: Figure[] } | null;
   chart: PanelState<GapChartValue>;

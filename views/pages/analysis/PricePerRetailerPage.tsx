@@ -10,7 +10,10 @@ import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;
   switches: SwitchProps[];
-  /** The places that the matrix can be about: links where they are few, else a list; or that there are none. */
+  /**
+   * The places that the matrix can be limited to: links if they are few, otherwise a list; or a note that there are
+   * none.
+   */
   places: SwitchProps | ChoiceFormProps | { none: string };
   matrix: PanelState<{
     title: string;

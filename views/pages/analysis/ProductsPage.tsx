@@ -11,11 +11,11 @@ export type ProductsPageProps = {
   action: string;
   query: string;
   count: string;
-  /** How fresh the data is; null where nobody tells. */
+  /** How fresh the data is; null if unknown. */
   newest: { name: string; age: string; text: string } | null;
   table: PlainTableProps | null;
   pages: PagesProps;
-  /** Where nothing was found: the way back to all products, or to choosing some. */
+  /** If nothing was found: a link to all products, or to choosing some. */
   none: { title: string; text: string; removals: { label: string; href: string }[] } | null;
 };
 

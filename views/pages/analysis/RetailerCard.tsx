@@ -9,7 +9,7 @@ export type RetailerCardProps = {
   name: string;
   choose: ChoiceFormProps;
   facts: { name: string; value: string }[];
-  /** Its shops, or that none was seen in the period. */
+  /** Its shops, or a note that none was observed in the period. */
   shops: PlainTableProps | { none: string };
   pages: PagesProps;
   fileHref: string;

@@ -2,13 +2,13 @@ import { usePage } from '../../page-context.tsx';
 
 export type Sellers = {
   watched: string[];
-  /** Of the same country, and not among the dashboard's retailers. */
+  /** In the same country, and not among the dashboard's retailers. */
   others: string[];
   abroad: string[];
   choose: { href: string; label: string };
 };
 
-/** Retailers at which a product was ever seen: those that the dashboard watches, and those that it does not. */
+/** Retailers at which a product was ever observed: the dashboard's own, and others. */
 export const SellersList = ({ watched, others, abroad, choose }: Sellers) => {
   const { t } = usePage();
   const rows = [

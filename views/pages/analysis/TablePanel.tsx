@@ -12,7 +12,7 @@ export type TableValue = {
   definitions: DefinitionsProps;
 };
 
-/** The table of an analysis: ordered, searched and paged in place where scripts run, by links where not. */
+/** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
 export const TablePanel = ({
   id = 'rows',
   title,

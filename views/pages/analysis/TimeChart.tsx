@@ -9,13 +9,13 @@ export type TimeChartValue = {
   title: string;
   sub: string;
   chart: Omit<LineChartProps, 'id' | 'title'>;
-  /** One small chart a line, over one axis, instead of all lines in one. */
+  /** One small chart for each line, with a common axis, instead of all lines in one. */
   multiples: { name: string; chart: Omit<LineChartProps, 'id' | 'title' | 'small'> }[] | null;
-  /** Where the names of the lines stand: in a legend always, or only where the ends of the lines have no room. */
+  /** Where the names of the lines are: always in a legend, or only if they do not fit at the ends of the lines. */
   legend: 'narrow' | 'always';
-  /** A promotion is marked somewhere. */
+  /** There is a mark for a promotion. */
   hasPromotions: boolean;
-  /** Where the last day, week or month is not complete. */
+  /** If the last day, week or month is not complete. */
   unfinished?: UnfinishedNote | null;
   foot: string[];
   figure: Omit<Figure, 'id' | 'lang'>;
@@ -47,7 +47,7 @@ const Multiples = ({ id, multiples }: { id: string; multiples: NonNullable<TimeC
   </ul>
 );
 
-/** Lines over time with their legend; promotions marked, holes shown as holes. */
+/** Lines over time with their legend; promotions are marked, gaps are shown as gaps. */
 export const TimeChart = ({
   id,
   title,

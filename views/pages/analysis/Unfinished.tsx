@@ -1,10 +1,10 @@
 import { OpenMark } from '../../charts/LineChart.tsx';
 import { usePage } from '../../page-context.tsx';
 
-/** That the last day, week or month is not complete, and what that means. */
+/** A note that the last day, week or month is not complete, and what that means. */
 export type UnfinishedNote = { text: string; definition: string };
 
-/** How the last stretch is drawn, for the legend. */
+/** How the last segment is drawn, for the legend. */
 export const UnfinishedKey = () => {
   const { t } = usePage();
   return (
@@ -18,7 +18,7 @@ export const UnfinishedKey = () => {
   );
 };
 
-/** In words under the chart; a click opens the definition. */
+/** A text under the chart; a click opens the definition. */
 export const Unfinished = ({ text, definition }: UnfinishedNote) => (
   <details className="define chart__unfinished">
     <summary>{text}</summary>

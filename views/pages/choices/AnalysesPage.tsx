@@ -11,7 +11,7 @@ export type AnalysesPageProps = {
   problem: ChoiceProblem;
 };
 
-/** What a dashboard answers: each analysis switched on or off. */
+/** The analyses of a dashboard: each switched on or off. */
 export const AnalysesPage = ({ place, canEdit, sendTo, analyses, problem }: AnalysesPageProps) => {
   const { t } = usePage();
   return (

@@ -3,7 +3,7 @@ import { Csrf } from '../../components/Csrf.tsx';
 
 type Props = { action: string; canEdit: boolean; children: ReactNode };
 
-/** What a choice sends; no form at all for who may only look. */
+/** The form of a choice; none for people who may only view. */
 export const ChoiceForm = ({ action, canEdit, children }: Props) =>
   canEdit ? (
     <form method="post" action={action} className="stack">

@@ -8,7 +8,7 @@ import { usePage } from '../../page-context.tsx';
 import { DeleteDraftForm } from '../new-dashboard/DeleteDraftForm.tsx';
 import { type StepLink, Steps } from './Steps.tsx';
 
-/** Where something is chosen: a step of a draft, or a page among the settings of a finished dashboard. */
+/** A page for choosing: a step of a draft, or one of the settings of a finished dashboard. */
 export type ChoicePlace =
   | {
       kind: 'setup';
@@ -21,7 +21,7 @@ export type ChoicePlace =
     }
   | { kind: 'settings'; id: number; name: string; frame: DashboardFrameProps; links: Section[] };
 
-/** Why the last form was refused; `isPlan`: the plan has no room, and a larger package would help. */
+/** Why the last form was refused; `isPlan`: the plan's limit is reached, and a larger package would help. */
 export type ChoiceProblem = { title: string; text: string; isPlan: boolean } | null;
 
 type Props = { place: ChoicePlace; title: string; lead: string; problem?: ChoiceProblem; children: ReactNode };
@@ -118,7 +118,7 @@ const InSettings = ({
   );
 };
 
-/** One choice in either of its frames. */
+/** A choice in either of its frames. */
 export const ChoiceFrame = (props: Props) =>
   props.place.kind === 'setup' ? (
     <InSetup {...props} place={props.place} />

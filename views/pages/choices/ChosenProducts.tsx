@@ -7,18 +7,18 @@ import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type ChosenProps = {
-  /** Addresses with their base: of the page, and of its form with the search that stands. */
+  /** Addresses with their base: of the page, and of its form with the current search. */
   action: string;
   sendTo: string;
   removeAllHref: string;
   /** What the whole plan has chosen. */
   planHref: string;
   canEdit: boolean;
-  /** What the chosen ones are searched for. */
+  /** The search in the chosen ones. */
   query: string;
   kept: { name: string; value: string }[];
   rows: { value: string; label: string; note: string }[];
-  /** Of all that are chosen, whatever is searched for. */
+  /** Of all chosen ones, whatever is searched. */
   total: number;
   /** "1,204 chosen" */
   totalText: string;
@@ -78,7 +78,7 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
   );
 };
 
-/** What is chosen, always in sight: how much of the plan it takes, and what to take out again. */
+/** The chosen products, always visible: how much of the plan they use, and which to remove. */
 export const ChosenProducts = (props: ChosenProps) => {
   const { t } = usePage();
   const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query } = props;

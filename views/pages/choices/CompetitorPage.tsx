@@ -15,7 +15,7 @@ export type CompetitorPageProps = {
   label: string;
   note: string;
   own: Own[];
-  /** Who sells it, and whether the dashboard watches them; null where it could not be found out. */
+  /** Its retailers, and whether they are the dashboard's; null if unknown. */
   retailers: { name: string; isSelected: boolean }[] | null;
   /** With its base. */
   listHref: string;
@@ -47,7 +47,7 @@ const OwnRow = ({
   );
 };
 
-/** One competitor: the own products that it competes with, and who sells it. */
+/** One competitor: the own products that it competes with, and its retailers. */
 export const CompetitorPage = (props: CompetitorPageProps) => {
   const { t } = usePage();
   const { place, name, label, note, own, retailers, listHref } = props;

@@ -16,7 +16,7 @@ export type CompetitorRow = {
   value: string;
   label: string;
   note: string;
-  /** The page of the competitor, where it is one. */
+  /** The page of the competitor, if it is one. */
   href: string | null;
   isLinked: boolean;
   withText: string;
@@ -32,7 +32,9 @@ export type CompetitorsPageProps = {
   ownCount: number;
   pendingText: string | null;
   query: { productName: string; ownProductId: string };
-  /** All own products, each that is CONFIGURATED (docs/product.md §4), and the PENDING one that was come for. */
+  /**
+   * All own products that are CONFIGURATED (docs/product.md §4), and the PENDING one from which the page was opened.
+   */
   sources: Option[];
   rows: CompetitorRow[];
   foundText: string;
@@ -97,7 +99,7 @@ const NoOwn = ({ place }: { place: ChoicePlace }) => {
   );
 };
 
-/** Which products compete with one's own. */
+/** Which products compete with own products. */
 export const CompetitorsPage = (props: CompetitorsPageProps) => {
   const { t } = usePage();
   const { place, canEdit, ownCount, pendingText, query, sources, action, problem } = props;

@@ -14,10 +14,10 @@ import { StepNav } from './StepNav.tsx';
 export type MyProductsPageProps = {
   place: ChoicePlace;
   canEdit: boolean;
-  /** Addresses with their base: of the page, and of its forms with the search that stands. */
+  /** Addresses with their base: of the page, and of its forms with the current search. */
   action: string;
   sendTo: string;
-  /** `competitorsHref`: where competitors of one that has none are chosen. */
+  /** `competitorsHref`: where competitors are chosen for a product without any. */
   own: { value: string; label: string; status: OwnStatusKey; competitorsHref: string | null }[];
   counts: { status: OwnStatusKey; count: number; text: string }[];
   ownPages: PagesProps;
@@ -30,7 +30,7 @@ export type MyProductsPageProps = {
   problem: ChoiceProblem;
 };
 
-/** Each status that there is, how many have it, and what it means. */
+/** Each status with its number of products and its meaning. */
 const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   const { t } = usePage();
   return (
@@ -51,7 +51,7 @@ const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
 
 type OwnStateProps = { one: MyProductsPageProps['own'][number]; canEdit: boolean };
 
-/** What an own product is, and the way on where it lacks a competitor. */
+/** What an own product is, and a link if it lacks a competitor. */
 const OwnState = ({ one: { status, label, competitorsHref }, canEdit }: OwnStateProps) => {
   const { t } = usePage();
   return (
@@ -140,7 +140,7 @@ const Choose = (props: MyProductsPageProps) => {
   );
 };
 
-/** Which of the dashboard's products are one's own, and whether they count. */
+/** Which of the dashboard's products are own products, and whether they count. */
 export const MyProductsPage = (props: MyProductsPageProps) => {
   const { t } = usePage();
   const { place, canEdit, problem } = props;

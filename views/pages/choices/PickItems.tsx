@@ -12,7 +12,7 @@ export type PickItem = {
 
 type Props = { label: string; items: PickItem[]; canEdit: boolean };
 
-/** Rows to tick: the upc plus the name (docs/product.md §3), what else there is in small, a state at the end. */
+/** Rows with checkboxes: the upc plus the name (docs/product.md §3), details in small type, a state at the end. */
 export const PickItems = ({ label, items, canEdit }: Props) => (
   <ul className="picks" aria-label={label}>
     {items.map(item => (

@@ -9,7 +9,7 @@ import { PickItems } from './PickItems.tsx';
 export type PlanProductsPageProps = {
   place: ChoicePlace;
   canEdit: boolean;
-  /** The form of the choice of products: what is ticked is added there. */
+  /** The form of the choice of products, which adds the ticked ones. */
   sendTo: string;
   back: string;
   total: string;
@@ -17,7 +17,7 @@ export type PlanProductsPageProps = {
   pages: PagesProps;
 };
 
-/** What the plan counts already: to watch it here too takes nothing more of the plan. */
+/** Products that the plan counts already: adding them here uses nothing more of the plan. */
 export const PlanProductsPage = ({ place, canEdit, sendTo, back, total, rows, pages }: PlanProductsPageProps) => {
   const { t } = usePage();
   const items = (isHere: boolean) =>

@@ -41,7 +41,7 @@ const actsOf = (t: PageContext['t'], place: ChoicePlace) =>
         { value: 'leave', label: t('choices:saveAndLeave'), look: 'quiet' },
       ];
 
-/** Which products a dashboard watches: thousands to choose from, and those that are chosen beside them. */
+/** The products of a dashboard: thousands to choose from, beside the chosen ones. */
 export const ProductsPage = ({ place, countryName, canEdit, found, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: textsOf(t), acts: actsOf(t, place), csrf: csrfToken, ...found };

@@ -10,7 +10,7 @@ export type RemoveAllPageProps = {
   total: string;
 };
 
-/** Nothing is emptied without a page that says what goes and what stays. */
+/** Removing all requires a page that says what is removed and what stays. */
 export const RemoveAllPage = ({ place, sendTo, keepHref, count, total }: RemoveAllPageProps) => {
   const { t } = usePage();
   return (

@@ -12,11 +12,11 @@ export type RemoveMarkedPageProps = {
   total: string;
   /** All that were ticked. */
   productIds: number[];
-  /** Those of them on which something hangs, with what. */
+  /** Those of them that are used elsewhere in the dashboard, with their uses. */
   marked: { id: number; label: string; marks: string }[];
 };
 
-/** What other parts of the dashboard hold too is not removed without a page that names it. */
+/** Products used in other parts of the dashboard are only removed after a page that names them. */
 export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
   const { t } = usePage();
   const { place, sendTo, keepHref, count, total, productIds, marked } = props;

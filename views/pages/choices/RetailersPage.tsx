@@ -75,7 +75,7 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
   );
 };
 
-/** Which retailers a dashboard watches: one list, saved as a whole. */
+/** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
   const { place, canEdit, retailers, usage, problem, countryName } = props;

@@ -13,7 +13,7 @@ export type ReviewPart = {
   more: string | null;
   isOptional: boolean;
   isMissing: boolean;
-  /** What is said where nothing is chosen. */
+  /** The text if nothing is chosen. */
   missing: string;
 };
 
@@ -25,7 +25,7 @@ export type ReviewPageProps = {
   countryName: string;
   settingsHref: string;
   parts: ReviewPart[];
-  /** Own products that wait for a competitor. */
+  /** Own products without a competitor yet. */
   pending: string | null;
   isComplete: boolean;
   problem: ChoiceProblem;
@@ -64,7 +64,7 @@ const Part = ({ part }: { part: ReviewPart }) => {
   );
 };
 
-/** The last step of a draft: all that was chosen, what is missing, and the button that makes it active. */
+/** The last step of a draft: all choices, what is missing, and the button that activates it. */
 export const ReviewPage = (props: ReviewPageProps) => {
   const { t } = usePage();
   const { place, canEdit, sendTo, name, countryName, settingsHref, parts, pending, isComplete, problem } = props;

@@ -9,7 +9,7 @@ type Props = {
   select?: { name: string; label: string; value: string; options: Option[] };
 };
 
-/** Search of a list, by the query that its call has (docs/product.md §7.3). */
+/** Search of a list, with the query of its call (docs/product.md §7.3). */
 export const SearchForm = ({ action, label, value, select }: Props) => {
   const { t } = usePage();
   return (

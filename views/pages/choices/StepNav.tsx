@@ -5,11 +5,11 @@ import type { ChoicePlace } from './ChoiceFrame.tsx';
 
 type Props = {
   place: ChoicePlace;
-  /** The ways on are buttons of the form around them, which sends what is ticked first. */
+  /** The destinations are buttons of the surrounding form, which sends the ticks first. */
   inForm?: boolean;
 };
 
-/** Back, on, or away and back later; nothing of it in the settings of a finished dashboard. */
+/** Back, next, or leave and return later; none of these in the settings of a finished dashboard. */
 export const StepNav = ({ place, inForm = false }: Props) => {
   const { t, basePath } = usePage();
   if (place.kind === 'settings') return null;

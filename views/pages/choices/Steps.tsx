@@ -2,7 +2,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type StepLink = { label: string; href: string | null; isDone: boolean; isCurrent: boolean };
 
-/** Where one is in the creation of a dashboard, in words too; what is done leads back. */
+/** The current step in making a dashboard, also in words; finished steps are links. */
 export const Steps = ({ steps }: { steps: StepLink[] }) => {
   const { t } = usePage();
   const at = steps.findIndex(step => step.isCurrent);

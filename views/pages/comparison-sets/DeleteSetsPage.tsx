@@ -12,7 +12,7 @@ export type DeleteSetsPageProps = {
   sets: { id: number; name: string; holds: string }[];
 };
 
-/** Names the sets that would go, before they go. */
+/** Names the sets before they are deleted. */
 export const DeleteSetsPage = ({ frame, id, dashboardName, sets }: DeleteSetsPageProps) => {
   const { t, basePath } = usePage();
   const title = t('sets:deleteTitle', { count: sets.length });

@@ -19,11 +19,11 @@ export type SetPageProps = {
   holds: string;
   gone: string;
   canEdit: boolean;
-  /** Its analysis; '' where there is none to show. */
+  /** Its analysis; '' if there is none. */
   compareHref: string;
   deleteHref: string;
   held: { products: { name: string; upc: string; quantity: number }[]; retailers: string[] };
-  /** Null where it cannot be changed: archived, or not by this person. */
+  /** Null if it cannot be changed: archived, or not by this person. */
   form: SetFormProps | null;
   problem: { title: string; text: string } | null;
 };
@@ -75,7 +75,7 @@ const Acts = ({ id, setId, status, canEdit, compareHref, deleteHref, name }: Set
   );
 };
 
-/** A comparison set: what it holds, its analysis, and how it is changed, archived and deleted. */
+/** A comparison set: its content, its analysis, and how to change, archive and delete it. */
 export const SetPage = (props: SetPageProps) => {
   const { t } = usePage();
   const { frame, listHref, dashboardName, name, status, holds, gone, canEdit, form, held, problem } = props;

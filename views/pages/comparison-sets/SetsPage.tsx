@@ -11,10 +11,10 @@ export type SetRow = {
   id: number;
   name: string;
   holds: string;
-  /** What has left the dashboard since, in words; '' for nothing. */
+  /** What has left the dashboard, in words; '' for nothing. */
   gone: string;
   href: string;
-  /** Its analysis; '' where there is none. */
+  /** Its analysis; '' if there is none. */
   compareHref: string;
   ticked: boolean;
 };
@@ -101,7 +101,7 @@ const List = ({ list: { status, sets }, id, canEdit }: { list: SetList; id: numb
   );
 };
 
-/** Comparison sets of a dashboard: the active ones and the archived ones, each list with what can be done with several. */
+/** Comparison sets of a dashboard: the active ones and the archived ones, each list with actions for several. */
 export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: SetsPageProps) => {
   const { t, basePath } = usePage();
   const isEmpty = lists.every(list => list.sets.length === 0);

@@ -14,10 +14,10 @@ import { Moves, type MovesValue } from './Moves.tsx';
 export type DashboardPageProps = {
   frame: DashboardFrameProps;
   name: string;
-  /** How own prices stand, in a sentence; null where nothing is known. */
+  /** How own prices compare, in a sentence; null if unknown. */
   answer: string | null;
   lead: string;
-  /** Which days the page is about, and against which. */
+  /** The days of the page, and the preceding ones. */
   period: string;
   choice: SwitchProps;
   figures: { label: string; figures: Figure[] };
@@ -64,7 +64,7 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
   return (
     <section aria-labelledby="alerts-title">
       <div className="panel__head">
-        <h2 id="alerts-title">{t('alerts:landings')}</h2>
+        <h2 id="alerts-title">{t('alerts:firedTitle')}</h2>
         <a className="panel__sub no-print" href={alertsHref}>
           {t('overview:allAlerts')}
         </a>
@@ -74,7 +74,7 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
           fired.length > 0 ? (
             <FiredAlerts alerts={fired} />
           ) : (
-            <NoMatch title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} removals={[]} />
+            <NoMatch title={t('notifications:firedNone')} text={t('notifications:firedNoneText')} removals={[]} />
           )
         }
       </Panel>
@@ -102,7 +102,7 @@ const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
   </dl>
 );
 
-/** A dashboard's own page: how its products stand, what moved, and what its alerts told. */
+/** A dashboard's own page: its figures, price changes, and firings of its alerts. */
 export const DashboardPage = (props: DashboardPageProps) => {
   const { t, basePath } = usePage();
   return (

@@ -40,7 +40,7 @@ const Counts = ({ item }: { item: DashboardItem }) => {
   );
 };
 
-/** A dashboard of the list: what it is, its state, how much it holds, and what can be done with it. */
+/** A dashboard in the list: its name, state, content and actions. */
 export const DashboardRow = ({ item }: { item: DashboardItem }) => {
   const { t, basePath } = usePage();
   return (

@@ -9,12 +9,12 @@ import { type DashboardItem, DashboardRow } from './DashboardRow.tsx';
 
 export type DashboardsPageProps = {
   items: DashboardItem[];
-  /** Those of all items, whatever is searched for. */
+  /** Those of all items, whatever is searched. */
   count: number;
   productsText: string;
   query: string;
   states: { label: string; href: string; current: boolean }[];
-  /** The steps of a new team, as long as it has no analysis open. */
+  /** The steps of a new team, as long as it has no active analysis. */
   onboarding: OnboardingProps | null;
   failure: { title: string; text: string } | null;
 };
@@ -46,7 +46,7 @@ const Tools = ({ query, states }: Pick<DashboardsPageProps, 'query' | 'states'>)
   );
 };
 
-/** For who may make one. */
+/** For people who may make one. */
 const NewDashboard = () => {
   const { t, basePath, person } = usePage();
   if (person?.works === false) return null;

@@ -1,14 +1,14 @@
 export type FiredAlert = {
   key: string;
   name: string;
-  /** '' where there is no page to lead to. */
+  /** '' if there is no page to link to. */
   href: string;
   sub: string;
-  /** What came after it: its import was taken back; '' where nothing did. */
+  /** A note that its import was undone; '' if not. */
   note: string;
 };
 
-/** What alerts told last, a line each. */
+/** The last firings of alerts, one line each. */
 export const FiredAlerts = ({ alerts }: { alerts: readonly FiredAlert[] }) => (
   <ul className="lines-list lines-list--ruled">
     {alerts.map(alert => (

@@ -5,7 +5,7 @@ export type MovesValue = {
     key: string;
     name: string;
     upc: string;
-    /** '' where the product has no page. */
+    /** '' if the product has no page. */
     href: string;
     own: boolean;
     sub: string;
@@ -16,9 +16,9 @@ export type MovesValue = {
     /** From −100 to 100. */
     bar: number;
   }[];
-  /** How many products changed, of how many; '' where nobody tells. */
+  /** How many products changed, out of how many; '' if unknown. */
   told: string;
-  /** What is said where there is no row. */
+  /** The text if there are no rows. */
   none: { title: string; text: string };
   currency: string;
   file: { href: string; label: string } | null;
@@ -26,7 +26,7 @@ export type MovesValue = {
 
 const barHeight = 10;
 
-/** To the right of the line dearer, to the left cheaper. */
+/** To the right of the line more expensive, to the left cheaper. */
 const Bar = ({ bar }: { bar: number }) => (
   <svg className="cellbar" height={barHeight} aria-hidden="true">
     <rect
@@ -61,7 +61,7 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
   );
 };
 
-/** Products at retailers whose price moved most, each beside its price before. */
+/** Products at retailers with the largest price changes, with the price before. */
 export const Moves = ({ rows, currency }: Pick<MovesValue, 'rows' | 'currency'>) => {
   const { t } = usePage();
   return (

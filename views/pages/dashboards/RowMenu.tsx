@@ -34,7 +34,7 @@ const Act = ({ action, icon, label, name }: ActProps) => (
   </PostButton>
 );
 
-/** Leaving and deleting lead to the pages that ask first. */
+/** Leaving and deleting link to pages that ask for confirmation. */
 const Ends = ({ id, name, active, can }: Props) => {
   const { t } = usePage();
   return (
@@ -54,7 +54,7 @@ const Ends = ({ id, name, active, can }: Props) => {
   );
 };
 
-/** What else there is of a dashboard, as far as the person may: it opens without scripts. */
+/** More actions on a dashboard, as far as the person may: it opens without scripts. */
 export const RowMenu = (props: Props) => {
   const { t } = usePage();
   const { id, name, active, can } = props;

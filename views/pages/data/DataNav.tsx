@@ -11,7 +11,7 @@ const places: readonly { place: DataPlace; path: string }[] = [
 
 type Props = {
   current: DataPlace;
-  /** The page lies below that place, as one import does below the imports. */
+  /** The page is below that section, as one import is below the imports. */
   below?: boolean;
 };
 

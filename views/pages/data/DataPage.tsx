@@ -50,7 +50,7 @@ const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
   );
 };
 
-/** What comes in as files: the form, what runs now, what came in before. */
+/** Importing files: the form, running imports, the history. */
 export const DataPage = ({ form, running, rows, pages }: DataPageProps) => {
   const { t } = usePage();
   return (

@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-/** Where the data comes through an installation's own systems. */
+/** For installations that get their data through other systems. */
 export const ElsewherePage = () => {
   const { t } = usePage();
   return (

@@ -14,7 +14,7 @@ export type ImportPageProps = {
   ended: { iso: string; text: string } | null;
   days: string | null;
   progress: ProgressProps | null;
-  /** While something is under way: whether the page asks again by itself, and where. */
+  /** While something is running: whether the page reloads itself, and its address. */
   following: { asksAgain: boolean; seconds: number; here: string } | null;
   counts: { label: string; value: string }[];
   rejections: { rows: string; meaning: string }[];
@@ -24,7 +24,7 @@ export type ImportPageProps = {
   outdated: string | null;
   rejectsHref: string | null;
   undoHref: string | null;
-  /** Where what came in can be watched. */
+  /** Where the imported data can be used. */
   next: { href: string; label: string } | null;
 };
 
@@ -134,7 +134,7 @@ const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPagePro
   );
 };
 
-/** One import: how far it is, what became of its rows, and the way back. */
+/** One import: its progress, the results of its rows, and undoing it. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = usePage();
   const { row, title, progress, following, problem, outdated, undoHref, next } = props;

@@ -1,7 +1,7 @@
 import { usePage } from '../../page-context.tsx';
 import type { ProgressProps } from './props.ts';
 
-/** How far an import is: a bar, and the same in words. */
+/** The progress of an import: a bar, and the same in words. */
 export const Progress = ({ share, percent, text, rate, left }: ProgressProps) => (
   <div className="usage">
     <label className="usage__name" htmlFor="progress">

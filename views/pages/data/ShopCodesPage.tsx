@@ -78,7 +78,7 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
   );
 };
 
-/** The shops of a country with their codes: what a file of prices has to name. */
+/** The shops of a country with their codes for files of prices. */
 export const ShopCodesPage = (props: ShopCodesPageProps) => {
   const { t, basePath } = usePage();
   return (

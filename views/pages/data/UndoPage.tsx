@@ -7,7 +7,7 @@ import { usePage } from '../../page-context.tsx';
 /** `consequences` is null where it cannot be undone. */
 export type UndoPageProps = { title: string; consequences: string[] | null; action: string; backHref: string };
 
-/** Asks before an import is taken back: what goes, what comes back, what stays. */
+/** Asks for confirmation before an import is undone: what is deleted, what is restored, what stays. */
 export const UndoPage = ({ title, consequences, action, backHref }: UndoPageProps) => {
   const { t } = usePage();
   return (

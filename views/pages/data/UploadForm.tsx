@@ -47,7 +47,7 @@ const Trouble = ({ problem, errors }: FormTrouble) => {
   );
 };
 
-/** A file with what is to be known about it. The file comes last: what stands before it is read first. */
+/** A file and its options. The file comes last, so that the fields before it are read first. */
 export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, problem }: UploadFormProps) => {
   const { t, basePath } = usePage();
   const at = (field: string, label: string) => errorAt(errors, field, label);

@@ -5,7 +5,7 @@ export type ImportRowProps = {
   id: number;
   href: string;
   fileName: string;
-  /** Format and country, as far as they are known. */
+  /** Format and country, if known. */
   about: string;
   state: { text: string; kind: BannerType };
   note: string | null;
@@ -16,7 +16,7 @@ export type ImportRowProps = {
   rejected: string;
 };
 
-/** How far an import is; `share` from 0 to 1. */
+/** The progress of an import; `share` from 0 to 1. */
 export type ProgressProps = { share: number; percent: string; text: string; rate: string; left: string | null };
 
 export type DataPlace = 'imports' | 'freshness' | 'formats' | 'shops';

@@ -5,7 +5,7 @@ import { usePage } from '../../page-context.tsx';
 export type ErrorPageProps = {
   title: string;
   text: string;
-  /** Where the person goes on. */
+  /** Links to continue. */
   ways: { label: string; href: string }[];
 };
 

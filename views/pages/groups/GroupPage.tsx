@@ -15,13 +15,13 @@ export type GroupPageProps = FormTrouble & {
   dashboardName: string;
   canEdit: boolean;
   groupName: string;
-  /** What stands in the field: the name, or what was typed. */
+  /** The content of the field: the name, or the input. */
   name: string;
   maxName: number;
   products: Choice[];
   query: string;
   found: Choice[];
-  /** Of all that fit, of which `found` are the first. */
+  /** Of all matches, of which `found` are the first. */
   foundCount: number;
 };
 
@@ -100,7 +100,7 @@ const Ends = ({ id, groupId, groupName }: GroupPageProps) => {
   );
 };
 
-/** A group: its name, its products, and those that could join them. */
+/** A group: its name, its products, and those that could be added. */
 export const GroupPage = (props: GroupPageProps) => {
   const { t, basePath } = usePage();
   const { frame, id, groupId, dashboardName, canEdit, groupName, name, maxName, errors, problem } = props;

@@ -10,7 +10,7 @@ export type GroupsPageProps = FormTrouble & {
   dashboardName: string;
   canEdit: boolean;
   groups: { id: number; name: string; count: number }[];
-  /** What was typed. */
+  /** The input. */
   name: string;
   maxName: number;
 };

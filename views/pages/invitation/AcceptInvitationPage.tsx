@@ -9,7 +9,7 @@ import { usePage } from '../../page-context.tsx';
 type Invited = { email: string; teamName: string; inviterName: string; message: string };
 
 export type AcceptInvitationPageProps = FormTrouble & {
-  /** Null where the invitation cannot be used: said before any form (docs/product.md §4). */
+  /** Null if the invitation cannot be used: shown before any form (docs/product.md §4). */
   invitation: Invited | null;
   token: string;
   values: { name: string; lastName: string };
@@ -27,7 +27,7 @@ const Invitation = ({ email, inviterName, message }: Invited) => {
   );
 };
 
-/** Makes the account of an invited person in the inviting team. */
+/** Creates the account of an invited person in the inviting team. */
 export const AcceptInvitationPage = (props: AcceptInvitationPageProps) => {
   const { t } = usePage();
   const { invitation, token, values, errors, problem, bounds } = props;

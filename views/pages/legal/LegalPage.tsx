@@ -73,7 +73,7 @@ const Contents = ({ sections }: { sections: LegalSection[] }) => {
   );
 };
 
-/** Terms or privacy notice: numbered parts with anchors, contents beside them. */
+/** Terms or privacy notice: numbered sections with anchors, and a table of contents. */
 export const LegalPage = ({ title, lead, version, versionDay, sections }: LegalPageProps) => (
   <Frame>
     <div className="legal">

@@ -11,10 +11,10 @@ export type LoginPageProps = {
   email: string;
   next: string;
   expired: boolean;
-  /** Just signed out, on purpose. */
+  /** The person has just signed out. */
   signedOut: boolean;
   errors: FormError[];
-  /** Where this server holds a demo market. */
+  /** If this server has a demo market. */
   demo: { email: string; password: string } | null;
   bounds: { email: number; password: number };
 };
@@ -39,7 +39,7 @@ const DemoBox = ({ email, password }: { email: string; password: string }) => {
   );
 };
 
-/** E-mail and password; the message where a session has ended. */
+/** E-mail and password; a message if a session has ended. */
 export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bounds }: LoginPageProps) => {
   const { t, basePath } = usePage();
   return (

@@ -10,14 +10,14 @@ export type MailedPageProps = {
   text: string;
   /** How long the link works. */
   hours: string;
-  /** Where the form that mails it again goes; null where this browser asked for no mail. */
+  /** Where the form that sends the mail again is sent; null if this browser requested no mail. */
   resendTo: string | null;
   beginAgain: { href: string; label: string };
   note: MailNote | null;
   problem: { title: string; text: string } | null;
 };
 
-/** Where to look for a mail is worth saying only of one that has left. */
+/** Where to look for a mail is only useful once it was sent. */
 const Resend = ({ to, hasLeft }: { to: string; hasLeft: boolean }) => {
   const { t, basePath } = usePage();
   return (
@@ -32,7 +32,7 @@ const Resend = ({ to, hasLeft }: { to: string; hasLeft: boolean }) => {
   );
 };
 
-/** A mail is on its way: to whom, what to do with it, and what if it does not come. */
+/** A mail was sent: to whom, what to do with it, and what if it does not arrive. */
 export const MailedPage = ({ title, text, hours, resendTo, beginAgain, note, problem }: MailedPageProps) => {
   const { basePath } = usePage();
   return (

@@ -9,7 +9,7 @@ type Props = Pick<FormTrouble, 'errors'> & {
   maxMessage: number;
 };
 
-/** Invites addresses into the team, with a message. What was refused as a whole stands on top of the page. */
+/** Invites addresses into the team, with a message. A refusal as a whole is shown at the top of the page. */
 export const InviteForm = ({ id, typed, maxMessage, errors }: Props) => {
   const { t } = usePage();
   return (

@@ -13,9 +13,9 @@ export type MemberRow = {
   role: string;
   isOn: boolean;
   access: 'view' | 'edit';
-  /** Owners and administrators hold every dashboard: nothing can be set. */
+  /** Owners and administrators have access to every dashboard: nothing can be set. */
   fixed: boolean;
-  /** A reader looks, whatever the dashboard allows. */
+  /** A reader only views, whatever the dashboard allows. */
   canSetAccess: boolean;
   isOneself: boolean;
 };
@@ -90,7 +90,7 @@ const Row = (props: RowProps) => {
   );
 };
 
-/** The people of a dashboard, a row each. */
+/** The people of a dashboard, one row each. */
 export const MemberTable = ({ id, members, canManage }: Props) => {
   const { t } = usePage();
   const columns = [t('account:name'), t('account:role'), t('dashboards:status'), t('members:access')];

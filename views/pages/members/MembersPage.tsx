@@ -65,7 +65,7 @@ const Invitations = ({ invitations }: Pick<MembersPageProps, 'invitations'>) => 
   );
 };
 
-/** Who works on a dashboard, with which access; who of the team does not; who was invited. */
+/** The members of a dashboard with their access, other people of the team, and invitations. */
 export const MembersPage = (props: MembersPageProps) => {
   const { t } = usePage();
   const { frame, id, dashboardName, canManage, members, others, invitations } = props;

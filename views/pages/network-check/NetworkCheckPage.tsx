@@ -15,7 +15,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type NetworkCheckPageProps = {
   action: string;
-  /** The form was sent, and this is its answer. */
+  /** The form was sent, and this is its reply. */
   wasSent: boolean;
   checks: Check[];
   facts: Fact[];
@@ -63,7 +63,7 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
   </dl>
 );
 
-/** A button that sends a form, what was found, and the same as text. */
+/** A button that sends a form, the results, and the same as text. */
 export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: NetworkCheckPageProps) => {
   const { t, appName } = usePage();
   const props = { id: 'network-check', action, form: formId, checks, facts, words };

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { usePage } from '../../page-context.tsx';
 
-/** What goes and what stays when a draft is deleted; `keep` is the way back. */
+/** What is deleted and what stays when a draft is deleted; `keep` is the link back. */
 export const DeleteDraftForm = ({ dashboardId, keep }: { dashboardId: number; keep: ReactNode }) => {
   const { t, basePath } = usePage();
   return (

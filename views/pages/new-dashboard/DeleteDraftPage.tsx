@@ -5,7 +5,7 @@ import { DeleteDraftForm } from './DeleteDraftForm.tsx';
 
 export type DeleteDraftPageProps = { dashboard: { id: number; name: string } };
 
-/** Nothing is deleted without a page that says what goes and what stays. */
+/** Deleting requires a page that says what is deleted and what stays. */
 export const DeleteDraftPage = ({ dashboard }: DeleteDraftPageProps) => {
   const { t, basePath } = usePage();
   const keep = (

@@ -14,16 +14,16 @@ export type NewDashboardPageProps = {
   countryId: string;
   countries: Option[];
   planId: string;
-  /** Chosen from where the team has several. */
+  /** The choice of a plan, if the team has several. */
   plans: Option[];
   steps: StepLink[];
   maxName: number;
   errors: FormError[];
-  /** Said above the form: the plan is full, the service does not answer. */
+  /** A message above the form: the plan is full, the service is unavailable. */
   problem: { title: string; text: string } | null;
 };
 
-/** The first step: what the dashboard is called, and where. */
+/** The first step: the dashboard's name and country. */
 export const NewDashboardPage = (props: NewDashboardPageProps) => {
   const { t, basePath } = usePage();
   const { name, countryId, countries, planId, plans, maxName, steps, errors, problem } = props;

@@ -12,17 +12,17 @@ export type NotificationSettingsPageProps = {
   mail: (typeof choices)[number];
   hour: string;
   hours: Option[];
-  /** Why mails may not arrive just now; null where nothing is wrong. */
+  /** Why mails may not arrive at present; null if there is no problem. */
   note: MailNote | null;
-  /** Mails that have not arrived, each in words; the newest first. */
+  /** Mails that were not delivered, each in words; the newest first. */
   troubles: string[];
   timeZone: string;
   zones: Option[];
-  /** The time in that zone at which the page was made. */
+  /** The time in that zone when the page was made. */
   now: string;
 };
 
-/** The hour of the daily mail, and where that hour is meant: out of sight where no daily mail is wanted. */
+/** The hour of the daily mail and its time zone: hidden without a daily mail. */
 const Hour = ({ hour, hours, timeZone, zones, now }: NotificationSettingsPageProps) => {
   const { t } = usePage();
   return (
@@ -56,7 +56,7 @@ const Troubles = ({ troubles }: NotificationSettingsPageProps) => {
   );
 };
 
-/** Whether alerts come by mail too, at once or once a day, and which mails did not arrive. */
+/** Whether alerts also come by mail, at once or once a day, and which mails were not delivered. */
 export const NotificationSettingsPage = (props: NotificationSettingsPageProps) => {
   const { t, basePath } = usePage();
   const { mail, note } = props;

@@ -13,9 +13,9 @@ export type NotificationRow = {
   href: string;
   what: string;
   where: string;
-  /** The alert that told it, by name; '' for one without. */
+  /** The name of the alert; '' for one without a name. */
   alert: string;
-  /** What came after it: its import was taken back; '' where nothing did. */
+  /** A note that its import was undone; '' if not. */
   note: string;
 };
 
@@ -62,7 +62,7 @@ const None = ({ viewed }: Pick<At, 'viewed'>) => {
   );
 };
 
-/** What alerts told the person: what is not viewed yet and what is, each markable as the other. */
+/** A person's notifications: viewed or not, each can be marked as the other. */
 export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProps) => {
   const { t, basePath } = usePage();
   const to = at.viewed ? 'unviewed' : 'viewed';

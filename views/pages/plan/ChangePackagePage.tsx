@@ -14,7 +14,7 @@ export type ChangePackageProps = {
   lead: string;
   current: string;
   limits: LimitRow[];
-  /** What it does not hold: then it cannot be taken. */
+  /** What exceeds it: then it cannot be taken. */
   tooSmall: string | null;
   problem: { title: string; text: string } | null;
 };

@@ -11,7 +11,7 @@ export type CoverageList = {
   title: string;
   entries: { id: number; name: string; note: string | null }[];
   count: string;
-  /** Said where not all of them stand here. */
+  /** Shown if not all of them are listed here. */
   cut: string | null;
 };
 export type CoverageProps = {
@@ -19,12 +19,12 @@ export type CoverageProps = {
   lead: string;
   limits: UsageProps[];
   lists: CoverageList[];
-  /** Where the country is taken out of the plan; null for who does not decide. */
+  /** Where the country is removed from the plan; null for people who do not manage it. */
   removeAction: string | null;
   problem: { title: string; text: string } | null;
 };
 
-/** A list that can be seen at a glance stands open. */
+/** Short lists are open. */
 const shortList = 12;
 
 const List = ({ id, title, entries, count, cut }: CoverageList) => {
@@ -47,7 +47,7 @@ const List = ({ id, title, entries, count, cut }: CoverageList) => {
   );
 };
 
-/** What of a country's market a plan covers, and how far its limits are used there. */
+/** What a plan covers of a country's market, and the use of its limits there. */
 export const CoveragePage = ({ country, lead, limits, lists, removeAction, problem }: CoverageProps) => {
   const { t, basePath } = usePage();
   const title = t('plan:coverageTitle', { country });

@@ -8,7 +8,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type DowngradeProps = {
   name: string;
-  /** What the free package does not hold, in words, one limit each. */
+  /** What does not fit into the free package, in words, for each limit. */
   over: string[];
   dashboards: { id: number; name: string; holds: string }[];
   problem: { title: string; text: string } | null;
@@ -41,7 +41,7 @@ const CutOff = ({ name, over, dashboards }: DowngradeProps) => {
   );
 };
 
-/** What going back to the free package would cut off, named before it is confirmed (docs/product.md §4). */
+/** What returning to the free package would cut off, shown before confirming (docs/product.md §4). */
 export const DowngradePage = (props: DowngradeProps) => {
   const { t, basePath } = usePage();
   const title = t('plan:downgradeTitle', { name: props.name });

@@ -7,13 +7,13 @@ import { usePage } from '../../page-context.tsx';
 
 export type PlanCountriesProps = {
   countries: { id: number; name: string; flag: string | null; holds: string; href: string }[];
-  /** Countries that can be added; none for who does not decide, or where there is no room. */
+  /** Countries that can be added; none for people who do not manage the plan, or at its limit. */
   offered: Choice[];
   /** Why none can be added. */
   closed: string | null;
 };
 
-/** The countries of a plan, what is chosen in each, and a form that adds others. */
+/** The countries of a plan, what is chosen in each, and a form for adding others. */
 export const PlanCountries = ({
   countries,
   offered,

@@ -14,7 +14,7 @@ import { PlanCountries, type PlanCountriesProps } from './PlanCountries.tsx';
 export type PlanPageProps = FormTrouble & {
   teamName: string;
   lead: string;
-  /** The state of the subscription in the upstream's words; null while there is nothing to say. */
+  /** The status of the subscription in the upstream's words; null if there is nothing to say. */
   status: { kind: 'ok' | 'warning' | 'error'; text: string } | null;
   canManage: boolean;
   onboarding: OnboardingProps | null;
@@ -62,7 +62,7 @@ const UsageCard = ({ usage }: Pick<PlanPageProps, 'usage'>) => {
   );
 };
 
-/** How far the plan of a team is used, what other packages hold, and what can be changed about it. */
+/** The use of a team's plan, the other packages, and possible changes. */
 export const PlanPage = (props: PlanPageProps) => {
   const { t } = usePage();
   const { teamName, lead, status, canManage, onboarding, usage, countries, packages, labels, problem, errors } = props;

@@ -5,11 +5,11 @@ import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type PricingPageProps = PackagesProps & {
-  /** What the team of who is signed in has, and what it costs; null for everybody else. */
+  /** The package and price of the signed-in person's team; null for everybody else. */
   own: string | null;
 };
 
-/** The packages side by side, with what each may watch. */
+/** The packages side by side, with their limits. */
 export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
   const { t, basePath, person } = usePage();
   return (

@@ -7,7 +7,7 @@ import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type NewPasswordPageProps = FormTrouble & {
-  /** Null where the link cannot be used. */
+  /** Null if the link cannot be used. */
   token: string | null;
   bounds: { password: number; passwordLeast: number };
 };

@@ -5,7 +5,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type RecoverPageProps = FormTrouble & { email: string; maxEmail: number };
 
-/** Asks for the mail with the link to a new password. */
+/** Requests the mail with the link for a new password. */
 export const RecoverPage = ({ email, errors, problem, maxEmail }: RecoverPageProps) => {
   const { t, basePath } = usePage();
   return (

@@ -68,7 +68,7 @@ const Before = ({ before, canEdit, dashboard, productId }: ReferenceImagePagePro
   );
 };
 
-/** What the image of a product should be: shown, replaced, removed, put back. */
+/** The reference image of a product: shown, replaced, removed, restored. */
 export const ReferenceImagePage = (props: ReferenceImagePageProps) => {
   const { t } = usePage();
   const { frame, dashboard, productId, product, canEdit, current, errors, problem, galleryHref } = props;

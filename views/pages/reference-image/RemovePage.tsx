@@ -6,7 +6,7 @@ import { usePage } from '../../page-context.tsx';
 
 export type RemovePageProps = { title: string; dashboardId: number; productId: number };
 
-/** Asks before a reference image is removed, and says what follows. */
+/** Asks for confirmation before a reference image is removed, and says what follows. */
 export const RemovePage = ({ title, dashboardId, productId }: RemovePageProps) => {
   const { t, basePath } = usePage();
   return (

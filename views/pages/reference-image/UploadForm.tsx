@@ -9,7 +9,7 @@ import { usePage } from '../../page-context.tsx';
 
 type Props = FormTrouble & { dashboardId: number; productId: number };
 
-/** An image of a product. The file comes last: what stands before it is read first. */
+/** An image of a product. The file comes last, so that the fields before it are read first. */
 export const UploadForm = ({ dashboardId, productId, errors, problem }: Props) => {
   const { t, basePath } = usePage();
   const error = errorAt(errors, 'file', t('images:file'));

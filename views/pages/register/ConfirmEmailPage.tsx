@@ -6,7 +6,7 @@ import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type ConfirmEmailPageProps = {
-  /** Null where the link cannot be used. */
+  /** Null if the link cannot be used. */
   token: string | null;
   problem: { title: string; text: string } | null;
 };

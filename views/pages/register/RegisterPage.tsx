@@ -6,13 +6,13 @@ import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type RegisterPageProps = FormTrouble & {
-  /** What one begins on. */
+  /** The package or trial that a new team begins with. */
   lead: string;
   values: { name: string; lastName: string; email: string; teamName: string };
   bounds: { name: number; email: number; teamName: number; password: number; passwordLeast: number };
 };
 
-/** Makes an account, and a team of one's own. */
+/** Creates an account, and a team of its own. */
 export const RegisterPage = ({ lead, values, errors, problem, bounds }: RegisterPageProps) => {
   const { t, basePath } = usePage();
   return (

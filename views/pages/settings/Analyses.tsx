@@ -12,7 +12,7 @@ export type AnalysisRow = {
   active: boolean;
   canSelect: boolean;
 };
-/** `action`: where the switches send to, under the base. */
+/** `action`: where the switches are sent, under the base. */
 type Props = { action: string; analyses: AnalysisRow[]; canEdit: boolean };
 
 const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEdit: boolean }) => {
@@ -37,7 +37,7 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
   );
 };
 
-/** The analyses on offer, each switched on or off by itself. */
+/** The available analyses, each can be switched on or off. */
 export const Analyses = ({ action, analyses, canEdit }: Props) => {
   const { t } = usePage();
   return (

@@ -5,7 +5,7 @@ import { usePage } from '../../page-context.tsx';
 export type CacheRow = { kind: string; label: string; text: string };
 type Props = { id: number; caches: CacheRow[]; canEdit: boolean };
 
-/** What is kept for quick answers, by kind, and its cleanup. */
+/** Cached results by kind, and clearing them. */
 export const Caches = ({ id, caches, canEdit }: Props) => {
   const { t } = usePage();
   const action = paths.settingsCaches(id);

@@ -8,7 +8,7 @@ export type EndPageProps = { frame: DashboardFrameProps; kind: 'delete' | 'leave
 
 const actions = { delete: paths.deleteDashboard, leave: paths.leaveDashboard };
 
-/** Asks before a dashboard is deleted or left: what goes, what stays. */
+/** Asks for confirmation before a dashboard is deleted or left: what is deleted, what stays. */
 export const EndPage = ({ frame, kind, title, id }: EndPageProps) => {
   const { t, basePath } = usePage();
   return (

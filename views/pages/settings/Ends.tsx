@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.tsx';
 
 type Props = { id: number; can: { clone: boolean; delete: boolean; leave: boolean } };
 
-/** Copying a dashboard, leaving it, and its end. */
+/** Copying a dashboard, leaving it, and deleting it. */
 export const Ends = ({ id, can }: Props) => {
   const { t, basePath } = usePage();
   if (!can.clone && !can.delete && !can.leave) return null;

@@ -13,13 +13,13 @@ import { Watched } from './Watched.tsx';
 export type SettingsPageProps = FormTrouble & {
   frame: DashboardFrameProps;
   id: number;
-  /** What stands in the field: the name, or what was typed. */
+  /** The content of the field: the name, or the input. */
   name: string;
   dashboardName: string;
   maxName: number;
   status: 'draft' | 'active';
   countryName: string;
-  /** When it was made, and since when there is data: as far as that is known. */
+  /** When it was made, and since when there is data, if known. */
   dates: { name: string; value: string }[];
   can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
@@ -66,7 +66,7 @@ const Status = ({ id, status, dates, can }: SettingsPageProps) => {
   );
 };
 
-/** What a dashboard is called, what it analyses, what is kept of it, and how it ends. */
+/** A dashboard's name, its analyses, its caches, and deleting it. */
 export const SettingsPage = (props: SettingsPageProps) => {
   const { t } = usePage();
   const { frame, id, dashboardName, countryName, can, analyses, caches } = props;

@@ -3,7 +3,7 @@ import { usePage } from '../../page-context.tsx';
 
 const choices = ['retailers', 'products', 'my-products', 'competitors'] as const;
 
-/** The ways to what a dashboard watches. */
+/** Links to the choices of a dashboard. */
 export const Watched = ({ id }: { id: number }) => {
   const { t, basePath } = usePage();
   return (

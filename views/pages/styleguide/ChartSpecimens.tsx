@@ -22,7 +22,7 @@ const rangeOf = (name: string, minimum: number, average: number, mode: number, m
 
 const texts = (values: readonly number[]): string[] => values.map(value => value.toFixed(2));
 
-/** The three charts, with a hole in a line. */
+/** The three charts, with a gap in a line. */
 export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
   <>
     <Specimen name="Lines">

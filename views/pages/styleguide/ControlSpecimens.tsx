@@ -56,7 +56,7 @@ const Fields = ({ prefix }: { prefix: string }) => (
   </Specimen>
 );
 
-/** Whatever can be pressed, typed into or chosen. */
+/** Everything that can be pressed, typed into or chosen. */
 export const ControlSpecimens = ({ prefix }: { prefix: string }) => (
   <>
     <Buttons />

@@ -37,7 +37,7 @@ const Banners = () => (
   </Specimen>
 );
 
-/** The look of a notification; on a page it leaves by itself. */
+/** The look of a notification; on a page it disappears by itself. */
 const Notifications = () => (
   <Specimen name="Notification">
     <div className="toast toast--ok toast--still">
@@ -65,7 +65,7 @@ const Dialog = () => (
   </Specimen>
 );
 
-/** What the product says about itself. */
+/** The product's messages. */
 export const MessageSpecimens = () => (
   <>
     <Tags />

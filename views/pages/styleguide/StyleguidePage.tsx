@@ -8,7 +8,7 @@ import { TokenSpecimens } from './TokenSpecimens.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Every component in its states, in both schemes. Its sample words are data, so they stand in one language. */
+/** Every component in its states, in both colour schemes. Its sample words are data, and so in one language. */
 export const StyleguidePage = () => {
   const { t } = usePage();
   return (

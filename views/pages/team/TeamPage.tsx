@@ -20,7 +20,7 @@ export type TeamPageProps = FormTrouble & {
   onboarding: OnboardingProps | null;
   usage: UsageProps[];
   members: TeamRow[];
-  /** Roles that can be given. */
+  /** Roles that can be assigned. */
   roles: Option[];
   invitations: { id: number; email: string; note: string }[];
   typed: { emails: string; message: string; role: string };
@@ -84,7 +84,7 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   );
 };
 
-/** Who is in a team with which role, who is awaited, and how far the plan is used. */
+/** The people of a team with their roles, invitations, and the use of the plan. */
 export const TeamPage = (props: TeamPageProps) => {
   const { t } = usePage();
   const { teamName, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;

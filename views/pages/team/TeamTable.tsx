@@ -14,7 +14,7 @@ export type TeamRow = {
   role: string;
   roleId: string;
   isOn: boolean;
-  /** Neither role nor status can be changed: the owner's, and one's own. */
+  /** Neither role nor status can be changed: the owner's, and the person's own. */
   fixed: boolean;
   isOneself: boolean;
 };
@@ -85,7 +85,7 @@ const Row = (props: RowProps) => {
 
 type Props = { members: TeamRow[]; roles: Option[]; canManage: boolean };
 
-/** The people of a team, a row each. */
+/** The people of a team, one row each. */
 export const TeamTable = ({ members, roles, canManage }: Props) => {
   const { t } = usePage();
   return (

@@ -15,14 +15,14 @@ export type DeliveryRow = {
   when: string;
   state: 'sent' | 'waiting' | 'failed';
   stateText: string;
-  /** The answer, the attempts, and when it goes again. */
+  /** The reply, the attempts, and the next attempt. */
   detail: string;
 };
 
 export type WebhookPageProps = FormTrouble & {
   teamName: string;
   url: string;
-  /** Null where nothing is sent. */
+  /** Null without a webhook. */
   secret: string | null;
   deliveries: DeliveryRow[];
   pages: PagesProps;
@@ -148,7 +148,7 @@ const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages
   );
 };
 
-/** Where a team's alerts are posted to, how its receiver knows them, and what was sent. */
+/** A team's webhook, how its receiver verifies deliveries, and past deliveries. */
 export const WebhookPage = (props: WebhookPageProps) => {
   const { t } = usePage();
   const { teamName, secret, problem } = props;

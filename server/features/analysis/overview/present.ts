@@ -89,7 +89,7 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
     }),
     alerts: panelOf(alerts, {
       ...common,
-      name: t('alerts:landings'),
+      name: t('alerts:firedTitle'),
       present: ({ data }) => data.map(firedAlert(request, open)),
     }),
   };

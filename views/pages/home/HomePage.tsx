@@ -4,30 +4,30 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type LandingPageProps = {
+export type HomePageProps = {
   example: { series: Series[]; xTicks: { at: number; text: string }[] };
 };
 
 const plainTicks = (values: readonly number[]): string[] => values.map(String);
 
-const Example = ({ series, xTicks }: LandingPageProps['example']) => {
+const Example = ({ series, xTicks }: HomePageProps['example']) => {
   const { t } = usePage();
   return (
     <figure className="card chart hero__chart">
       <figcaption>
-        <h2 className="chart__title">{t('landing:chartTitle')}</h2>
-        <p className="chart__sub">{t('landing:chartSub')}</p>
+        <h2 className="chart__title">{t('home:chartTitle')}</h2>
+        <p className="chart__sub">{t('home:chartSub')}</p>
       </figcaption>
       <LineLegend series={series} narrowOnly />
       <LineChart
         id="example"
-        title={t('landing:chartTitle')}
-        description={t('landing:chartDesc')}
+        title={t('home:chartTitle')}
+        description={t('home:chartDesc')}
         series={series}
         xTicks={xTicks}
         yTickTexts={plainTicks}
       />
-      <p className="chart__foot">{t('landing:chartFoot')}</p>
+      <p className="chart__foot">{t('home:chartFoot')}</p>
     </figure>
   );
 };
@@ -58,18 +58,18 @@ const TableMini = () => (
   </svg>
 );
 
-/** What the product is, what it answers, and the ways in. */
-export const LandingPage = ({ example }: LandingPageProps) => {
+/** What the product is, what it answers, and links to sign in. */
+export const HomePage = ({ example }: HomePageProps) => {
   const { t, basePath, person } = usePage();
   return (
     <OpenFrame>
       <div className="wrap hero">
         <div className="hero__words">
-          <h1>{t('landing:lead')}</h1>
-          <p className="lead">{t('landing:text')}</p>
+          <h1>{t('home:lead')}</h1>
+          <p className="lead">{t('home:text')}</p>
           <p className="row">
             <ButtonLink look="primary" size="large" href={basePath + (person ? paths.dashboards : paths.login)}>
-              {t(person ? 'landing:toDashboards' : 'common:signIn')}
+              {t(person ? 'home:toDashboards' : 'common:signIn')}
             </ButtonLink>
             {person ? null : (
               <ButtonLink size="large" href={basePath + paths.register}>
@@ -81,25 +81,25 @@ export const LandingPage = ({ example }: LandingPageProps) => {
         <Example {...example} />
       </div>
       <section className="wrap questions">
-        <h2>{t('landing:questions')}</h2>
+        <h2>{t('home:questions')}</h2>
         <dl>
           <div>
-            <dt>{t('landing:q1')}</dt>
-            <dd>{t('landing:a1')}</dd>
+            <dt>{t('home:q1')}</dt>
+            <dd>{t('home:a1')}</dd>
             <dd className="mini">
               <RangeMini />
             </dd>
           </div>
           <div>
-            <dt>{t('landing:q2')}</dt>
-            <dd>{t('landing:a2')}</dd>
+            <dt>{t('home:q2')}</dt>
+            <dd>{t('home:a2')}</dd>
             <dd className="mini">
               <ModeMini />
             </dd>
           </div>
           <div>
-            <dt>{t('landing:q3')}</dt>
-            <dd>{t('landing:a3')}</dd>
+            <dt>{t('home:q3')}</dt>
+            <dd>{t('home:a3')}</dd>
             <dd className="mini">
               <TableMini />
             </dd>
@@ -108,23 +108,23 @@ export const LandingPage = ({ example }: LandingPageProps) => {
       </section>
       <section className="inside">
         <div className="wrap">
-          <h2>{t('landing:inside')}</h2>
+          <h2>{t('home:inside')}</h2>
           <ul>
             <li>
-              <h3>{t('landing:inside1')}</h3>
-              <p>{t('landing:inside1Text')}</p>
+              <h3>{t('home:inside1')}</h3>
+              <p>{t('home:inside1Text')}</p>
             </li>
             <li>
-              <h3>{t('landing:inside2')}</h3>
-              <p>{t('landing:inside2Text')}</p>
+              <h3>{t('home:inside2')}</h3>
+              <p>{t('home:inside2Text')}</p>
             </li>
             <li>
-              <h3>{t('landing:inside3')}</h3>
-              <p>{t('landing:inside3Text')}</p>
+              <h3>{t('home:inside3')}</h3>
+              <p>{t('home:inside3Text')}</p>
             </li>
             <li>
-              <h3>{t('landing:inside4')}</h3>
-              <p>{t('landing:inside4Text')}</p>
+              <h3>{t('home:inside4')}</h3>
+              <p>{t('home:inside4Text')}</p>
             </li>
           </ul>
         </div>

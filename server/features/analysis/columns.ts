@@ -49,10 +49,10 @@ export const plainColumn = (key: string, label: string, kind: TableColumn['kind'
 });
 
 /** A number: its text for people, its value for sorting and machines. Written out: a table holds thousands of them. */
-export const numberCell = (text: string, value: number | null): TableCell => ({
+export const numberCell = (text: string, value: number | null, href = ''): TableCell => ({
   text,
   value,
-  href: '',
+  href,
   sub: '',
   tag: '',
   range: null,

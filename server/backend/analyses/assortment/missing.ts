@@ -4,6 +4,7 @@ import { everything, type Filter } from '../../../domain/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
+import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
 import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
@@ -92,16 +93,20 @@ const missingSteps = (query: MissingQuery, dialect: Dialect): Steps => {
   ];
 };
 
+/** What was seen at the one retailer, or at all of them. */
+const seenThere = ({ place }: MissingQuery): Fragment =>
+  place === 0 ? seenAtAll : sql`${seenAtAll} WHERE shop_id IN (SELECT id FROM shops WHERE retailer_id = ${place})`;
+
 /** Where nothing was seen, nothing is said of what is followed either. */
-const totalsOf = ({ among }: MissingQuery): TotalsSql<Declared['totals']> => ({
+const totalsOf = (query: MissingQuery): TotalsSql<Declared['totals']> => ({
   steps: [
     {
       name: 'overall',
-      query: sql`SELECT CASE WHEN o.observations = 0 THEN 0 ELSE ${sql.lit(among.length)} END AS followed, m.*, o.*,
+      query: sql`SELECT CASE WHEN o.observations = 0 THEN 0 ELSE ${sql.lit(query.among.length)} END AS followed, m.*, o.*,
         (SELECT count(*) FROM asked) AS retailers FROM (
           SELECT count(*) AS missing, count(DISTINCT product_id) AS products, count(last_seen) AS seen_before,
             count(DISTINCT CASE WHEN elsewhere = 0 THEN product_id END) AS nowhere FROM missing) AS m
-        CROSS JOIN (${seenAtAll}) AS o`,
+        CROSS JOIN (${seenThere(query)}) AS o`,
     },
   ],
   from: 'overall',

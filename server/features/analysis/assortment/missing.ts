@@ -151,7 +151,13 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
             ? t('assortment:table.missingAt', { retailer: retailer.name })
             : t('assortment:table.missing'),
           hint: t('assortment:hint.products'),
-          shown: ['productName', 'brand', ...(retailer ? [] : (['retailerName'] as const)), 'elsewhere', 'lastSeen'],
+          shown: [
+            'productName',
+            ...(group?.of === 'brand' ? [] : (['brand'] as const)),
+            ...(retailer ? [] : (['retailerName'] as const)),
+            'elsewhere',
+            'lastSeen',
+          ],
           cells: {
             productName: (row: Row) =>
               textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),

@@ -121,7 +121,7 @@ export const obviousGroupsAt = (query: GroupedQuery & Asked, all: readonly Fact[
 
 /** What each retailer does not list, what most others list first. */
 export const obviousMissing = (query: MissingQuery & Asked, all: readonly Fact[]) => {
-  const found = matching(query, all);
+  const found = matching(query, all).filter(fact => query.place === 0 || shopOf(fact).retailerId === query.place);
   const ofDashboard = { ...query, retailers: query.others };
   const others = atRetailers(ofDashboard, all);
   const before = inPlaces(ofDashboard, all).filter(fact => dayOf(fact) < query.start);

@@ -81,6 +81,48 @@ describe('the assortment', () => {
     );
   });
 
+  test('names what a retailer does not list, where else it is listed, and when it was last seen there', async () => {
+    const text = await market.shown(`${page}?view=missing`);
+    expect(text).toContain('Missing at one retailer or more: 3 of 4 products – listed nowhere: 0.');
+    // Product, code, brand, retailer, listed elsewhere, last seen before the period.
+    expect(text).toMatch(/Sal \d+ Marina Tarde 2 never Aceite \d+ BOMBA Luna 1 never Aceite \d+ BOMBA Tarde 1 never/);
+    expect(text).toMatch(/Té \d+ Brand not known Nube 1 never/);
+    const later = await market.shown(`${page}?view=missing&start_date=2026-03-10&end_date=2026-03-19&sort=lastSeen`);
+    expect(later).toMatch(/Sal \d+ Marina Nube 1 5 Mar 2026/);
+    expect(later).toMatch(/Seen before .*? 1 /);
+  });
+
+  test('counts what is not listed lead to it, with the filter', async () => {
+    const period = 'start_date=2026-03-02&end_date=2026-03-19';
+    const hrefIn = async (path: string, row: string): Promise<string> => {
+      const html = await market.html(path);
+      const [, href = ''] =
+        new RegExp(`<th scope="row"><[^>]+>${row}<.*?<td><a href="([^"]+view=missing[^"]*)"`).exec(html) ?? [];
+      return href.replaceAll('&amp;', '&');
+    };
+    const ofLuna = await hrefIn(`${page}?${period}`, 'Luna');
+    expect(ofLuna).toContain(period);
+    const luna = await market.shown(ofLuna);
+    expect(luna).toContain('Luna does not list 1 of 4 products – listed elsewhere: 1.');
+    expect(luna).toMatch(/Products that Luna does not list .*Aceite \d+ BOMBA 1 never/);
+    // Of the one retailer that the filter leaves, the others are counted all the same.
+    const [, id] = /[?&]at=(\d+)/.exec(ofLuna) ?? [];
+    const alone = await hrefIn(`${page}?view=brand&retailer=${id}`, 'BOMBA');
+    const brand = await market.shown(alone);
+    expect(brand).toContain('Luna does not list 1 of 2 products of BOMBA – listed elsewhere: 1.');
+    expect(brand).toMatch(/Brand All brands BOMBA .*Aceite \d+ 1 never/);
+    const unknown = await market.shown(await hrefIn(`${page}?view=brand`, 'Brand not known'));
+    expect(unknown).toContain('Nube does not list 1 of 1 product of no known brand');
+  });
+
+  test('says that nothing is missing', async () => {
+    const whole = await market.dashboard({ name: 'Entera', retailers: ['Luna', 'Tarde'], products: ['Arroz'] });
+    const path = `/dashboards/${whole}/analyses/assortment`;
+    expect(await market.shown(`${path}?view=missing`)).toContain('Nothing is missing');
+    expect(await market.html(path)).not.toMatch(/<td><a href="[^"]*view=missing/);
+    expect(await market.shown(`${page}?view=missing&of=brand&group=Nobody`)).toContain('No price matches');
+  });
+
   test('each product of both leads to its page', async () => {
     const html = await market.html(`${page}?view=overlap`);
     expect(html).toMatch(new RegExp(`<a href="/dashboards/${id}/products/\\d+[^"]*"[^>]*>Arroz</a>`));
@@ -129,6 +171,25 @@ describe('the assortment', () => {
       expect.stringMatching(/^Sal,\d+,Nube,vanished,2026-03-02,2026-03-05$/),
     ]);
     expect(await linesOf(`${page}/csv?view=brand`)).toContain(',Nube,1,0,1,0.0');
+    expect(await linesOf(`${page}/csv?view=missing&sort=product`)).toEqual([
+      'Product,UPC,Brand,Retailer,Listed elsewhere,Last seen before',
+      expect.stringMatching(/^Aceite,\d+,BOMBA,Luna,1,$/),
+      expect.stringMatching(/^Aceite,\d+,BOMBA,Tarde,1,$/),
+      expect.stringMatching(/^Sal,\d+,Marina,Tarde,2,$/),
+      expect.stringMatching(/^Té,\d+,,Nube,1,$/),
+      expect.stringMatching(/^Té,\d+,,Tarde,1,$/),
+    ]);
+  });
+
+  test('the rows of a drawing are a file of their own', async () => {
+    const fileIn = async (view: string): Promise<string[]> => {
+      const html = await market.html(`${page}?view=${view}`);
+      const [, href = ''] = /<a[^>]*href="([^"]*\/csv\?[^"]*file=drawn[^"]*)"/.exec(html) ?? [];
+      return linesOf(href.replaceAll('&amp;', '&'));
+    };
+    expect(await fileIn('brand')).toContain('BOMBA,2,2,1,66.666667');
+    expect(await fileIn('category')).toHaveLength(3);
+    expect(await fileIn('changes')).toContain('Luna,3,1,0,2,2026-03-02,2026-03-19');
   });
 
   test('is asked in Spanish too', async () => {

@@ -329,6 +329,7 @@ export const priceCases: Record<string, Case> = {
             ],
             foot: [t('assortment:chart.more', { count: 2, total: '41' })],
             numbers: '#table',
+            file: { href: '/case/x/csv', label: t('analysis:csvFile') },
           },
         },
         beside: null,
@@ -367,7 +368,11 @@ export const priceCases: Record<string, Case> = {
             foot: [],
           },
         },
-        beside: { ...listed(t('assortment:table.atRetailers')), hint: t('assortment:hint.atRetailers') },
+        beside: {
+          ...listed(t('assortment:table.atRetailers')),
+          hint: t('assortment:hint.atRetailers'),
+          file: { href: '/case/x/csv', label: t('analysis:csvFile') },
+        },
         table: { state: 'ok', value: table(lang) },
       });
     },

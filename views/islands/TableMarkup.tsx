@@ -65,11 +65,8 @@ const rangeOf = ([lowest, average, highest]: readonly [number, number, number]):
 
 const drawCell = (cell: TableCell, { key, kind }: TableColumn): ReactNode => {
   if (kind === 'number') {
-    return (
-      <td key={key}>
-        <data value={cell.value ?? ''}>{cell.text}</data>
-      </td>
-    );
+    const data = <data value={cell.value ?? ''}>{cell.text}</data>;
+    return <td key={key}>{cell.href ? <a href={cell.href}>{data}</a> : data}</td>;
   }
   if (kind === 'range') {
     return (

@@ -12,7 +12,10 @@ const rangeOf = ([lowest, average, highest]: readonly [number, number, number]):
   `<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true"><path d="M${lowest} 7H${highest}"></path><path d="M${average} 7h0"></path></svg>`;
 
 const cellOf: Record<TableColumn['kind'], (cell: TableCell) => string> = {
-  number: ({ value, text }) => `<td><data value="${value ?? ''}">${escapeHtml(text)}</data></td>`,
+  number: ({ value, text, href }) => {
+    const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
+    return href ? `<td><a href="${escapeHtml(href)}">${data}</a></td>` : `<td>${data}</td>`;
+  },
   range: ({ range }) => `<td class="range-cell">${range ? rangeOf(range) : ''}</td>`,
   head: cell => `<th scope="row">${textOf(cell)}${afterText(cell)}</th>`,
   text: cell => `<td>${textOf(cell)}${afterText(cell)}</td>`,

@@ -1,3 +1,4 @@
+import type { Gap } from './markets/market.ts';
 import { between, hash32, randomOf } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
@@ -29,8 +30,19 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
   return inStock;
 };
 
-/** First and last day (exclusive) on which the market has a product: one is launched late, one is discontinued. */
-export const lifeOf = (productIndex: number, products: number, days: number): { first: number; end: number } => ({
+/** First and last day (not included) on which a product is listed. */
+export type Life = { first: number; end: number };
+
+/** When the market has a product: one is launched late, one is discontinued. */
+export const lifeOf = (productIndex: number, products: number, days: number): Life => ({
   first: productIndex === products - 1 ? Math.floor(days * 0.55) : 0,
   end: productIndex === products - 7 ? Math.floor(days * 0.8) : days,
 });
+
+/** When one retailer of the market lists it, where it does not do so all the time. */
+export const lifeAt = ({ first, end }: Life, gap: Gap | undefined, days: number): Life => {
+  if (!gap) return { first, end };
+  const { since, until } = gap;
+  if (since === undefined && until === undefined) return { first: days, end: days };
+  return { first: Math.max(first, days - (since ?? days)), end: Math.min(end, days - (until ?? 0)) };
+};

@@ -1,4 +1,4 @@
-import { isListed, lifeOf, stockDays, surveyedDays } from './availability.ts';
+import { isListed, type Life, lifeAt, lifeOf, stockDays, surveyedDays } from './availability.ts';
 import { type ImageVariant, imageCalendar } from './images.ts';
 import type { Market, MarketProduct } from './markets/market.ts';
 import { pricePoint, regularPrices } from './prices.ts';
@@ -45,9 +45,26 @@ export const demoMarket = (market: Market): DemoMarket => ({
 });
 
 /** What a retailer does with one product, the same in all of its shops. */
-type Policy = { regular: number[]; calendar: DayPrice[]; images: (ImageVariant | null)[]; surveyed: boolean[] };
+type Policy = {
+  life: Life;
+  regular: number[];
+  calendar: DayPrice[];
+  images: (ImageVariant | null)[];
+  surveyed: boolean[];
+};
 
-const policyOf = (market: Market, product: DemoProduct, retailer: number, days: readonly string[]): Policy => ({
+/** What a retailer does not always have. */
+const gapOf = ({ gaps, retailers }: Market, { name }: DemoProduct, retailer: number) =>
+  gaps.find(gap => gap.product === name && gap.retailer === retailers[retailer]?.name);
+
+const policyOf = (
+  market: Market,
+  product: DemoProduct,
+  retailer: number,
+  life: Life,
+  days: readonly string[],
+): Policy => ({
+  life: lifeAt(life, gapOf(market, product, retailer), days.length),
   regular: regularPrices(market, product, retailer, days),
   calendar: promotionCalendar(market, product, retailer, days),
   images: imageCalendar(product.upc, retailer, days.length),
@@ -62,13 +79,13 @@ const pricesOn = (points: readonly number[], set: number, today: DayPrice) => {
   return { regularMicros: micros(regular), priceMicros: micros(Math.min(paid, regular)) };
 };
 
-type Place = { product: number; shop: number; life: { first: number; end: number }; inStock: boolean[] };
+type Place = { product: number; shop: number; inStock: boolean[] };
 
 function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<DemoObservation> {
   const shop = demo.shops[place.shop];
   if (!shop) return;
   const level = shop.level * (shop.city?.level ?? 1);
-  for (let day = place.life.first; day < place.life.end; day++) {
+  for (let day = policy.life.first; day < policy.life.end; day++) {
     const today = policy.calendar[day];
     const set = policy.regular[day];
     if (!today || set === undefined || !policy.surveyed[day]) continue;
@@ -93,14 +110,14 @@ function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<De
 /** Every observation of a market over the days, product by product and shop by shop: always the same for the same days. */
 export function* demoObservations(demo: DemoMarket, days: readonly string[]): Generator<DemoObservation> {
   for (const [product, made] of demo.products.entries()) {
-    const policies = demo.market.retailers.map((_, retailer) => policyOf(demo.market, made, retailer, days));
     const life = lifeOf(product, demo.products.length, days.length);
+    const policies = demo.market.retailers.map((_, retailer) => policyOf(demo.market, made, retailer, life, days));
     for (const [shop, { retailer }] of demo.shops.entries()) {
       const policy = policies[retailer];
       const seller = demo.shops[shop];
       if (!policy || !seller || !isListed(seller, made.upc)) continue;
       const inStock = stockDays(seller, made.upc, days.length);
-      yield* seriesOf(demo, policy, { product, shop, life, inStock });
+      yield* seriesOf(demo, policy, { product, shop, inStock });
     }
   }
 }

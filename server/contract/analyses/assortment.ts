@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../scalars.ts';
 import { table } from './declare.ts';
 import { product } from './places.ts';
-import { chosenFrom } from './wire.ts';
+import { about, chosenByName, chosenFrom, type Inputs } from './wire.ts';
 
 /** What products are put together by. */
 export const groupings = ['brand', 'category'] as const;
@@ -84,7 +84,59 @@ const groupsAtRetailers = (of: Grouping) =>
     totals: coverageTotals,
   });
 
-const by = (of: Grouping) => ({ groups: ofGroups(of), retailers: groupsAtRetailers(of) }) as const;
+/** `missing`: products, each as often as there are retailers without it; `products`: the same, each once. */
+const missingTotals = {
+  followed: { kind: 'count', term: 'followed' },
+  missing: { kind: 'count', term: 'notListed' },
+  products: { kind: 'count', term: 'missingProducts' },
+  seenBefore: { kind: 'count', term: 'seenBefore' },
+  nowhere: { kind: 'count', term: 'listedNowhere' },
+  retailers: { kind: 'count', term: 'retailersSeen' },
+  ...standsOn,
+} as const;
+
+const missingProducts = <const I extends Inputs>(
+  called: { id: string; path: string; description: string },
+  inputs: I,
+) =>
+  table({
+    ...called,
+    columns: {
+      ...product,
+      brand: { kind: 'text', term: 'brand', sort: 'brand', nullable: true },
+      ...retailer,
+      elsewhere: { kind: 'count', term: 'listedElsewhere', sort: 'elsewhere' },
+      lastSeen: { kind: 'day', term: 'lastSeenBefore', sort: 'lastSeen', nullable: true },
+    },
+    key: ['masterProductId', 'masterRetailerId'],
+    first: ['elsewhere', 'desc'],
+    totals: missingTotals,
+    inputs: { ...about('The retailer at which products are missing, by its master id; 0 is each of them'), ...inputs },
+  });
+
+const missing = missingProducts(
+  {
+    id: 'assortment.missing',
+    path: 'assortment/missing',
+    description: 'Products that a retailer does not list, with how many others do',
+  },
+  {},
+);
+
+const missingOfGroup = (of: Grouping) =>
+  missingProducts(
+    {
+      id: `assortment.${of}.missing`,
+      path: `assortment/${of}/missing`,
+      description: `Products of one ${of} that a retailer does not list, with how many others do`,
+    },
+    chosenByName(
+      `The ${of}, by the name that rows have; an empty text stands for products of which no source names it`,
+    ),
+  );
+
+const by = (of: Grouping) =>
+  ({ groups: ofGroups(of), retailers: groupsAtRetailers(of), missing: missingOfGroup(of) }) as const;
 
 /** The two retailers that are compared, and which of their products. */
 const ofTwo = {
@@ -176,11 +228,12 @@ const changesAtRetailers = table({
   totals: changeTotals,
 });
 
-/** Which of the products followed each retailer lists, what two of them have in common, and what is new or has vanished. */
+/** Which of the products followed each retailer lists and which not, what two of them have in common, and what is new or has vanished. */
 export const assortment = {
   retailers,
   brand: by('brand'),
   category: by('category'),
+  missing,
   overlap,
   changes: { products: changedProducts, retailers: changesAtRetailers },
 } as const;

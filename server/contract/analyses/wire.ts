@@ -57,6 +57,8 @@ export const chosenFrom = <const V extends string>(values: readonly V[], meaning
 });
 /** The same as a master id, written as text. */
 export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
+/** The same by a name. */
+export const chosenByName = (meaning: string) => ({ value: described(z.string().max(500), meaning) });
 /** The comparison set, which is required. */
 export const chosenSet = {
   value: described(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),

@@ -48,14 +48,11 @@ export const plainColumn = (key: string, label: string, kind: TableColumn['kind'
   sorted: 'none',
 });
 
-/**
- * A number: its text for people, its value for sorting and machines. A plain loop would be slower: tables have
- * thousands of them.
- */
-export const numberCell = (text: string, value: number | null): TableCell => ({
+/** A number: its text for people, its value for sorting and machines. Written out: a table holds thousands of them. */
+export const numberCell = (text: string, value: number | null, href = ''): TableCell => ({
   text,
   value,
-  href: '',
+  href,
   sub: '',
   tag: '',
   range: null,

@@ -177,6 +177,21 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
       await expectTable(assortment[grouping].retailers.calls.table, body, atRetailers);
     });
 
+    test('what a retailer does not list: of all products, of one category, at one retailer', async () => {
+      const products = codesOf(argentina.rows);
+      const expected = assortmentOf.missing(argentina.rows, period, products);
+      const counts = { followed: products.length, missing: expected.length };
+      const { missing, category } = assortment;
+      const body = bodyOf(argentina.dashboardId, period);
+      await expectTable(missing.calls.table, body, expected, counts);
+      const [{ retailerName = '', upc = '' } = {}] = expected;
+      const name = argentina.rows.find(row => row.upc === upc)?.category ?? '';
+      const ofGroup = new Set(argentina.rows.filter(row => row.category === name).map(row => row.upc));
+      const location = retailerIds.get(retailerName) ?? 0;
+      const atOne = expected.filter(row => row.retailerName === retailerName && ofGroup.has(row.upc));
+      await expectTable(category.missing.calls.table, { ...body, location, value: name }, atOne);
+    });
+
     test('overlap of two retailers, each side of it', async () => {
       const names = ['Hipermercado Carrefour', 'Disco'] as const;
       const { sides, overall } = assortmentOf.overlap(rowsOf(), ...names);

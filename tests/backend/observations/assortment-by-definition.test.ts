@@ -7,6 +7,7 @@ import {
   coverageOfGroups,
   coverageOfRetailers,
 } from '../../../server/backend/analyses/assortment/coverage.ts';
+import { missingFromRetailers } from '../../../server/backend/analyses/assortment/missing.ts';
 import { overlapOfTwo } from '../../../server/backend/analyses/assortment/overlap.ts';
 import { assortment, sides } from '../../../server/contract/analyses/assortment.ts';
 import {
@@ -14,6 +15,7 @@ import {
   obviousChangesAt,
   obviousGroups,
   obviousGroupsAt,
+  obviousMissing,
   obviousOverlap,
   obviousRetailers,
 } from './obvious/assortment.ts';
@@ -42,12 +44,15 @@ const question = fc.record({
   pair: fc.constantFrom([], [2], [3, 1], [2, 3]),
   side: fc.constantFrom(...sides),
   products: fc.constantFrom([1, 2, 3, 4, 5], [1, 4]),
+  place: fc.constantFrom(0, 0, 1, 3),
+  among: fc.constantFrom([1, 2, 3, 4, 5], [2, 3], [5]),
 });
 const asks = fc.array(fc.record({ filter: filters, page, question }), { minLength: 5, maxLength: 5 });
 
 const by = {
   coverage: { by: 'coverage', direction: 'desc' },
   missing: { by: 'missing', direction: 'desc' },
+  elsewhere: { by: 'elsewhere', direction: 'desc' },
   product: { by: 'product', direction: 'asc' },
   turn: { by: 'turn', direction: 'asc' },
   listed: { by: 'listed', direction: 'desc' },
@@ -65,7 +70,7 @@ test('the assortment is that of its definitions, whatever the data and the selec
   const property = fc.asyncProperty(fc.oneof(facts, sparse, sparse), asks, async (all, list) => {
     const observations = await fill(all);
     const { engine } = observations;
-    const { retailers, brand, overlap, changes } = assortment;
+    const { retailers, brand, missing, overlap, changes } = assortment;
     try {
       for (const { filter, page: shown, question: asked } of list) {
         const query = { ...filter, ...shown, ...asked, retailers: named(filter.retailers), watched: [1, 2, 3, 4, 5] };
@@ -81,6 +86,10 @@ test('the assortment is that of its definitions, whatever the data and the selec
         const gaps = { ...ofAll, sort: by.missing };
         expect(await readTable(engine, brand.retailers, coverageAtRetailers('brand'), gaps)).toEqual(
           obviousGroupsAt(gaps, all),
+        );
+        const without = { ...ofAll, others: [1, 2, 3], brands: groups, sort: by.elsewhere };
+        expect(await readTable(engine, missing, missingFromRetailers(null), without)).toEqual(
+          obviousMissing(without, all),
         );
         const ofTwo = { ...query, pair: asked.pair.filter(id => query.retailers.includes(id)), sort: by.product };
         expect(await readTable(engine, overlap, overlapOfTwo, ofTwo)).toEqual(obviousOverlap(ofTwo, all));
@@ -123,10 +132,18 @@ test('the files of the assortment hold what the screen shows', async () => {
     side: 'both' as const,
   };
   const { engine } = observations;
-  const { retailers, category, overlap, changes } = assortment;
+  const { retailers, category, missing, overlap, changes } = assortment;
   await expectSameRows(engine, retailers, coverageOfRetailers, { ...query, sort: by.coverage });
   await expectSameRows(engine, category.groups, coverageOfGroups('category'), { ...query, sort: by.coverage });
   await expectSameRows(engine, category.retailers, coverageAtRetailers('category'), { ...query, sort: by.missing });
+  // On two days alone, so that some is missing.
+  const without = { ...query, among: query.products, place: 0, others: query.retailers, brands: groups };
+  await expectSameRows(engine, missing, missingFromRetailers(null), {
+    ...without,
+    start: '2026-01-20',
+    end: '2026-01-21',
+    sort: by.elsewhere,
+  });
   await expectSameRows(engine, overlap, overlapOfTwo, { ...query, sort: by.product });
   await expectSameRows(engine, changes.retailers, changesAtRetailers, { ...query, sort: by.listed });
   await observations.close();

@@ -6,11 +6,14 @@ import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { TablePanel, type TableValue } from './TablePanel.tsx';
 
-/** `numbers`: where on the page the same stands in numbers. */
-type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers' };
+type FileLink = { href: string; label: string };
+
+/** `numbers`: where on the page the same stands in numbers; `file`: its rows, where the file of the page has others. */
+type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers'; file?: FileLink };
 
 /** What a view draws: parts of a whole of 100 %, or bars of three parts. */
 export type AssortmentDrawing =
@@ -23,14 +26,14 @@ export type PairFormProps = { action: string; kept: { name: string; value: strin
 
 export type AssortmentPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: (SwitchProps | ChoiceFormProps)[];
   /** null where the view is not about two retailers. */
   pair: PairFormProps | null;
   figures: { label: string; figures: Figure[] } | null;
   /** null where there is nothing to draw. */
   chart: PanelState<AssortmentDrawing> | null;
   /** A short table between drawing and rows; null where the view has none. */
-  beside: (PlainTableProps & { hint: string }) | null;
+  beside: (PlainTableProps & { hint: string; file: FileLink }) | null;
   table: PanelState<TableValue>;
 };
 
@@ -62,7 +65,7 @@ const PairForm = ({ action, kept, choices }: PairFormProps) => {
 
 const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
   const { t } = usePage();
-  const { title, sub, foot, numbers } = drawing;
+  const { title, sub, foot, numbers, file } = drawing;
   return (
     <ChartFigure
       id="chart"
@@ -76,6 +79,7 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
         )
       }
       foot={foot}
+      {...(file ? { file } : {})}
       {...(numbers ? { numbers: { href: numbers, label: t('analysis:chart.toTable') } } : {})}
     />
   );
@@ -88,9 +92,9 @@ export const AssortmentPage = ({ head, switches, pair, figures, chart, beside, t
     under={
       <>
         <div className="switches">
-          {switches.map(one => (
-            <Switch key={one.label} {...one} />
-          ))}
+          {switches.map(one =>
+            'action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />,
+          )}
         </div>
         {pair ? <PairForm {...pair} /> : null}
       </>
@@ -109,6 +113,9 @@ export const AssortmentPage = ({ head, switches, pair, figures, chart, beside, t
           <p className="panel__sub">{beside.hint}</p>
         </div>
         <PlainTable {...beside} />
+        <p className="panel__sub table-file no-print">
+          <a href={beside.file.href}>{beside.file.label}</a>
+        </p>
       </section>
     ) : null}
     <section id="table">

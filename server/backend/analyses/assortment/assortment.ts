@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts';
 import { tableAnswers } from '../answers/table.ts';
 import { changedProducts, changesAtRetailers } from './changes.ts';
 import { coverageAtRetailers, coverageOfGroups, coverageOfRetailers } from './coverage.ts';
+import { missingFromRetailers } from './missing.ts';
 import { overlapOfTwo } from './overlap.ts';
 
 /** The calls of the assortment. */
@@ -12,7 +13,9 @@ export const assortmentAnswers = (services: Services): Implementation[] => [
   ...groupings.flatMap(grouping => [
     ...tableAnswers(services, assortment[grouping].groups, coverageOfGroups(grouping)),
     ...tableAnswers(services, assortment[grouping].retailers, coverageAtRetailers(grouping)),
+    ...tableAnswers(services, assortment[grouping].missing, missingFromRetailers(grouping)),
   ]),
+  ...tableAnswers(services, assortment.missing, missingFromRetailers(null)),
   ...tableAnswers(services, assortment.overlap, overlapOfTwo),
   ...tableAnswers(services, assortment.changes.products, changedProducts),
   ...tableAnswers(services, assortment.changes.retailers, changesAtRetailers),

@@ -38,6 +38,12 @@ const mostFrequent = (names: readonly string[]): string => {
   return first?.name ?? '';
 };
 
+/** The products of the group that is called so, in whatever spelling. */
+export const productsOfGroup = ({ products, names }: Groups, name: string): number[] => {
+  const chosen = new Set(names.flatMap(([id, own]) => (spelling(own) === spelling(name) ? [id] : [])));
+  return products.flatMap(([productId, groupId]) => (chosen.has(groupId) ? [productId] : []));
+};
+
 /** Puts products together by their brand or category. */
 export const groupsOf = async (
   records: Records,

@@ -10,6 +10,12 @@ export type MarketCity = { name: string; region: string; level: number };
 /** Days of a year on which every retailer has promotions, with the country's own names and dates. */
 export type SeasonalEvent = { name: string; days: (year: number) => { first: string; last: string }; depth: number };
 
+/**
+ * A product that a retailer does not always have: listed since so many days before the end of the data, listed until so many before it;
+ * never where it says neither.
+ */
+export type Gap = { product: string; retailer: string; since?: number; until?: number };
+
 /** All that is invented about one country's market. Names are in the country's language. */
 export type Market = {
   countryCode: string;
@@ -22,6 +28,8 @@ export type Market = {
   cities: readonly MarketCity[];
   streets: readonly string[];
   products: readonly MarketProduct[];
+  /** Of competitors' products alone: the own ones are everywhere. */
+  gaps: readonly Gap[];
   events: readonly SeasonalEvent[];
   promotions: readonly string[];
   /** Price endings: 0.9 makes 23.90. */

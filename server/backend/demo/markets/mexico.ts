@@ -76,6 +76,15 @@ export const mexico: Market = {
   ],
   streets: ['Av. Reforma', 'Av. Juárez', 'Calle Hidalgo', 'Blvd. Morelos', 'Av. Independencia', 'Calle Allende'],
   products: [...lumbre, ...jacinta, ...albaClara, ...tresCerros],
+  gaps: [
+    { product: 'Leche deslactosada Albaclara 1 L', retailer: 'Bodega Nopalito', until: 9 },
+    { product: 'Yogur natural Tres Cerritos 900 g', retailer: 'Tiendas Colibrí Azul', since: 14 },
+    { product: 'Agua mineral Tres Cerritos 2 L', retailer: 'Hiper Quetzalito' },
+    { product: 'Totopos de maíz Tres Cerritos 300 g', retailer: 'Súper Almendro' },
+    { product: 'Cacahuates con chile Albaclara 180 g', retailer: 'Tiendas Colibrí Azul', until: 75 },
+    { product: 'Jabón neutro Tres Cerritos 3 piezas', retailer: 'Bodega Nopalito' },
+    { product: 'Detergente en polvo Tres Cerritos 3 kg', retailer: 'Hiper Quetzalito', since: 160 },
+  ],
   events: [
     {
       name: 'El Buen Fin',

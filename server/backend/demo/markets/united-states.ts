@@ -76,6 +76,15 @@ export const unitedStates: Market = {
   ],
   streets: ['Main St', 'Oak Ave', 'Washington Blvd', '2nd St', 'Lake Rd', 'Park Ave'],
   products: [...fairmead, ...copperlark, ...northwillow, ...tallowHill],
+  gaps: [
+    { product: 'Northwillow spicy peanuts, 8 oz', retailer: 'Harbor & Thistle', until: 16 },
+    { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Valley Basketry' },
+    { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Bluefinch Foods', since: 12 },
+    { product: 'Tallow & Hill tortilla chips, 12 oz', retailer: 'Quickwell Market' },
+    { product: 'Tallow & Hill tortilla chips, 12 oz', retailer: 'Harbor & Thistle', until: 75 },
+    { product: 'Tallow & Hill gentle soap, 3 bars', retailer: 'Bluefinch Foods' },
+    { product: 'Tallow & Hill powder detergent, 95 oz', retailer: 'Valley Basketry', since: 160 },
+  ],
   events: [
     {
       name: 'Black Friday',

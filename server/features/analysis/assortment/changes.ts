@@ -14,7 +14,16 @@ import { placelessOr } from '../placeless.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentRows, presentTable, readPage, tableBody } from '../table.ts';
 import { withRows } from '../with-rows.ts';
-import { figureOf, mostBars, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+import {
+  figureOf,
+  fileOfDrawing,
+  isOfDrawing,
+  mostBars,
+  type Panels,
+  rowsOf,
+  type ShownView,
+  type View,
+} from './view.ts';
 
 const { products, retailers } = assortment.changes;
 type RetailersTable = CallResult<typeof retailers.calls.table>;
@@ -93,7 +102,7 @@ const drawingOf = (
 };
 
 /** The same in numbers, a row a retailer. */
-const besideOf = (request: PageRequest, open: OpenAnalysis, { data }: RetailersTable) => {
+const besideOf = (request: PageRequest, open: OpenAnalysis, here: string, { data }: RetailersTable) => {
   const { t } = request;
   type Row = RowOf<typeof retailers.columns>;
   const { columns, rows } = presentRows(request, open, retailers, data, {
@@ -102,7 +111,13 @@ const besideOf = (request: PageRequest, open: OpenAnalysis, { data }: RetailersT
       arrived: (row: Row) => numberCell(row.arrived === null ? '–' : open.formats.count(row.arrived), row.arrived),
     },
   });
-  return { caption: t('assortment:table.atRetailers'), hint: t('assortment:hint.atRetailers'), columns, rows };
+  return {
+    caption: t('assortment:table.atRetailers'),
+    hint: t('assortment:hint.atRetailers'),
+    columns,
+    rows,
+    file: fileOfDrawing(request, open, here),
+  };
 };
 
 const nothingOf = (
@@ -142,7 +157,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
           present: reply => drawingOf(request, open, reply),
         })
       : null,
-    beside: drawn.kind === 'ok' ? besideOf(request, open, drawn.value) : null,
+    beside: drawn.kind === 'ok' ? besideOf(request, open, here, drawn.value) : null,
     table: panelOf(table, {
       ...panel,
       name: t('analysis:panel.table'),
@@ -167,5 +182,8 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 /** What is new at a retailer, and what has vanished from one. */
 export const changesView: View = {
   show,
-  csv: (_request, open) => ({ call: products.calls.csv, body: tableBody(products, open) }),
+  csv: ({ t }, open) =>
+    isOfDrawing(open)
+      ? { call: retailers.calls.csv, body: tableBody(retailers, open), apart: [t('assortment:csv.byRetailer')] }
+      : { call: products.calls.csv, body: tableBody(products, open) },
 };

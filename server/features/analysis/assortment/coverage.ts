@@ -1,4 +1,4 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { type TableCell, textCell } from '../../../../views/islands/table-model.ts';
 import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, type Grouping } from '../../../contract/analyses/assortment.ts';
 import type { RowOf } from '../../../contract/analyses/columns.ts';
@@ -8,13 +8,24 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOf } from '../ask.ts';
+import { numberCell } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { placelessOr } from '../placeless.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable, readPage, tableBody } from '../table.ts';
 import { withRows } from '../with-rows.ts';
-import { figureOf, mostBars, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+import {
+  figureOf,
+  fileOfDrawing,
+  isOfDrawing,
+  missingHref,
+  mostBars,
+  type Panels,
+  rowsOf,
+  type ShownView,
+  type View,
+} from './view.ts';
 
 type RetailersTable = CallResult<typeof assortment.retailers.calls.table>;
 type GroupsTable = CallResult<typeof assortment.brand.groups.calls.table>;
@@ -26,6 +37,10 @@ const counts = ['followed', 'listed', 'missing', 'coverage'] as const;
 /** The brands of one retailer alone: what it lists of each. */
 const atRetailer = ({ selection }: OpenAnalysis, here: string, id: number): string =>
   withQuery(here, writeView({ ...selection, kept: null, retailers: [id] }, { view: 'brand' }));
+
+/** How many products are missing, which leads to these. */
+const missingCell = ({ formats }: OpenAnalysis, missing: number, href: string): TableCell =>
+  numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
 const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
   const { t } = request;
@@ -83,6 +98,7 @@ const groupBars = (
   request: PageRequest,
   open: OpenAnalysis,
   grouping: Grouping,
+  here: string,
   table: GroupsTable,
 ): AssortmentDrawing => {
   const { t } = request;
@@ -98,6 +114,7 @@ const groupBars = (
       text: `${formats.percent(row.coverage)} %`,
     })),
     foot: footOf(request, open, table, table.data.length),
+    file: fileOfDrawing(request, open, here),
   };
 };
 
@@ -207,6 +224,8 @@ const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: P
           cells: {
             retailerName: (row: RowOf<typeof assortment.retailers.columns>) =>
               textCell(row.retailerName, { href: atRetailer(open, here, row.masterRetailerId) }),
+            missing: (row: RowOf<typeof assortment.retailers.columns>) =>
+              missingCell(open, row.missing, missingHref(open, here, row.masterRetailerId, { of: '', name: null })),
           },
         }),
     }),
@@ -233,7 +252,7 @@ const showGroups =
           : panelOf(drawn, {
               ...panel,
               name: t('analysis:panel.chart'),
-              present: table => groupBars(request, open, grouping, table),
+              present: table => groupBars(request, open, grouping, panels.here, table),
             }),
       table: panelOf(read.table, {
         ...panel,
@@ -246,6 +265,12 @@ const showGroups =
             cells: {
               groupName: (row: RowOf<typeof retailers.columns>) =>
                 textCell(row.groupName ?? t(`assortment:unknown.${grouping}`)),
+              missing: (row: RowOf<typeof retailers.columns>) =>
+                missingCell(
+                  open,
+                  row.missing,
+                  missingHref(open, panels.here, row.masterRetailerId, { of: grouping, name: row.groupName }),
+                ),
             },
           }),
       }),
@@ -260,9 +285,12 @@ export const retailersView: View = {
 
 /** The same by brand, or by category. */
 export const groupsView = (grouping: Grouping): View => {
-  const { retailers } = assortment[grouping];
+  const { groups, retailers } = assortment[grouping];
   return {
     show: showGroups(grouping),
-    csv: (_request, open) => ({ call: retailers.calls.csv, body: tableBody(retailers, open) }),
+    csv: ({ t }, open) =>
+      isOfDrawing(open)
+        ? { call: groups.calls.csv, body: tableBody(groups, open), apart: [t('assortment:csv.allRetailers')] }
+        : { call: retailers.calls.csv, body: tableBody(retailers, open) },
   };
 };

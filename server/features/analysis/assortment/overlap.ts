@@ -11,7 +11,7 @@ import type { OpenAnalysis } from '../open-analysis.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable, readPage, tableBody } from '../table.ts';
 import { switchOf } from '../view-links.ts';
-import { figureOf, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+import { figureOf, offered, type Panels, rowsOf, type ShownView, type View } from './view.ts';
 
 const declared = assortment.overlap;
 type Table = CallResult<typeof declared.calls.table>;
@@ -20,10 +20,6 @@ type Summary = NonNullable<Table['summary']>;
 type Pair = Summary & { firstName: string; secondName: string };
 
 const sideOf = ({ selection }: OpenAnalysis): Side => sides.find(side => side === selection.view.side) ?? 'both';
-
-/** The retailers that the filter leaves. */
-const offered = ({ data, selection }: OpenAnalysis) =>
-  data.retailers.filter(({ id }) => selection.retailers.length === 0 || selection.retailers.includes(id));
 
 /** Those of the address that are among them. */
 const chosen = (open: OpenAnalysis): number[] =>

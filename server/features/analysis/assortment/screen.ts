@@ -1,5 +1,5 @@
 import { AssortmentPage } from '../../../../views/pages/analysis/AssortmentPage.tsx';
-import { assortment as declared, sides } from '../../../contract/analyses/assortment.ts';
+import { assortment as declared, groupings, sides } from '../../../contract/analyses/assortment.ts';
 import { sortKeysOf } from '../../../contract/analyses/columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -12,13 +12,15 @@ import type { Screen } from '../screen.ts';
 import { switchOf } from '../view-links.ts';
 import { changesView } from './changes.ts';
 import { groupsView, retailersView } from './coverage.ts';
+import { missingView } from './missing.ts';
 import { overlapView } from './overlap.ts';
-import type { View } from './view.ts';
+import { drawnFile, type View } from './view.ts';
 
 const views = {
   retailers: retailersView,
   brand: groupsView('brand'),
   category: groupsView('category'),
+  missing: missingView,
   overlap: overlapView,
   changes: changesView,
 } as const satisfies Record<string, View>;
@@ -37,14 +39,24 @@ const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
     viewKeys.map(value => ({ value, label: t(`assortment:view.${value}`) })),
   );
 
-/** Which of the products each retailer lists, what two have in common, what is new and what has vanished. */
+/** Which of the products each retailer lists and which not, what two have in common, what is new and what has vanished. */
 export const assortment: Screen = {
   reading: {
-    view: { view: viewKeys, first: 'id', second: 'id', side: sides },
+    view: {
+      view: viewKeys,
+      at: 'id',
+      of: groupings,
+      group: 'text',
+      first: 'id',
+      second: 'id',
+      side: sides,
+      file: [drawnFile],
+    },
     sortKeys: [
       ...sortKeysOf(declared.retailers.columns),
       ...sortKeysOf(declared.brand.retailers.columns),
       ...sortKeysOf(declared.category.retailers.columns),
+      ...sortKeysOf(declared.missing.columns),
       ...sortKeysOf(declared.overlap.columns),
       ...sortKeysOf(declared.changes.products.columns),
     ],

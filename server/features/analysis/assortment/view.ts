@@ -2,25 +2,32 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { SwitchProps } from '../../../../views/components/Switch.tsx';
 import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
-import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
-import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import type {
+  AssortmentDrawing,
+  AssortmentPageProps,
+  PairFormProps,
+} from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import type { ChoiceFormProps } from '../../../../views/pages/analysis/ChoiceForm.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { Grouping } from '../../../contract/analyses/assortment.ts';
 import type { AnyCall } from '../../../contract/call.ts';
+import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { DefinedTerm } from '../definitions.ts';
+import { writeView } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** What a view shows, in the person's words. */
 export type ShownView = {
   answer: AnalysisHead['answer'];
   remark: string;
-  switches: SwitchProps[];
+  switches: (SwitchProps | ChoiceFormProps)[];
   pair: PairFormProps | null;
   figures: Figure[] | null;
   chart: PanelState<AssortmentDrawing> | null;
-  beside: (PlainTableProps & { hint: string }) | null;
+  beside: AssortmentPageProps['beside'];
   table: PanelState<TableValue>;
   /** Rows of the table over all pages. */
   rows: number;
@@ -44,6 +51,29 @@ export const mostBars = 40;
 
 /** Rows of a table over all pages; none where it was not answered. */
 export const rowsOf = (table: Outcome<{ total: number }>): number => (table.kind === 'ok' ? table.value.total : 0);
+
+/** The retailers that the filter leaves. */
+export const offered = ({ data, selection }: OpenAnalysis) =>
+  data.retailers.filter(({ id }) => selection.retailers.length === 0 || selection.retailers.includes(id));
+
+/** What a view's second file is asked for by: the rows of its drawing. */
+export const drawnFile = 'drawn';
+
+export const isOfDrawing = ({ selection }: OpenAnalysis): boolean => selection.view.file === drawnFile;
+
+/** The rows of a view's drawing as a file of their own. */
+export const fileOfDrawing = ({ t }: PageRequest, { selection }: OpenAnalysis, here: string) => ({
+  href: withQuery(csvBelow(here), writeView(selection, { file: drawnFile })),
+  label: t('analysis:csvFile'),
+});
+
+/** Which products are missing at a retailer: all of them, or those of one brand or category. */
+export const missingHref = (
+  { selection }: OpenAnalysis,
+  here: string,
+  retailerId: number,
+  { of, name }: { of: Grouping | ''; name: string | null },
+): string => withQuery(here, writeView(selection, { view: 'missing', at: String(retailerId), of, group: name ?? '' }));
 
 /** A figure with its name and definition. */
 export const figureOf = (

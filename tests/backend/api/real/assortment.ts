@@ -79,6 +79,24 @@ export const byGroup = (rows: readonly Row[], groupOf: ReadonlyMap<string, strin
   return { all, atRetailers };
 };
 
+/** Each of these products that a retailer does not list: how many others do, and when it was last seen there before. */
+export const missing = (all: readonly Row[], [start, end]: readonly [string, string], products: readonly string[]) => {
+  const sellers = groups(between(all, start, end), row => row.retailer);
+  return [...sellers].flatMap(([retailerName, there]) =>
+    products
+      .filter(upc => !codes(there).has(upc))
+      .map(upc => {
+        const before = all.filter(row => row.retailer === retailerName && row.upc === upc && row.day < start);
+        return {
+          upc,
+          retailerName,
+          elsewhere: [...sellers.values()].filter(rows => codes(rows).has(upc)).length,
+          lastSeen: before.length === 0 ? null : spanOf(before).until,
+        };
+      }),
+  );
+};
+
 /** Both averages of a product, and how far apart they are before either is rounded. */
 const compare = (own: readonly Priced[], other: readonly Priced[]) => {
   const [first, second] = [meanMicros(own), meanMicros(other)];

@@ -1,6 +1,7 @@
 import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
 import type { ChangesQuery } from '../../../../server/backend/analyses/assortment/changes.ts';
 import type { GroupedQuery } from '../../../../server/backend/analyses/assortment/coverage.ts';
+import type { MissingQuery } from '../../../../server/backend/analyses/assortment/missing.ts';
 import type { OverlapQuery } from '../../../../server/backend/analyses/assortment/overlap.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
 import { asNumber, averageOf, gapOf, newestOf, quotient, share, shopsOf } from './figures.ts';
@@ -116,6 +117,58 @@ export const obviousGroupsAt = (query: GroupedQuery & Asked, all: readonly Fact[
     row => row.retailerName,
   );
   return { rows: cut(sorted, query), total: rows.length, totals: totalsOf(query, all) };
+};
+
+/** What each retailer does not list, what most others list first. */
+export const obviousMissing = (query: MissingQuery & Asked, all: readonly Fact[]) => {
+  const found = matching(query, all).filter(fact => query.place === 0 || shopOf(fact).retailerId === query.place);
+  const ofDashboard = { ...query, retailers: query.others };
+  const others = atRetailers(ofDashboard, all);
+  const before = inPlaces(ofDashboard, all).filter(fact => dayOf(fact) < query.start);
+  const asked = [...atRetailers(query, all)].filter(([id]) => query.place === 0 || id === query.place);
+  const rows = asked.flatMap(([id, facts]) =>
+    query.among
+      .filter(product => !productsIn(facts).has(product))
+      .map(product => ({
+        masterProductId: product,
+        productName: productOf(product)?.name ?? '',
+        upc: productOf(product)?.upc ?? '',
+        brand:
+          named({ ...query, groups: query.brands }).find(({ products }) => products.includes(product))?.name ?? null,
+        masterRetailerId: id,
+        retailerName: retailerName(id),
+        elsewhere: timesListed(others, product),
+        lastSeen:
+          before
+            .filter(fact => fact.product === product && shopOf(fact).retailerId === id)
+            .map(dayOf)
+            .toSorted()
+            .at(-1) ?? null,
+      })),
+  );
+  const sorted = ordered(
+    rows,
+    row => row.elsewhere,
+    'desc',
+    row => row.productName,
+    row => row.retailerName,
+  );
+  const distinct = (some: typeof rows) => new Set(some.map(row => row.masterProductId)).size;
+  return {
+    rows: cut(sorted, query),
+    total: rows.length,
+    totals: {
+      followed: found.length === 0 ? 0 : query.among.length,
+      missing: rows.length,
+      products: distinct(rows),
+      seenBefore: rows.filter(row => row.lastSeen !== null).length,
+      nowhere: distinct(rows.filter(row => row.elsewhere === 0)),
+      retailers: asked.length,
+      observations: found.length,
+      shops: shopsOf(found),
+      newest: newestOf(found),
+    },
+  };
 };
 
 /** The two that were chosen; for one that was not, the one that lists most. */

@@ -1,0 +1,188 @@
+import type { SwitchProps } from '../../../../views/components/Switch.tsx';
+import { textCell } from '../../../../views/islands/table-model.ts';
+import { assortment, type Grouping, groupings } from '../../../contract/analyses/assortment.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { writeView } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { placelessOr } from '../placeless.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentTable, readPage, tableBody } from '../table.ts';
+import { choiceOf } from '../view-links.ts';
+import { figureOf, offered, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+
+const { columns } = assortment.missing;
+type Table = CallResult<typeof assortment.missing.calls.table>;
+type Summary = NonNullable<Table['summary']>;
+type Row = RowOf<typeof columns>;
+
+/** The one brand or category that is asked about; an empty name is that none is known. */
+type Group = { of: Grouping; name: string };
+
+const groupOf = ({ selection }: OpenAnalysis): Group | null => {
+  const of = groupings.find(grouping => grouping === selection.view.of);
+  return of ? { of, name: selection.view.group ?? '' } : null;
+};
+
+const groupName = ({ t }: PageRequest, { of, name }: Group): string => name || t(`assortment:unknown.${of}`);
+
+/** The one retailer that is asked about, of those that the filter leaves. */
+const retailerOf = (open: OpenAnalysis) => offered(open).find(({ id }) => id === Number(open.selection.view.at));
+
+/** The table that answers, and what it is asked. */
+const askedOf = (open: OpenAnalysis) => {
+  const group = groupOf(open);
+  const place = retailerOf(open)?.id ?? 0;
+  if (!group) return { declared: assortment.missing, body: tableBody(assortment.missing, open, { place }) };
+  const declared = assortment[group.of].missing;
+  return { declared, body: tableBody(declared, open, { place, value: group.name }) };
+};
+
+const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
+  choiceOf(open, here, 'at', t('assortment:at'), [
+    { value: '', label: t('assortment:at.all') },
+    ...offered(open).map(({ id, name }) => ({ value: String(id), label: name })),
+  ]);
+
+/** From the one brand or category back to all of them. */
+const groupSwitch = (request: PageRequest, { selection }: OpenAnalysis, here: string, group: Group): SwitchProps => {
+  const { t } = request;
+  const all = withQuery(here, writeView(selection, { of: '', group: '' }));
+  return {
+    label: t(`figures:${group.of}`),
+    options: [
+      { label: t(`assortment:group.all.${group.of}`), href: all, current: false },
+      { label: groupName(request, group), href: withQuery(here, writeView(selection, {})), current: true },
+    ],
+  };
+};
+
+/** Of how many products they are. */
+const ofProducts = ({ t }: PageRequest, { formats }: OpenAnalysis, group: Group | null, followed: number): string => {
+  const words = { count: followed, number: formats.count(followed) };
+  if (!group) return t('assortment:ofProducts', words);
+  return group.name
+    ? t('assortment:ofGroup', { ...words, group: group.name })
+    : t(`assortment:ofUnknown.${group.of}`, words);
+};
+
+const answerOf = (request: PageRequest, open: OpenAnalysis, { followed, products, nowhere }: Summary) => {
+  const { t } = request;
+  const { formats } = open;
+  if (products === 0) return { strong: t('assortment:answer.missingNone'), rest: '' };
+  const retailer = retailerOf(open)?.name;
+  const words = {
+    missing: formats.count(products),
+    ofProducts: ofProducts(request, open, groupOf(open), followed),
+  };
+  return retailer
+    ? {
+        strong: t('assortment:answer.missingAt', { ...words, retailer }),
+        rest: t('assortment:answer.missingAtRest', { elsewhere: formats.count(products - nowhere) }),
+      }
+    : {
+        strong: t('assortment:answer.missingAnywhere', words),
+        rest: t('assortment:answer.missingAnywhereRest', { nowhere: formats.count(nowhere) }),
+      };
+};
+
+const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: Summary) => {
+  const { t } = request;
+  const { formats } = open;
+  const { followed, missing, products, seenBefore, nowhere } = summary;
+  const stands = standsOn(t, formats, summary);
+  const unit = ofProducts(request, open, null, followed);
+  const each = t('assortment:overRetailers');
+  const note = `${stands.observations}, ${stands.shops}`;
+  const isOfOne = retailerOf(open) !== undefined;
+  return [
+    ...(isOfOne ? [] : [figureOf(request, 'missingProducts', { value: formats.count(products), unit, note })]),
+    figureOf(request, 'notListed', {
+      value: formats.count(missing),
+      unit: isOfOne ? unit : '',
+      note: isOfOne ? note : each,
+    }),
+    figureOf(request, 'seenBefore', { value: formats.count(seenBefore), unit: '', note: isOfOne ? '' : each }),
+    figureOf(request, 'listedNowhere', { value: formats.count(nowhere), unit: '', note: '' }),
+  ];
+};
+
+const nothingOf = (
+  { t }: PageRequest,
+  summary: Summary | null,
+  lastPage: number | null,
+  otherwise: NotFound,
+): NotFound =>
+  summary && summary.retailers > 0 && lastPage === null
+    ? { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] }
+    : otherwise;
+
+const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+  const { t } = request;
+  const { here, nothing, retryHref } = panels;
+  const { declared, body } = askedOf(open);
+  const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, body);
+  const [group, retailer] = [groupOf(open), retailerOf(open)];
+  const isSaid = summary !== null && summary.retailers > 0;
+  const otherwise = placelessOr(request, open, { part: 'retailer', instead: null }, nothing(lastPage));
+  return {
+    answer: isSaid ? answerOf(request, open, summary) : null,
+    remark: t('assortment:remark'),
+    switches: [
+      ...(offered(open).length > 1 ? [retailerChoice(request, open, here)] : []),
+      ...(group ? [groupSwitch(request, open, here, group)] : []),
+    ],
+    pair: null,
+    figures: isSaid ? figuresOf(request, open, summary) : null,
+    chart: null,
+    beside: null,
+    table: panelOf(table, {
+      t,
+      retryHref,
+      notFound: nothingOf(request, summary, lastPage, otherwise),
+      name: t('analysis:panel.table'),
+      present: reply =>
+        presentTable(request, open, here, declared, reply, {
+          title: retailer
+            ? t('assortment:table.missingAt', { retailer: retailer.name })
+            : t('assortment:table.missing'),
+          hint: t('assortment:hint.products'),
+          shown: [
+            'productName',
+            ...(group?.of === 'brand' ? [] : (['brand'] as const)),
+            ...(retailer ? [] : (['retailerName'] as const)),
+            'elsewhere',
+            'lastSeen',
+          ],
+          cells: {
+            productName: (row: Row) =>
+              textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+            brand: (row: Row) => textCell(row.brand ?? t('assortment:unknown.brand')),
+            lastSeen: (row: Row) =>
+              textCell(row.lastSeen === null ? t('assortment:never') : open.formats.day(row.lastSeen)),
+          },
+          isOwn: row => open.own.has(row.masterProductId),
+        }),
+    }),
+    rows: rowsOf(table),
+    lastPage,
+  };
+};
+
+/** Which products are missing at a retailer, or at any. */
+export const missingView: View = {
+  show,
+  csv: (request, open) => {
+    const { declared, body } = askedOf(open);
+    const group = groupOf(open);
+    return {
+      call: declared.calls.csv,
+      body,
+      apart: [retailerOf(open)?.name ?? null, group && groupName(request, group)],
+    };
+  },
+};

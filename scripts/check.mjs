@@ -1,5 +1,5 @@
 // `npm run check`: types, lint and format, the import table, locale keys, the documents, dead code.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { environment, node, root } from './runtime.mjs';
 
 const checks = [
@@ -20,14 +20,22 @@ const checks = [
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ];
 
-let failed = 0;
-for (const [name, script, ...args] of checks) {
-  const { status } = spawnSync(node(), [script, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: environment({ NODE_OPTIONS: '--disable-warning=ExperimentalWarning' }),
+/** Runs one; gives its name, exit code and all that it said. */
+const run = ([name, script, ...args]) =>
+  new Promise(done => {
+    const env = environment({ NODE_OPTIONS: '--disable-warning=ExperimentalWarning' });
+    const child = spawn(node(), [script, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk));
+    child.once('close', code => done({ name, code, said: Buffer.concat(said) }));
   });
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  if (status !== 0) failed += 1;
+
+let failed = 0;
+// Side by side, and told one after the other.
+for (const check of checks.map(run)) {
+  const { name, code, said } = await check;
+  process.stdout.write(said);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (code !== 0) failed += 1;
 }
 process.exit(failed > 0 ? 1 : 0);

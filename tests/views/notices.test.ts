@@ -34,7 +34,7 @@ const seen = (toast: Locator): Promise<Seen> =>
 const seenUntil = async (toast: Locator, ms: number): Promise<Seen[]> => {
   const moments = [await seen(toast)];
   while ((moments.at(-1)?.since ?? 0) < ms) {
-    await new Promise(done => setTimeout(done, 20));
+    await new Promise(done => setTimeout(done, 100));
     moments.push(await seen(toast));
   }
   return moments;

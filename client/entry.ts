@@ -1,10 +1,10 @@
 import { allowChartStrings } from './trusted-types.ts';
 import { twice } from './twice.ts';
-import { whenAsked } from './when-asked.ts';
+import { whenDue } from './when-due.ts';
 
 allowChartStrings();
 for (const marker of document.querySelectorAll<HTMLElement>('vitrina-island')) {
-  whenAsked(marker, () => {
+  whenDue(marker, () => {
     twice(() => import('./wake.tsx'))
       .then(({ wake }) => wake(marker, twice))
       .catch(() => {

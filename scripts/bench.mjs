@@ -7,13 +7,13 @@ import { buildIfNeeded } from './stale.mjs';
 
 await installIfNeeded();
 await buildIfNeeded();
-const asked = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
+const wantedNames = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
 const flags = process.argv.slice(2).filter(arg => arg.startsWith('--'));
 const all = readdirSync(`${root}scripts/bench`)
   .filter(name => name.endsWith('.ts'))
   .map(name => name.replace(/\.ts$/, ''));
 let failed = 0;
-for (const name of all.filter(one => asked.length === 0 || asked.includes(one))) {
+for (const name of all.filter(one => wantedNames.length === 0 || wantedNames.includes(one))) {
   console.log(`\n── ${name}`);
   const { status } = spawnSync(node(), [`scripts/bench/${name}.ts`, ...flags], {
     cwd: root,

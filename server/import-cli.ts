@@ -134,9 +134,9 @@ const run = async (): Promise<number> => {
   try {
     return printResult(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
   } catch (error) {
-    const told = startProblemOf(error, dataDir);
-    if (!told) throw error;
-    say(told);
+    const problem = startProblemOf(error, dataDir);
+    if (!problem) throw error;
+    say(problem);
     return exitCodes.problem;
   }
 };

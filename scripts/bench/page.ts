@@ -57,8 +57,8 @@ type Server = { url: string; cookie: string; clock: Clock };
 
 const roundOf = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs: number }> => {
   const before = await clock();
-  const told = await load(url, cookie, requestsOfRound);
-  return { ...told, cpuMs: (((await clock()) - before) * 1000) / requestsOfRound };
+  const loaded = await load(url, cookie, requestsOfRound);
+  return { ...loaded, cpuMs: (((await clock()) - before) * 1000) / requestsOfRound };
 };
 
 const names = ['product', 'strings', 'formatting', 'react', 'pieces'] as const;
@@ -70,9 +70,9 @@ const middle = (values: number[]): number => values.toSorted((one, other) => one
 const compare = async (servers: Record<Name, Server>) => {
   const turns: Record<Name, Awaited<ReturnType<typeof roundOf>>>[] = [];
   for (let turn = 0; turn < rounds; turn++) {
-    const told = new Map<Name, Awaited<ReturnType<typeof roundOf>>>();
-    for (const name of names) told.set(name, await roundOf(servers[name]));
-    turns.push(Object.fromEntries(told) as (typeof turns)[number]);
+    const loaded = new Map<Name, Awaited<ReturnType<typeof roundOf>>>();
+    for (const name of names) loaded.set(name, await roundOf(servers[name]));
+    turns.push(Object.fromEntries(loaded) as (typeof turns)[number]);
   }
   const middleOf = (figure: (turn: (typeof turns)[number]) => number): number => round(middle(turns.map(figure)), 3);
   return {

@@ -49,7 +49,7 @@ export const trialStatus = (days: number): Status => ({
 });
 
 /** A trial whose end has passed is shown as ended, though the rounded days are still 0 for half a day. */
-export const saidLabel = (label: StatusLabel, ended: boolean): StatusLabel =>
+export const shownLabel = (label: StatusLabel, ended: boolean): StatusLabel =>
   ended && label === 'subscription_trial_days_end' ? 'subscription_trial_ending' : label;
 
 /**

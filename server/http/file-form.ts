@@ -66,7 +66,7 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
   let stream: Readable | null = null;
   dropRest(request, response, parser);
   return new Promise((done, fail) => {
-    const told = (file: FormFile | null) => done({ fields: Object.fromEntries(fields), file });
+    const finish = (file: FormFile | null) => done({ fields: Object.fromEntries(fields), file });
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (_field, file, name) => {
       stream = file;
@@ -74,9 +74,9 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
       watchPace(request, file, pace);
       // An error before the handler reads is passed on when it does.
       file.on('error', () => undefined);
-      told({ name: name ?? '', stream: file });
+      finish({ name: name ?? '', stream: file });
     });
-    parser.on('finish', () => told(null));
+    parser.on('finish', () => finish(null));
     parser.on('error', error => {
       stream?.destroy(error as Error);
       fail(new PageProblem('badRequest'));

@@ -1,6 +1,6 @@
 import type { SubscriptionNote } from '../../views/page-context.tsx';
 import { type Lang, languageFacts } from '../domain/languages.ts';
-import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
+import { type SubscriptionFacts, shownLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
 /** docs/product.md §4: at a limit the sign is that of a warning, even if the state is an error. */
@@ -28,14 +28,14 @@ export const subscriptionNote = (
 ): SubscriptionNote | null => {
   const { statusLabel, statusIcon, statusClass, daysToEndTrial, ended, upgradeLink } = subscriptionOf(facts, now);
   if (!statusLabel) return null;
-  const said = saidLabel(statusLabel, ended);
+  const label = shownLabel(statusLabel, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
-  const isToday = said === 'subscription_trial_days_end' && count === 0;
+  const isToday = label === 'subscription_trial_days_end' && count === 0;
   return {
     type: types[statusClass],
     ...(statusIcon ? { icon: icons[statusIcon] } : {}),
-    title: isToday ? t('plan:trialToday') : t(`plan:${said}`, { count }),
-    text: t(`plan:${said}_text`, amountsOf(facts, lang)),
+    title: isToday ? t('plan:trialToday') : t(`plan:${label}`, { count }),
+    text: t(`plan:${label}_text`, amountsOf(facts, lang)),
     href: upgradeLink.startsWith('/') ? basePath + upgradeLink : upgradeLink,
     label: t('plan:comparePackages'),
   };

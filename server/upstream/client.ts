@@ -95,7 +95,7 @@ const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
   const { file } = input;
   const end: { brokenBy?: Error } = {};
   if (!file) return { input, end };
-  const told = async function* () {
+  const counted = async function* () {
     try {
       yield* file;
     } catch (cause) {
@@ -104,7 +104,7 @@ const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
     }
     onEnd();
   };
-  return { input: { ...input, file: told() }, end };
+  return { input: { ...input, file: counted() }, end };
 };
 
 /** The single access to the three upstream APIs. */

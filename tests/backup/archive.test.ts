@@ -188,7 +188,7 @@ describe('a backup', () => {
     const backedUp = await backup(large, [join(disk, 'a.tar.gz')], onSmallDisk(disk));
     expect([backedUp.code, backedUp.lines.at(-1)]).toEqual([
       1,
-      expect.stringMatching(/a\.tar\.gz: the disk is full\. Make room/),
+      expect.stringMatching(/a\.tar\.gz: the disk is full\. Free some space/),
     ]);
     const file = inside('large.tar.gz');
     expect((await backup(large, [file])).code).toBe(0);
@@ -196,7 +196,7 @@ describe('a backup', () => {
       const restored = await restore(file, target, onSmallDisk(disk));
       expect([restored.code, restored.lines.at(-1)]).toEqual([
         1,
-        expect.stringMatching(/the disk is full\. Make room/),
+        expect.stringMatching(/the disk is full\. Free some space/),
       ]);
     }
   });
@@ -260,14 +260,14 @@ const refusalOf = async (file: string, target: string): Promise<string> => {
 
 describe('a restore refuses, in one line and with 1, and leaves nothing behind', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
-    ['a file that was cut off', () => readFileSync(whole).subarray(0, -300), /is cut off or was changed/],
-    ['one that was cut off at its last byte', () => readFileSync(whole).subarray(0, -1), /is cut off or was changed/],
+    ['a file that was cut off', () => readFileSync(whole).subarray(0, -300), /is truncated or was changed/],
+    ['one that was cut off at its last byte', () => readFileSync(whole).subarray(0, -1), /is truncated or was changed/],
     [
       'one without its end, well compressed',
       () => gzipSync(gunzipSync(readFileSync(whole)).subarray(0, 4096)),
-      /is cut off/,
+      /is truncated/,
     ],
-    ['one without its last entry', () => tarOf([manifest(), plain]), /is cut off or was changed/],
+    ['one without its last entry', () => tarOf([manifest(), plain]), /is truncated or was changed/],
     ['a changed byte', () => changedByte(Math.floor(statSync(whole).size / 2)), /was changed/],
     [
       'other content than was written',
@@ -279,10 +279,10 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
     ['something behind the end', () => tarOf([manifest(), checksums([manifest()]), plain]), /was changed/],
     ['checksums that are none', () => tarOf([manifest(), [{ name: 'checksums.json' }, 'none']]), /was changed/],
     ['a foreign tar', () => tarOf([[{ name: 'data/token-key' }, 'a key']]), /is no backup of this product/],
-    ['a tar with a foreign manifest', () => tarOf([manifest({ format: 'other' })]), /is no backup of this product/],
-    ['a compressed text', () => gzipSync('no tar at all. '.repeat(100)), /is no backup of this product/],
-    ['a text', () => Buffer.from('no backup'), /is no backup of this product/],
-    ['an empty file', () => Buffer.alloc(0), /is cut off or was changed/],
+    ['a tar with a foreign manifest', () => tarOf([manifest({ format: 'other' })]), /is not a backup of this product/],
+    ['a compressed text', () => gzipSync('no tar at all. '.repeat(100)), /is not a backup of this product/],
+    ['a text', () => Buffer.from('no backup'), /is not a backup of this product/],
+    ['an empty file', () => Buffer.alloc(0), /is truncated or was changed/],
     [
       'a later format',
       () => tarOf([manifest({ formatVersion: 2, productVersion: undefined })]),
@@ -292,9 +292,9 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
     ['an absolute name', () => evil('/tmp/vitrina-evil'), /has no place in a data folder/],
     ['an absolute name below data', () => evil('data//tmp/vitrina-evil'), /has no place in a data folder/],
     ['a name with a backslash', () => evil('data/..\\evil'), /has no place in a data folder/],
-    ['a name outside of data', () => evil('evil'), /has no place in a data folder/],
-    ['the same name twice', () => complete(plain, plain), /has no place in a data folder/],
-    ['a file as a folder', () => evil('data/token-key/evil'), /has no place in a data folder/],
+    ['a name outside of data', () => evil('evil'), /does not belong in a data folder/],
+    ['the same name twice', () => complete(plain, plain), /does not belong in a data folder/],
+    ['a file as a folder', () => evil('data/token-key/evil'), /does not belong in a data folder/],
     ['a link', () => complete([{ name: 'data/link', type: 'symlink', linkname: '/etc/passwd' }, '']), /has no place/],
     ['a hard link', () => complete([{ name: 'data/link', type: 'link', linkname: '/etc/passwd' }, '']), /has no place/],
     ['a folder', () => complete([{ name: 'data/folder', type: 'directory' }, '']), /has no place/],

@@ -51,7 +51,7 @@ test('the picker searches while one types, keeps every tick over searches and pa
   const boxes = page.locator('#picker .pick input');
   const loads: string[] = [];
   page.on('request', request => request.isNavigationRequest() && loads.push(request.url()));
-  expect(await page.getByText('Add what you have ticked before you search').count()).toBe(0);
+  expect(await page.getByText('Add the ticked products before you search').count()).toBe(0);
 
   await boxes.nth(1).click();
   await boxes.nth(4).click({ modifiers: ['Shift'] });

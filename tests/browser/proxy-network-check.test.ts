@@ -85,7 +85,7 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
     const { encoding, compression, metadata, origin, ...others } = await statesOf(visitor);
     expect([encoding, compression, metadata, origin]).toEqual(Array(4).fill('changed, but works'));
     expect(new Set(Object.values(others))).toEqual(new Set([fine]));
-    expect(await textOf(visitor, 'methods')).toContain('PUT is forbidden on the way. That is fine');
+    expect(await textOf(visitor, 'methods')).toContain('PUT is blocked in between. That is fine');
     expect(await textOf(visitor, 'route')).toMatch(/via: 1\.1 strict-proxy/);
     expect(await textOf(visitor, 'encoding')).toContain('Let Accept-Encoding pass');
     expect(squid.log().some(({ method, status }) => method === 'PUT' && status === 403)).toBe(true);
@@ -132,10 +132,10 @@ describe('through a proxy that forbids', () => {
     await untilTried(visitor, 'post');
     const { post, size, clock } = await statesOf(visitor);
     expect([post, size, clock]).toEqual(['broken', 'not checked', fine]);
-    expect(await textOf(visitor, 'post')).toContain('A form did not arrive (answer 403).');
+    expect(await textOf(visitor, 'post')).toContain('A form did not arrive (reply 403).');
     await visitor.context.close();
     const silent = await open(squid, false);
-    expect(await silent.page.textContent('body')).toContain('something on the way forbids sending forms (POST)');
+    expect(await silent.page.textContent('body')).toContain('something in between blocks forms (POST)');
     await silent.context.close();
     await squid.stop();
   });

@@ -6,7 +6,7 @@ import {
   paidStatus,
   refreshTotals,
   type SubscriptionFacts,
-  saidLabel,
+  shownLabel,
   subscriptionOf,
   trialStatus,
 } from '../../server/domain/subscription.ts';
@@ -80,7 +80,7 @@ describe('a trial', () => {
   ] as const)('%s: the label is that of the days, what is said that of the moment', (_when, end, label, ended) => {
     const state = subscriptionOf({ ...facts, isTrial: true, expirationTrial: end }, Date.parse('2026-07-01T12:00:00Z'));
     expect([state.statusLabel, state.ended]).toEqual([label, ended]);
-    expect(saidLabel(label, state.ended)).toBe(ended ? 'subscription_trial_ending' : label);
+    expect(shownLabel(label, state.ended)).toBe(ended ? 'subscription_trial_ending' : label);
   });
 
   test('without an end says nothing', () => {

@@ -50,7 +50,7 @@ test('the command line outlives a server that is killed under its import, and sa
   for (const { pid } of childrenOf(product.child.pid).filter(child => child.command.includes('backend.js')))
     process.kill(pid, 'SIGKILL');
   expect(await ended, err).toBe(0);
-  expect(err).toContain('The server went away during the import. Waiting for it to be back');
+  expect(err).toContain('The server stopped during the import. Waiting until it is back');
   expect(err).not.toMatch(/^\s+at /m);
   expect(out).toContain('400,000 rows read, 400,000 written');
 });

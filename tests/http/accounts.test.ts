@@ -124,7 +124,7 @@ describe('registration', () => {
     });
     const answer = await sendForm(site.visitor(), '/register', typed('ines@gone.example'));
     expect(answer.status).toBe(503);
-    expect(textOf(answer.text)).toContain('It is not about what you typed');
+    expect(textOf(answer.text)).toContain('Your input is not the reason');
     expect(answer.text).toContain('value="ines@gone.example"');
   });
 
@@ -133,7 +133,7 @@ describe('registration', () => {
     const weak = { password: 'password123', confirmPassword: 'password123' };
     for (let attempt = 0; attempt < 5; attempt++) {
       const answer = await sendForm(visitor, '/register', typed('elige@kiosco.example', weak));
-      expect(textOf(answer.text)).toContain('Many people use this one');
+      expect(textOf(answer.text)).toContain('Many people use this password');
     }
     expect((await sendForm(visitor, '/register', typed('elige@kiosco.example'))).status).toBe(303);
   });
@@ -199,7 +199,7 @@ describe('recovery', () => {
     const refused = await sendForm(visitor, link, fields('password123'));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('href="#newPassword"');
-    expect(textOf(refused.text)).toContain('Many people use this one');
+    expect(textOf(refused.text)).toContain('Many people use this password');
     expect((await sendForm(visitor, link, fields(otherPassword))).status).toBe(303);
   });
 

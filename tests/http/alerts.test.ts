@@ -182,11 +182,11 @@ describe('the form of an alert', () => {
     const all = { kind: 'price', baseline: 'lowest_competitor', do: 'preview' };
     const last = products.at(-1) ?? '';
     const page = await at.sent(`${path}/new`, { ...all, product: last });
-    expect(page.text).toContain('Compared with: No chosen product has a product to be compared with.');
+    expect(page.text).toContain('Compared with: None of the chosen products has a product to compare with.');
     const foreign = await at.sent(`${path}/new`, { ...basic, product: '999999' });
     expect([
       foreign.status,
-      foreign.text.includes('Products: Something chosen is no longer in the dashboard.'),
+      foreign.text.includes('Products: Some of your choices are no longer in the dashboard.'),
     ]).toEqual([422, true]);
   });
 

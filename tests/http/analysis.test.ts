@@ -125,7 +125,7 @@ describe('what is asked of the charts API', () => {
     for (const key of ['price-by-region', 'price-evolution', 'price-per-retailer', 'promotion', 'stock-out']) {
       upstream.reset();
       const { status, text } = await agent.get(`${here.replace('price-by-region', key)}?product=99999`);
-      expect([status, textOf(text)], key).toEqual([200, expect.stringContaining('What was chosen is not in this')]);
+      expect([status, textOf(text)], key).toEqual([200, expect.stringContaining('The chosen products are not in this')]);
       expect(upstream.seen.filter(call => call.method === 'POST').map(call => call.path)).toEqual([]);
     }
   });
@@ -254,23 +254,23 @@ type Fault = (response: ServerResponse) => void;
 const sendJson = (body: string) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 const faults: [string, Fault, RegExp][] = [
-  ['answers 500', response => response.writeHead(500).end('{}'), /does not answer/],
+  ['answers 500', response => response.writeHead(500).end('{}'), /does not respond/],
   ['never answers', () => undefined, /took too long/],
   [
     'stops half way',
     response => void response.writeHead(200, { 'content-length': '900' }).write('{"data":['),
     /took too long/,
   ],
-  ['hangs up', response => void response.destroy(), /does not answer/],
+  ['hangs up', response => void response.destroy(), /does not respond/],
   [
     'answers with a page instead of JSON',
     response => void response.writeHead(200).end('<html>login</html>'),
-    /form that cannot be read/,
+    /reply that cannot be read/,
   ],
   [
     'answers off the contract',
     sendJson('{"data":[{"x":1}],"page":1,"limit":50,"total":1,"xAxisData":[1],"series":4}'),
-    /form that cannot be read/,
+    /reply that cannot be read/,
   ],
   ['carries codigo', sendJson('{"codigo":12,"mensaje":"no"}'), /refused this selection/],
   ['carries advertencia', sendJson('{"advertencia":"x","data":[1],"xAxisData":["a"]}'), /refused this selection/],
@@ -336,11 +336,11 @@ describe.each(panels)('what is kept back of "%s"', (name, path) => {
   test('a 404 that is a page of something else is no answer, one of the API is "nothing matches"', async () => {
     refusing(404, '<!doctype html><h1>Cannot POST</h1>', 'text/html');
     const text = textOf((await agent.get(here)).text);
-    expect(text).toContain(`${name}: not available at the moment The service answered in a form that cannot be read`);
+    expect(text).toContain(`${name}: not available at the moment The service sent a reply that cannot be read`);
     expect(text).not.toContain('No price matches');
     for (const body of ['', '{"codigo":"not_found","mensaje":"x"}']) {
       refusing(404, body);
-      expect(textOf((await agent.get(here)).text)).not.toContain('not available just now');
+      expect(textOf((await agent.get(here)).text)).not.toContain('not available at the moment');
     }
   });
 });
@@ -355,7 +355,7 @@ describe('an empty or half-known answer', () => {
       response.end(body);
       return true;
     });
-    expect(textOf((await agent.get(here)).text)).not.toContain('not available just now');
+    expect(textOf((await agent.get(here)).text)).not.toContain('not available at the moment');
   });
 
   test('an empty chart and an empty table are "nothing matches", with each choice to take away', async () => {
@@ -421,9 +421,9 @@ describe('an empty or half-known answer', () => {
 describe('what a person types', () => {
   test.each([
     ['turned round', '2026-09-30', '2026-09-01', 'The last day is before the first one.'],
-    ['that do not exist', '2026-02-30', '2026-03-01', 'This is no day of the calendar.'],
-    ['that are none', 'yesterday', '', 'This is no day of the calendar.'],
-    ['of 10,000 characters', '9'.repeat(10_000), '2026-03-01', 'This is no day of the calendar.'],
+    ['that do not exist', '2026-02-30', '2026-03-01', 'This date does not exist.'],
+    ['that are none', 'yesterday', '', 'This date does not exist.'],
+    ['of 10,000 characters', '9'.repeat(10_000), '2026-03-01', 'This date does not exist.'],
   ])('dates %s are told at their field, kept, and nothing is asked for them', async (_what, start, end, message) => {
     const answer = await agent.get(`${here}?start_date=${start}&end_date=${end}&retailer=${retailer}`);
     expect(answer.status).toBe(422);

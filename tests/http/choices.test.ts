@@ -209,7 +209,7 @@ describe('products', () => {
       /Remove the 5 ticked products\?.* own product.* competitor.* in a comparison set/,
     );
     const gone = await at.sent(path, { ...sent, sure: '1' });
-    expect(gone.text).toMatch(/5 products removed .*gone from there too: \d/);
+    expect(gone.text).toMatch(/5 products removed .*Also removed from other parts of the dashboard: \d/);
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: all }]]);
   });
 
@@ -312,7 +312,7 @@ describe('a choice that the plan has no room for', () => {
       return call.method === 'POST' && full(response);
     });
     const page = await at.sent(path, { do: 'all' });
-    expect([page.status, page.text]).toEqual([402, expect.stringContaining('more than your plan has room for')]);
+    expect([page.status, page.text]).toEqual([402, expect.stringContaining('exceeds the limit of your plan')]);
     expect(page.text).toContain(`4 retailers were to be added. 3 retailers of ${max} are left`);
   });
 
@@ -441,7 +441,7 @@ describe('who may only look', () => {
   test.each(choices)('sees %s without a form that changes them, and is refused the change', async choice => {
     const path = `/dashboards/${dairy}/settings/${choice}`;
     const html = await main(path, at.reader);
-    expect(textOf(html)).toContain('You may look at this dashboard, not change it.');
+    expect(textOf(html)).toContain('You can view this dashboard, but not change it.');
     expect(formsOf(html)).toEqual([]);
     const refused = await at.sent(path, { productIds: '1', retailers: '1', do: 'save' }, path, at.reader);
     expect(refused.status).toBe(403);

@@ -102,7 +102,7 @@ describe('comparison sets', () => {
     const path = await madeOf('Temporada');
     const page = await at.sent(path, {}, `${path}/archive`);
     expect(at.changes()).toEqual([[`POST /main/comparison-sets/${idOf(path)}/archive`]]);
-    expect(page.text).toContain('Make it active to change or compare it.');
+    expect(page.text).toContain('Make it active first.');
     expect(formsOf(page.html)).toEqual([`${path}/activate`]);
     const late = await sendForm(at.owner, sets, {}, `${path}/archive`);
     expect([late.status, textOf(late.text)]).toEqual([422, expect.stringContaining('is archived already')]);

@@ -141,7 +141,7 @@ describe('competitors', () => {
     const link = linksOf(pairs.text)
       .map(plain)
       .find(one => /price-gap\?competitor=\d+&charted=\d+/.test(one));
-    const percent = /[+−]\d[\d,.]* %/.exec(textOf(pairs.text).split('The widest gaps')[1] ?? '')?.[0];
+    const percent = /[+−]\d[\d,.]* %/.exec(textOf(pairs.text).split('The largest gaps')[1] ?? '')?.[0];
     expect(textOf(JSON.stringify(widest))).toContain(percent?.replace(' %', ''));
     expect(textOf((await agent.get(link ?? '')).text)).toContain(
       `Gap % The gap as a share of the competitors’ average. ${percent}`,

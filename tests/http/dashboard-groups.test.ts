@@ -62,7 +62,7 @@ describe('groups', () => {
     const found = await at.owner.get(`${path}?q=LECHÉ`);
     const [one = '', two = '', three = ''] = ticksOf(found.text, 'found');
     expect(textOf(found.text)).toMatch(/(?:The first \d+ of )?\d+ that are not in the group/);
-    expect(await at.shown(`${path}?q=zzzz`)).toContain('No product of the dashboard fits');
+    expect(await at.shown(`${path}?q=zzzz`)).toContain('No other product of the dashboard matches');
     await at.sent(path, { product: [one, two] }, `${path}/add`);
     const page = await at.sent(path, { product: three }, `${path}/add`);
     expect(ticksOf(page.html, 'held').sort()).toEqual([one, two, three].sort());

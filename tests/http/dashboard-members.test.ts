@@ -29,7 +29,7 @@ describe('members', () => {
     expect(text).toContain('4 people work on Dairy, Mexico');
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on can edit/);
     expect(text).toContain('Anna Lyst anna@vitrina.example Analyst');
-    expect(text).toMatch(/Rita Reader rita@vitrina\.example Reader on looks Switch off/);
+    expect(text).toMatch(/Rita Reader rita@vitrina\.example Reader on can view Switch off/);
     const rows = mainOf(page.text).split('</tr>');
     const formsFor = (name: string) => formsOf(`<main>${rows.find(row => row.includes(name))}</main>`);
     expect(formsFor('Julia Reyes')).toEqual([]);
@@ -194,8 +194,8 @@ describe('members', () => {
   test('a refused change is told above the list, in the page’s language', async () => {
     const page = await act('access', { member: member(at.readerId), access: 'edit' });
     expect(page.status).toBe(422);
-    expect(page.html.indexOf('A reader may only look')).toBeLessThan(page.html.indexOf('<table'));
-    expect(page.html.indexOf('A reader may only look')).toBeGreaterThan(0);
+    expect(page.html.indexOf('A reader can only view')).toBeLessThan(page.html.indexOf('<table'));
+    expect(page.html.indexOf('A reader can only view')).toBeGreaterThan(0);
     expect((await act('status', { member: '999999' })).status).toBe(404);
   });
 });

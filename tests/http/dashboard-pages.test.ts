@@ -56,7 +56,7 @@ describe('settings', () => {
     refuse(503, {});
     const gone = await at.sent(`/dashboards/${dairy}/settings`, { name: 'Nuevo' });
     expect([gone.status, gone.html.includes('value="Nuevo"')]).toEqual([503, true]);
-    expect(gone.text).toContain('It is not about what you typed');
+    expect(gone.text).toContain('Your input is not the reason');
     refuse(400, { error: 'invalid', fields: { name: 'Not this one' } });
     const refused = await at.sent(`/dashboards/${dairy}/settings`, { name: 'Nuevo' });
     expect([refused.status, refused.html.includes('value="Nuevo"')]).toEqual([422, true]);
@@ -118,7 +118,7 @@ describe('settings', () => {
     at.upstream.reset();
     const all = await at.sent(path, { cacheType: 'all' }, `${path}/caches`);
     expect(all.location).toBe(`${path}#caches`);
-    expect(all.text).toMatch(/\d (?:entry|entries) dropped/);
+    expect(all.text).toMatch(/\d (?:entry|entries) cleared/);
     await at.sent(path, { cacheType: 'prices' }, `${path}/caches`);
     expect(at.changes()).toEqual([
       [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=all`],

@@ -160,8 +160,8 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
   test.each([
     ['no file', { content: null }, 'File: Choose a file.'],
     ['an empty file', { content: '' }, 'File: The file is empty.'],
-    ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is no text'],
-    ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers and no row'],
+    ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is not a text file'],
+    ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers but no rows'],
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
     [
       'a column that is there twice',
@@ -176,7 +176,7 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     [
       'a file that says no country',
       { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
-      'Country: The file does not say its country',
+      'Country: The file does not contain its country',
     ],
     ['a format that is none', { content: 'x', fields: { format: 'nope' } }, 'Format: The format nope does not exist.'],
     [
@@ -249,10 +249,10 @@ describe('undo', () => {
     const march = async () => (await prices()).map(price => Math.round(price));
     const before = await march();
     const asked = textOf((await agent.get(`${second.path}/undo`)).text);
-    expect(asked).toMatch(/1 observation goes\. 1 that it had replaced is back\./);
+    expect(asked).toMatch(/1 observation is deleted\. 1 that it had replaced is restored\./);
     const warned = textOf((await agent.get(`${first.path}/undo`)).text);
-    expect(warned).toMatch(/replaced 1 of its observations later: that one stays as it is/);
-    expect(warned).toMatch(/import that file once more afterwards/);
+    expect(warned).toMatch(/replaced 1 of its observations later: it is not changed/);
+    expect(warned).toMatch(/import that file again afterwards/);
     const page = await agent.get(`${second.path}/undo`);
     const undone = await agent
       .post(`${second.path}/undo`)
@@ -348,7 +348,7 @@ describe('a file under way', () => {
     const second = await send({ content: fileOf('2026-03-02', '1') });
     expect([second.status, textOf(second.text)]).toEqual([409, expect.stringContaining('Another file of yours')]);
     sent.end('\r\n--b--\r\n');
-    expect(await answer).toMatch(/^422 .*headers and no row/);
+    expect(await answer).toMatch(/^422 .*headers but no rows/);
   });
 
   test('that breaks off is told as that, not as an outage', async () => {
@@ -423,7 +423,7 @@ describe('the other pages', () => {
     const own = await startSite(backend.address.url, { UPSTREAM_CALLS_FILE: calls });
     const owner = await signedIn(own, julia);
     const page = await owner.get('/data');
-    expect([page.status, textOf(page.text)]).toEqual([404, expect.stringContaining('gets its data elsewhere')]);
+    expect([page.status, textOf(page.text)]).toEqual([404, expect.stringContaining('gets its data in another way')]);
     await own.close();
   });
 });
@@ -469,5 +469,5 @@ test('a real file', async () => {
   if (!existsSync(file)) return;
   const page = await agent.get('/data');
   const answer = await agent.post('/data').field('_csrf', csrfOf(page.text)).attach('file', createReadStream(file));
-  expect(textOf(answer.text)).toContain('This file describes products or shops only');
+  expect(textOf(answer.text)).toContain('This file only describes products or shops');
 });

@@ -41,7 +41,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
       /0 of 1 The same as in the previous days: 0 0 dearer by the end, 0 cheaper\. 7 observations at 1 shop/,
     );
     expect(text).not.toContain('No observation in these days');
-    expect(text).not.toContain('not observed yet');
+    expect(text).not.toContain('have not been observed yet');
   });
 
   test('the index of shops without a region is known on the overview', async () => {
@@ -77,11 +77,11 @@ describe('what a reply sums up reaches the page though it has no row', () => {
     const text = await market.shown(`${product}?${days}`);
     expect(text).toMatch(/Stock-out rate .*?100,0 %/);
     expect(text).toMatch(/Lowest and highest [^–]*– (?!–)/);
-    expect(text).toContain('In the period 2 – 8 Mar 2026 no observation with a price fits all of these choices');
+    expect(text).toContain('In the period 2 – 8 Mar 2026 no observation with a price matches all of these choices');
     const overview = await market.shown(`/dashboards/${soldOut}`);
     expect(overview).toMatch(/100,0 % .*?7 of 7 observations/);
     expect(overview).toContain('No price was observed in these days.');
-    expect(overview).not.toMatch(/No observation in these days|not observed yet/);
+    expect(overview).not.toMatch(/No observation in these days|have not been observed yet/);
   });
 
   test('a page beyond the last is still said to be one', async () => {

@@ -23,7 +23,7 @@ const header = 'country,region,city,shop id,retailer,upc,product,observed at,pri
 /** Sends a file of prices by the form of /data, and waits until it is in; gives the path and the page of the import. */
 const importFile = async (agent: TestAgent, rows: string[]): Promise<{ path: string; html: string }> => {
   const form = await agent.get('/data');
-  expect(textOf(form.text)).not.toContain('shared by every team');
+  expect(textOf(form.text)).not.toContain('All teams of this installation share these prices');
   const answer = await agent
     .post('/data')
     .field('_csrf', csrfOf(form.text))
@@ -75,5 +75,5 @@ test('who registers is signed in by confirming, and may do the same; the next te
 
   const second = await register('eva@segunda.example', 'Segunda');
   for (const agent of [second, await signedIn(site, hannah)])
-    expect(textOf((await agent.get('/data')).text)).toContain('shared by every team');
+    expect(textOf((await agent.get('/data')).text)).toContain('All teams of this installation share these prices');
 });

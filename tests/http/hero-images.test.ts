@@ -82,7 +82,7 @@ describe('the route of pictures', () => {
     ['a page that is called a picture', '/page.jpg', 'cannot be shown'],
     ['a picture of 900 million pixels', '/bomb.png', 'cannot be shown'],
     ['50 megabytes', '/endless.jpg', 'cannot be shown'],
-    ['what is gone', '/gone.png', 'not there any more'],
+    ['what is gone', '/gone.png', 'no longer there'],
   ])('says in words why there is no picture of %s', async (_what, ref, words) => {
     const { status, headers, body } = await agent.get(
       pictureAt(ref.startsWith('/') ? `http://${host.host}${ref}` : ref),
@@ -185,11 +185,11 @@ describe('a reference image', () => {
 
   test.each([
     ['no file', null, 'Image: choose a file'],
-    ['a drawing', drawing, 'is no JPEG, PNG'],
-    ['a page', Buffer.from('<html>'), 'is no JPEG, PNG'],
+    ['a drawing', drawing, 'is not a JPEG, PNG'],
+    ['a page', Buffer.from('<html>'), 'is not a JPEG, PNG'],
     ['a picture of 900 million pixels', bomb(), 'more than 40 million pixels'],
     ['half a picture', 'half', 'is damaged'],
-    ['more than 10 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 'is larger than 10 MB'],
+    ['larger than 10 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 'is larger than 10 MB'],
   ])('is not taken from %s, and the field says why', async (_what, bytes, words) => {
     const half = bytes === 'half' ? (await pictureOf(drawn.bottle)).subarray(0, 2000) : (bytes as Buffer | null);
     const answer = await send(productId, half);
@@ -248,7 +248,7 @@ describe('the screens', () => {
       'Days seen',
       'State of the image',
     ]);
-    expect(rows.length).toBe([...page.matchAll(/seen on \d+ day/g)].length);
+    expect(rows.length).toBe([...page.matchAll(/observed on \d+ day/g)].length);
   });
 
   test('retailers are ranked by their compliance, with the counts behind it', async () => {
@@ -307,7 +307,7 @@ describe('images that an import only names', () => {
     const page = textOf(
       (await agent.get(`${gallery}?product=${own.id}&range=dates&start_date=2024-02-02&end_date=2024-02-02`)).text,
     );
-    expect(page).toContain('is not compared yet');
+    expect(page).toContain('has not been compared yet');
     await sendForm(
       agent,
       `/dashboards/2/products/${own.id}/reference-image`,
@@ -329,7 +329,7 @@ describe('images that an import only names', () => {
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
     const unknown = textOf((await agent.get(on('2024-03-01'))).text);
     expect(unknown).toContain('No image data');
-    expect(unknown).toContain('Prices alone say nothing of images');
+    expect(unknown).toContain('Prices alone say nothing about images');
     await bring('no-image.csv', 'none', '2024-03-02');
     const none = textOf((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');

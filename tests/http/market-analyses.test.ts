@@ -56,7 +56,7 @@ describe('promotions, link by link and without a script', () => {
 
   test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
     const html = await get(`${promotion}?view=calendar&limit=25`);
-    expect(textOf(html)).toMatch(/25 of \d+ promotions are drawn; the pages below lead to the others/);
+    expect(textOf(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
     const next = linksOf(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
   });
@@ -116,7 +116,7 @@ describe('promotions, link by link and without a script', () => {
     nothing({ ...overview, known: 700, share: 0 });
     const none = textOf(await get(promotion));
     expect(none).toContain('There were no promotions in this period');
-    expect(none).toContain('700 observations are known');
+    expect(none).toContain('700 observations have a known promotion state');
   });
 
   test('a depth that is not known is said in words, without a number or a unit', async () => {
@@ -200,7 +200,7 @@ describe('stock-outs, link by link and without a script', () => {
 });
 
 test.each([
-  ['promotion?view=deepest', /ran at the end of \d+\s\w+\s\d{4}/, /estaban vigentes al final del \d+\s\w+\s\d{4}/],
+  ['promotion?view=deepest', /were running at the end of \d+\s\w+\s\d{4}/, /estaban vigentes al final del \d+\s\w+\s\d{4}/],
   [
     'stock-out?view=now',
     /was out of stock at the end of \d+\s\w+\s\d{4}/,
@@ -224,8 +224,8 @@ test.each([
 });
 
 test.each([
-  ['start_date=foo', 'This is no day of the calendar.'],
-  ['end_date=2026-02-30', 'This is no day of the calendar.'],
+  ['start_date=foo', 'This date does not exist.'],
+  ['end_date=2026-02-30', 'This date does not exist.'],
   ['start_date=2026-11-20&end_date=2026-11-10', 'The last day is before the first one.'],
 ])('%s is told at its field in both analyses', async (dates, message) => {
   for (const path of [promotion, `${promotion}?view=deepest`, stockOut, `${stockOut}?view=now`]) {

@@ -156,7 +156,7 @@ test('every outcome of every check has its words, in both languages', () => {
   for (const lang of languages) {
     const t = translatorFor(lang) as (key: string) => string;
     for (const [id, outcomes] of Object.entries(checks))
-      for (const part of [...Object.keys(outcomes), 'name', 'need', 'tell']) {
+      for (const part of [...Object.keys(outcomes), 'name', 'need', 'advice']) {
         const words = t(`networkCheck:${id}.${part}`);
         expect(words, `${lang} ${id}.${part}`).toMatch(/ |^\p{Lu}\p{L}+\.?$/u);
         expect(words).not.toContain(`${id}.${part}`);

@@ -19,7 +19,7 @@ describe('a new team', () => {
     expect(linksOf(plan.html)).toContain('/dashboards/new');
     const list = await at.page('/dashboards', at.newcomer);
     expect(list.text).toContain('0 of 4 steps done.');
-    const steps = async () => /\d of 4 steps are done/.exec((await at.page('/team', at.newcomer)).text)?.[0];
+    const steps = async () => /\d of 4 steps done/.exec((await at.page('/team', at.newcomer)).text)?.[0];
     const mexico =
       /<option value="(\d+)"[^>]*>Mexico</.exec((await at.newcomer.get('/dashboards/new')).text)?.[1] ?? '';
     const { location = '' } = await at.sent(
@@ -28,20 +28,20 @@ describe('a new team', () => {
       undefined,
       at.newcomer,
     );
-    expect(await steps()).toBe('1 of 4 steps are done');
+    expect(await steps()).toBe('1 of 4 steps done');
     const next = linksOf(mainOf((await at.newcomer.get('/team')).text)).find(link => link.includes('/setup/'));
     expect(next).toBe(`${location}/retailers`);
     const form = await at.newcomer.get(next ?? '');
     const [retailer = ''] = [...form.text.matchAll(/name="retailers"[^>]*value="(\d+)"/g)].map(found => found[1] ?? '');
     await at.sent(next ?? '', { retailers: retailer, do: 'next' }, undefined, at.newcomer);
-    expect(await steps()).toBe('2 of 4 steps are done');
+    expect(await steps()).toBe('2 of 4 steps done');
     const products = await at.newcomer.get(`${location}/products`);
     const [product = ''] = [...products.text.matchAll(/name="productIds"[^>]*value="(\d+)"/g)].map(
       found => found[1] ?? '',
     );
     await at.sent(`${location}/products`, { productIds: product, do: 'next' }, undefined, at.newcomer);
     await at.sent(`${location}/review`, {}, undefined, at.newcomer);
-    expect(await steps()).toBe('4 of 4 steps are done');
+    expect(await steps()).toBe('4 of 4 steps done');
     at.upstream.reset();
     const done = await at.sent('/team/plan', {}, '/team/plan/configured', at.newcomer);
     expect(at.changes()).toEqual([[expect.stringMatching(/^PUT .*\/configured$/), { configured: true }]]);
@@ -59,7 +59,7 @@ describe('a new team', () => {
     expect(at.changes()).toEqual([
       [expect.stringMatching(/^POST .*\/countries$/), { countries: countries.map(Number) }],
     ]);
-    expect([refused.status, refused.text.includes('the plan would hold 2 of 1 countries')]).toEqual([402, true]);
+    expect([refused.status, refused.text.includes('the plan would have 2 of 1 countries')]).toEqual([402, true]);
     expect(refused.text).toContain('Your plan is full');
     expect(refused.html.match(/<input[^>]*name="countries"[^>]*checked=""/g)).toHaveLength(2);
     expect((await at.sent('/team/plan/upgrade/3', {}, undefined, at.newcomer)).status).toBe(303);

@@ -119,7 +119,7 @@ const watched = async (interfere: Interfere) => {
   return { upstream, begin: () => upstream.reset(interfere) };
 };
 
-const missing = /could not be read|not available|took too long|did not answer|does not answer/i;
+const missing = /could not be read|not available|took too long|did not reply|does not respond/i;
 
 describe('with more to do than can be done', () => {
   test('50 people at once: each page is whole, or refused whole with the time to come back', async () => {

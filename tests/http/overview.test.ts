@@ -75,7 +75,7 @@ describe('the overview of a dashboard', () => {
       /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
     );
     expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer by the end, \d+ cheaper/);
-    expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations that say so/);
+    expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);
     for (const key of ['price-gap', 'competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
       expect(
         linksOf(html).some(link => link.includes(`/analyses/${key}`)),
@@ -186,10 +186,10 @@ describe('the overview of a dashboard', () => {
     answering(/\/period-summary$/, { name: 'x', now: rates, before: rates });
     const html = await get();
     expect(tile(html, 'Promotion share')).toMatch(
-      /^not known No observation of these days says whether there was a promotion/,
+      /^unknown No observation of these days has information on promotions/,
     );
     expect(tile(html, 'Stock-out rate')).toMatch(
-      /^not known No observation of these days says whether the product was in stock/,
+      /^unknown No observation of these days says whether the product was in stock/,
     );
     answering(/\/period-summary$/, {
       name: 'x',

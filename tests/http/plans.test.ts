@@ -27,7 +27,7 @@ describe('another package', () => {
     expect(cards.text).toContain('Too small for what you use: one country too many.');
     const asks = await at.page('/team/plan/upgrade/3?period=month');
     expect(asks.text).toContain('Growth costs $399 a month.');
-    expect(asks.text).toContain('No payment is taken here');
+    expect(asks.text).toContain('There is no payment here');
     expect(asks.text).toMatch(/Products 25 1,000 Retailers 3 40 Countries 1 3/);
     expect(upgrades()).toEqual([]);
     const taken = await at.sent('/team/plan/upgrade/3?period=month', { period: 'month' }, '/team/plan/upgrade/3');
@@ -218,7 +218,7 @@ describe('the packages', () => {
     expect(linksOf(html)).toContain('/register');
     expect(linksOf(html).filter(link => link.includes('/team'))).toEqual([]);
     expect(text).toMatch(/Free \$0 a year Products 25 Retailers 3 Countries 1/);
-    expect(text).toContain('No payment is taken here');
+    expect(text).toContain('There is no payment here');
     expect(queriesOf('/subscriptions')).toEqual([]);
   });
 });

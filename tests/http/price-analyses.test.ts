@@ -281,7 +281,7 @@ describe('one product', () => {
       expect(text).toContain(`<section id="${id}"`);
       expect(text).toContain(`href="#${id}"`);
     }
-    expect(textOf(text)).not.toContain('not available just now');
+    expect(textOf(text)).not.toContain('not available at the moment');
     const files = linksOf(text).filter(link => link.includes('/csv/'));
     expect(files).toHaveLength(6);
     for (const file of files) {
@@ -373,8 +373,8 @@ const wrongForms: [string, (response: ServerResponse) => void, RegExp][] = [
   ['an empty xAxisData', withBody('{"xAxisData":[]}'), /No price matches|No own product|Nothing to compare/],
   ['an empty list', withBody('[]'), /No price matches|No own product|Nothing to compare/],
   ['an empty data array', withBody('{"data":[]}'), /No price matches|No own product|Nothing to compare/],
-  ['something off the contract', withBody('{"x":NaN}'), /form that cannot be read/],
-  ['500', response => void response.writeHead(500).end(), /does not answer/],
+  ['something off the contract', withBody('{"x":NaN}'), /reply that cannot be read/],
+  ['500', response => void response.writeHead(500).end(), /does not respond/],
 ];
 
 describe.each(screens)('where the calls of %s', (_name, here, paths) => {
@@ -409,7 +409,7 @@ describe('what each reply needs by docs/product.md §5', () => {
   test('a summary needs a name: without it its panel fails, the others stand', async () => {
     const text = await pageWhere(product, '/individual/summary', { masterProductId: 1, average: 2 });
     expect(text).toContain('The figures: not available at the moment');
-    expect(text.match(/not available just now/g)).toHaveLength(1);
+    expect(text.match(/not available at the moment/g)).toHaveLength(1);
   });
 
   test.each([[{ headers: [], rows: [{}] }], [{ rows: [{}] }]])('price per retailer needs headers: %j', async body => {
@@ -467,7 +467,7 @@ describe('what each reply needs by docs/product.md §5', () => {
   test('the details of a retailer need product_name', async () => {
     const text = await pageWhere(product, '/individual/retailer-details', { data: [{}], page: 1, limit: 25, total: 1 });
     expect(text).toContain('One retailer: not available at the moment');
-    expect(text.match(/not available just now/g)).toHaveLength(1);
+    expect(text.match(/not available at the moment/g)).toHaveLength(1);
   });
 });
 

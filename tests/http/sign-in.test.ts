@@ -132,7 +132,7 @@ describe('signing in', () => {
     const answer = await sendForm(site.visitor(), '/login', julia);
     upstream.reset();
     expect(answer.status).toBe(503);
-    expect(textOf(answer.text)).toContain('It is not about what you typed');
+    expect(textOf(answer.text)).toContain('Your input is not the reason');
     expect(answer.text).not.toContain(julia.password);
   });
 

@@ -47,10 +47,10 @@ describe('a trial that ends', () => {
     await trial(-1);
     const everything = { do: 'all' };
     const refused = await at.sent('/dashboards/1/setup/products', everything);
-    expect([refused.status, refused.text.includes('more than your plan has room for')]).toEqual([402, true]);
+    expect([refused.status, refused.text.includes('exceeds the limit of your plan')]).toEqual([402, true]);
     expect((await at.page('/dashboards/3')).status).toBe(200);
     const plan = await at.page('/team/plan');
-    expect(plan.text).toMatch(/It ended on \d+ \w+ \d+: until it is renewed the limits of the free package hold/);
+    expect(plan.text).toMatch(/It ended on \d+ \w+ \d+: until it is renewed the limits of the free package apply/);
     expect(plan.text).toContain('20 of 25');
     const { text } = await (await at.enter(julia)).get('/dashboards');
     expect(text).toContain('The subscription of your team has ended');

@@ -55,7 +55,7 @@ describe('the people of a team', () => {
     const seen = { member: String(marcosId), seen: 'active' };
     expect((await act('members/status', seen)).text).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
     const second = await act('members/status', seen);
-    expect([second.status, second.text.includes('Somebody else has changed this status meanwhile')]).toEqual([
+    expect([second.status, second.text.includes('Somebody else has changed this status in the meantime')]).toEqual([
       422,
       true,
     ]);

@@ -148,11 +148,11 @@ test('a change that got no answer in time is said to be perhaps done, and its pa
   upstream.reset(call => call.method === 'PUT');
   const answer = await sendForm(agent, '/dashboards/3/settings', { name: 'Typed' });
   expect([answer.status, answer.text.includes('value="Typed"')]).toEqual([503, true]);
-  expect(textOf(answer.text)).toContain('It may have been done all the same');
+  expect(textOf(answer.text)).toContain('It may have been processed anyway');
   upstream.reset(call => call.method === 'DELETE');
   const removed = await sendForm(agent, '/dashboards/3/settings/delete', {});
   expect(removed.status).toBe(503);
-  expect(textOf(removed.text)).toContain('it may have been done all the same');
+  expect(textOf(removed.text)).toContain('it may have been processed anyway');
   expect(linksOf(removed.text)).toContain('/dashboards/3/settings/delete');
 });
 

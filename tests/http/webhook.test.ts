@@ -41,7 +41,7 @@ test('an owner says where alerts go, tries it, sees what was not taken, and send
   const secret = /whsec_[\w-]+/.exec(saved.html)?.[0] ?? '';
   await at.sent('/team/webhook', {}, '/team/webhook/test');
   // The receiver lies inside the own network, which the operator of this server has not allowed.
-  const failed = await settled(/not taken/);
+  const failed = await settled(/the address is inside the private network/);
   expect(failed.text).toContain('the address is inside the private network, one attempt');
   expect(taken).toBe(0);
   const retry = /action="([^"]*\/retry)"/.exec(failed.html)?.[1] ?? '';
@@ -57,7 +57,7 @@ test.each(['', 'example.com/hook', 'ftp://a.example/', 'https://me:word@a.exampl
   async typed => {
     const refused = await at.sent('/team/webhook', { url: typed });
     expect([refused.status, at.changes()]).toEqual([422, []]);
-    expect(refused.text).toContain('Address: Give a whole address');
+    expect(refused.text).toContain('Address: Enter a complete address');
     expect(refused.html).toContain(`value="${typed}"`);
   },
 );

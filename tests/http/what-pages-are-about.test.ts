@@ -68,7 +68,7 @@ describe('a gap is rounded once', () => {
   });
 
   test('own observations outside any region are counted', async () => {
-    expect(await market.shown(at('price-gap'))).toContain('3 of 5 own observations are of shops without a region');
+    expect(await market.shown(at('price-gap'))).toContain('3 of 5 own observations are from shops without a region');
     expect(await market.shown(at('price-gap?level=shop'))).not.toContain('without a region:');
   });
 });

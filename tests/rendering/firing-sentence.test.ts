@@ -179,7 +179,7 @@ describe('a firing in a sentence', () => {
     [
       'numbers alone of prices that went both ways',
       { places: 5, began: 5, above: 2, shops: null, retailerNames: null, regionNames: null, cityNames: null },
-      'Price above the one before at 2 shops and below it at 3 shops',
+      'Price above the previous one at 2 shops and below it at 3 shops',
       'Precio por encima del anterior en 2 tiendas y por debajo en 3 tiendas',
     ],
     [

@@ -224,7 +224,7 @@ export const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
 const failed = (title: string): PanelState<never> => ({
   state: 'failed',
   title,
-  text: 'It took too long, and the wait was ended.',
+  text: 'It took too long and was stopped.',
   retryHref: '?again=1',
 });
 

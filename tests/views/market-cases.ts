@@ -9,7 +9,7 @@ const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litora
 const xTicks = [0, 25, 50, 75].map(at => ({ at, text: `${at / 5 + 1} Mar` }));
 const table = (lang: 'en' | 'es'): TableValue => ({
   title: 'Promotions',
-  hint: 'A retailer opens its shops',
+  hint: 'A retailer links to its shops',
   model: tableOf(lang, 4),
   rowsPerPage: null,
   definitions: { label: 'What these figures mean', terms: [{ name: 'Depth', text: '1 − price / regular price.' }] },

@@ -84,7 +84,7 @@ const propsOf = (lang: Lang): DashboardPageProps => {
       value: {
         rows: [0, 1, 2, 3].map(move),
         none: { title: t('overview:noMoves.still'), text: t('overview:noMoves.stillText') },
-        told: t('overview:movesOf', { count: 64, changed: '21', dearer: '12', cheaper: '9' }),
+        summary: t('overview:movesOf', { count: 64, changed: '21', dearer: '12', cheaper: '9' }),
         currency: 'MXN',
         file: { href: '/csv', label: t('overview:allChanges', { count: 214, number: '214' }) },
       },

@@ -168,7 +168,7 @@ export const cases: Record<string, Case> = {
         ...list,
         count: 0,
         items: [],
-        failure: { title: 'Your dashboards: not available at the moment', text: 'The service does not answer.' },
+        failure: { title: 'Your dashboards: not available at the moment', text: 'The service does not respond.' },
       }),
   },
   'new-dashboard': {

@@ -54,7 +54,7 @@ const boundOf = (t: Translator, type: FieldProps['type'], max: number): string =
 /** A line of such a form; its id is its name, which the error summary links to. */
 export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
   const { t } = usePage();
-  const said = [help, boundOf(t, field.type, max)].filter(Boolean).join(' ');
+  const helpText = [help, boundOf(t, field.type, max)].filter(Boolean).join(' ');
   return (
     <TextField
       id={name}
@@ -62,7 +62,7 @@ export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) 
       // A password that is cut silently would be a different password.
       {...(field.type === 'password' ? {} : { maxLength: max })}
       error={errorAt(errors, name, field.label)}
-      {...(said ? { help: said } : {})}
+      {...(helpText ? { help: helpText } : {})}
       {...field}
     />
   );

@@ -70,7 +70,7 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
               <th scope="col">{words.tried}</th>
               <th scope="col">{words.result}</th>
               <th scope="col">{words.need}</th>
-              <th scope="col">{words.tell}</th>
+              <th scope="col">{words.advice}</th>
             </tr>
           </thead>
           <tbody>

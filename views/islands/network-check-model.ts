@@ -5,7 +5,7 @@ export type Check = {
   id: string;
   name: string;
   need: string;
-  tell: string;
+  advice: string;
   outcome: string;
   value: string;
   outcomes: Record<string, { state: CheckState; text: string }>;
@@ -19,7 +19,7 @@ export type CheckWords = {
   tried: string;
   result: string;
   need: string;
-  tell: string;
+  advice: string;
   nothing: string;
   report: string;
   title: string;
@@ -27,7 +27,7 @@ export type CheckWords = {
 
 export type Fact = { name: string; value: string };
 
-export type Row = { id: string; name: string; state: CheckState; text: string; need: string; tell: string };
+export type Row = { id: string; name: string; state: CheckState; text: string; need: string; advice: string };
 
 /** The content of the small form: accents and symbols, which reveal rewriting by a proxy. */
 export const probeText = 'ñandú + €5 & 100 % = “ok”';
@@ -61,12 +61,12 @@ const needsWork = ({ state }: Row): boolean => state === 'broken' || state === '
 
 /** What IT can do about a row: only for checks that found a problem. */
 export const adviceOf = (row: Row, words: CheckWords): string => {
-  if (needsWork(row)) return row.tell;
+  if (needsWork(row)) return row.advice;
   return row.state === 'ok' ? words.nothing : '–';
 };
 
 const lineOf = (row: Row, words: CheckWords): string =>
-  [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.tell}`] : [])].join(
+  [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.advice}`] : [])].join(
     '\n',
   );
 

@@ -62,18 +62,18 @@ const fieldsOf = (form: string): URLSearchParams => {
 /** The reply to a form is this page again, with the result in its address. */
 const send = (action: string, body: URLSearchParams): Promise<Response | null> => ask(action, { method: 'POST', body });
 
-const said = (answer: Response | null): URLSearchParams | null =>
+const paramsOf = (answer: Response | null): URLSearchParams | null =>
   isOurs(answer) && answer.ok ? new URL(answer.url).searchParams : null;
 
 const statusOf = (answer: Response | null): string => (answer ? String(answer.status) : '–');
 
 const trySmallForm = async ({ action, form, checks, add }: Trial): Promise<Response | null> => {
   const answer = await send(action, fieldsOf(form));
-  const told = said(answer);
-  if (!told) add('post', 'blocked', statusOf(answer));
-  else add('redirect', told.has('at') ? 'followed' : 'blocked');
+  const params = paramsOf(answer);
+  if (!params) add('post', 'blocked', statusOf(answer));
+  else add('redirect', params.has('at') ? 'followed' : 'blocked');
   for (const { id, outcomes } of checks) {
-    const outcome = told?.get(id);
+    const outcome = params?.get(id);
     if (outcome && outcomes[outcome]) add(id, outcome);
   }
   return answer;
@@ -83,8 +83,8 @@ const tryLargeForm = async ({ action, form, add }: Trial): Promise<void> => {
   const body = fieldsOf(form);
   for (let count = 0; count < pads; count += 1) body.append('pad', pad);
   const answer = await send(action, body);
-  const outcome = said(answer)?.get('size');
-  if (outcome) add('size', outcome, said(answer)?.get('kb') ?? '');
+  const outcome = paramsOf(answer)?.get('size');
+  if (outcome) add('size', outcome, paramsOf(answer)?.get('kb') ?? '');
   else add('size', 'blocked', statusOf(answer));
 };
 

@@ -69,8 +69,8 @@ const gap = (ids: readonly number[]): Measured => {
           AS shops, (SELECT count(*) FROM gaps JOIN regions ON id = region_id) AS rows FROM whole)) AS w
     ORDER BY "gapPercent" DESC, p.name, g.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
-  const asked = { ...query, level: 'region', sort } as const;
-  return measured('gap', it => readTable(it.engine, priceGap.region, gapTable('region'), asked), tableRows, bare);
+  const params = { ...query, level: 'region', sort } as const;
+  return measured('gap', it => readTable(it.engine, priceGap.region, gapTable('region'), params), tableRows, bare);
 };
 
 const matrix = (ids: readonly number[]): Measured => {

@@ -30,7 +30,7 @@ const figureColumns = `t.id AS "masterRetailerId", t.name AS "retailerName", ${m
 const basket = (ids: readonly number[]): Measured[] => {
   const chosen = basketOf(ids);
   const productIds = chosen.map(one => one.productId);
-  const asked = {
+  const common = {
     ...everything,
     countryId: 1,
     start,
@@ -39,7 +39,7 @@ const basket = (ids: readonly number[]): Measured[] => {
     retailers: retailerIds,
     basket: chosen,
   };
-  const query = { ...asked, reference: null, commonOnly: false };
+  const query = { ...common, reference: null, commonOnly: false };
   const scan = (columns: string) => `SELECT product_id, s.retailer_id, ${columns}, count(*) AS n,
     sum(price_micros) AS total, max(observed_at) AS newest FROM observations o JOIN (${compared}) s ON s.id = o.shop_id
     WHERE ${matching(productIds)} AND ${priced}`;

@@ -12,15 +12,15 @@ import { middle, secondsOf } from './report.ts';
 /** A file: its duration, and the maximum growth of the process. */
 type File = { seconds: number; megabytes: number };
 
-const streamed = async (observations: Observations, asked: PriceFileQuery): Promise<File> => {
+const streamed = async (observations: Observations, query: PriceFileQuery): Promise<File> => {
   const before = process.memoryUsage.rss();
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 10);
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const file = { level: asked.level, languageId: 1, currency: 'MXN' };
-  const seconds = await secondsOf(() => pipeline(priceFile(observations.engine, file, asked).stream, sink));
+  const file = { level: query.level, languageId: 1, currency: 'MXN' };
+  const seconds = await secondsOf(() => pipeline(priceFile(observations.engine, file, query).stream, sink));
   clearInterval(look);
   return { seconds, megabytes: (most - before) / 1e6 };
 };

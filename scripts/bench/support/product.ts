@@ -30,16 +30,16 @@ export function startProduct(environment: Record<string, string>): Promise<Runni
       child.kill('SIGTERM');
     });
   return new Promise((done, fail) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', async (text: Buffer) => {
-      said += text.toString();
-      const address = /listens on (http:\S+?)\/?\s/.exec(said)?.[1];
+      output += text.toString();
+      const address = /listens on (http:\S+?)\/?\s/.exec(output)?.[1];
       if (!address) return;
       child.stderr?.removeAllListeners('data').resume();
       await fetch(`${address}/login`);
       done({ address, child, firstPageMs: performance.now() - started, stop });
     });
-    child.once('exit', code => fail(new Error(`the product ended with ${code}: ${said}`)));
+    child.once('exit', code => fail(new Error(`the product ended with ${code}: ${output}`)));
   });
 }
 

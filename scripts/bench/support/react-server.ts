@@ -24,10 +24,10 @@ const nothingKept = {
 } satisfies KeptSelections;
 
 /** Answers a call from the canned replies, each read by the contract once. */
-const call: PageRequest['call'] = async (asked, input) => {
-  const { path } = wireRequest(asked, input, new Map());
+const call: PageRequest['call'] = async (wanted, input) => {
+  const { path } = wireRequest(wanted, input, new Map());
   const text = cannedReplies.find(([of]) => of.test(path))?.[1] ?? '';
-  return readReply(asked, { status: 200, text }).outcome as never;
+  return readReply(wanted, { status: 200, text }).outcome as never;
 };
 
 /** The page with its props, ready for rendering. */
@@ -43,10 +43,10 @@ const readyPage = async (path: string): Promise<Page> => {
     now: Date.now(),
   };
   const raw = { request: { sessionID: '' } };
-  const asked = { ...request, raw, call } as unknown as PageRequest;
+  const withRaw = { ...request, raw, call } as unknown as PageRequest;
   const screen = screens['price-evolution'];
-  const open = await openAnalysis(asked, nothingKept, 'price-evolution', screen.reading);
-  return (await screen.show(asked, open)).page;
+  const open = await openAnalysis(withRaw, nothingKept, 'price-evolution', screen.reading);
+  return (await screen.show(withRaw, open)).page;
 };
 
 const contextOf = (path: string, html: string, version: string): PageContext => ({

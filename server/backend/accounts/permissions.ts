@@ -40,7 +40,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   // §7.1: a person's account is their own, whatever their role in the team.
   'account.profile': open,
   'account.settings': open,
-  'account.settings.language': open, // her own pages and mails
+  'account.settings.language': open, // their own pages and mails
   'account.email.state': open,
   'account.password.change': open, // asks for the current one
   'auth.validate': open,

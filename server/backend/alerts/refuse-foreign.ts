@@ -6,9 +6,9 @@ import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
 import { ruleOf } from './rule-of.ts';
 
-const foreign = (asked: readonly number[], own: Iterable<number>): boolean => {
+const foreign = (ids: readonly number[], own: Iterable<number>): boolean => {
   const known = new Set(own);
-  return asked.some(id => !known.has(id));
+  return ids.some(id => !known.has(id));
 };
 
 const refusePlaces = async (records: Records, { countryId }: DashboardHead, body: AlertBody, material: Material) => {

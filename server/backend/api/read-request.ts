@@ -29,8 +29,8 @@ const headerLanguage = (header: string | undefined): number | undefined => {
 };
 
 const languageOf = (request: Request, query: unknown, principal: Principal | undefined): number => {
-  const asked = (query as { languageId?: unknown }).languageId;
-  if (typeof asked === 'number' && request.query.languageId !== undefined) return asked;
+  const wanted = (query as { languageId?: unknown }).languageId;
+  if (typeof wanted === 'number' && request.query.languageId !== undefined) return wanted;
   return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? languageId('en');
 };
 

@@ -81,31 +81,31 @@ const drawn = async ({ dataDir }: Services, ref: string): Promise<Buffer> =>
   (await drawingToPicture(await readFile(join(dataDir, ref)), keptSide)).bytes;
 
 const one = (services: Services): Implementation =>
-  implement(contract.referenceImage, async asked => {
-    const of = await ofProduct(services, asked);
-    const found = sure(await references.findReference(services.records, { ...of, id: asked.params.imageId }));
+  implement(contract.referenceImage, async call => {
+    const of = await ofProduct(services, call);
+    const found = sure(await references.findReference(services.records, { ...of, id: call.params.imageId }));
     const bytes = found.image ?? (await drawn(services, found.image_ref ?? ''));
     return { contentType: 'image/jpeg' as const, data: bytes.toString('base64') };
   });
 
 const set = (services: Services): Implementation =>
-  implementUpload(contract.setReferenceImage, async ({ file, ...asked }) => {
-    const { teamId, productId } = await ofProduct(services, asked);
+  implementUpload(contract.setReferenceImage, async ({ file, ...call }) => {
+    const { teamId, productId } = await ofProduct(services, call);
     const taken = await takeImage(file);
-    const added = { added_by: asked.principal.userId, added_at: services.now().toISOString(), image_ref: null };
+    const added = { added_by: call.principal.userId, added_at: services.now().toISOString(), image_ref: null };
     const made = { team_id: teamId, product_id: productId, ...taken, ...added };
     return services.records.transaction().execute(work => references.setReference(work, made));
   });
 
 const remove = (services: Services): Implementation =>
-  implement(contract.removeReferenceImage, async asked => {
-    const of = await ofProduct(services, asked);
+  implement(contract.removeReferenceImage, async call => {
+    const of = await ofProduct(services, call);
     return { id: sure(await references.removeReference(services.records, of, services.now().toISOString())) };
   });
 
 const restore = (services: Services): Implementation =>
-  implement(contract.restoreReferenceImage, async asked => {
-    const of = await ofProduct(services, asked);
+  implement(contract.restoreReferenceImage, async call => {
+    const of = await ofProduct(services, call);
     return { id: sure(await references.restoreReference(services.records, of, services.now().toISOString())) };
   });
 

@@ -31,12 +31,12 @@ const found = async ({ records }: Services, { teamId, countryCode, text }: ShopC
 
 const list = (services: Services): Implementation =>
   implement(contract.shopCodes, async ({ principal: { teamId }, query, languageId }) => {
-    const { page, limit, ...asked } = query;
+    const { page, limit, ...shopQuery } = query;
     const { countries, country, shops } = await found(services, {
       teamId,
       countryCode: undefined,
       text: undefined,
-      ...asked,
+      ...shopQuery,
     });
     return {
       data: shops.slice((page - 1) * limit, page * limit).map(({ postal: _, ...shop }) => shop),
@@ -53,8 +53,8 @@ const header = ['country', 'region', 'city', 'shop id', 'shop name', 'address', 
 
 const file = (services: Services): Implementation =>
   implementFile(contract.shopCodesFile, async ({ principal: { teamId }, query }) => {
-    const asked = { teamId, countryCode: undefined, text: undefined, ...query };
-    const { country, shops } = await found(services, asked);
+    const wanted = { teamId, countryCode: undefined, text: undefined, ...query };
+    const { country, shops } = await found(services, wanted);
     return csv([
       header,
       ...shops.map(shop => [

@@ -134,7 +134,7 @@ export type BasketChart = z.output<typeof basketChart>;
 const evolution = chart({
   id: 'comparative.evolution',
   path: 'comparative/evolution',
-  description: 'Cost, index and position of a basket over time, a line a retailer',
+  description: 'Cost, index and position of a basket over time, a line for each retailer',
   inputs,
   reply: basketChart,
   columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },

@@ -94,7 +94,7 @@ const gallery = {
   ...pages({
     id: 'hero.gallery',
     path: 'hero-image/gallery',
-    description: 'Product × retailer: the newest hero image against the reference of its brand',
+    description: 'Product × retailer: the newest hero image, compared with its brand’s reference',
     inputs,
     sorts: heroSortKeys,
     row: heroRow,
@@ -127,7 +127,7 @@ const complianceChart = z
 const compliance = chart({
   id: 'hero.compliance',
   path: 'hero-image/compliance',
-  description: 'By retailer, how many products are shown as their brand does',
+  description: 'By retailer, how many products are shown with the brand’s image',
   inputs,
   sorts: heroSortKeys,
   reply: complianceChart,
@@ -153,7 +153,7 @@ const historyRow = asShown(rowSchema(historyColumns) as unknown as z.ZodType<His
 const history = pages({
   id: 'hero.history',
   path: 'hero-image/history',
-  description: 'What retailers showed of products, from when to when',
+  description: 'The images of products at retailers, with their periods',
   inputs: { ...inputs, ...changesOnly },
   row: historyRow,
   reply: paged(historyRow),

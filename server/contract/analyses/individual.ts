@@ -134,7 +134,7 @@ const byWeek = chart({
 const byRetailer = chart({
   id: 'individual.byRetailer',
   path: 'individual/price-evolution-retailer',
-  description: 'One product over time, a line a retailer',
+  description: 'One product over time, a line for each retailer',
   versions: 'v1',
   inputs,
   reply: priceTimeChart,

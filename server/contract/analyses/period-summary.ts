@@ -18,7 +18,7 @@ const rates = {
 const summary = whole({
   id: 'period.summary.chart',
   path: 'period-summary',
-  description: 'Promotion share and stock-out rate of the period beside those of the period before it',
+  description: 'Promotion share and stock-out rate of the period, and of the preceding one',
   reply: z.object({ name: z.string().min(1), now: rowSchema(rates), before: rowSchema(rates) }),
 });
 export type PeriodSummary = CallResult<typeof summary.calls.read>;

@@ -56,7 +56,7 @@ const row = rowSchema(columns);
 const table = pages({
   id: 'priceChanges',
   path: 'price-changes',
-  description: 'Products at retailers whose price changed, the widest change first',
+  description: 'Products at retailers whose price changed, the largest change first',
   sorts: sortKeysOf(columns),
   row,
   reply: paged(row).extend({ summary: summary.optional() }),

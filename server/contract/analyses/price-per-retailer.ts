@@ -81,7 +81,7 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
     id: `perRetailer.${level}`,
     path: `price-retailer/${path}`,
     versions: 'v1',
-    description: `Prices as a matrix, a row a product, a column a ${described}`,
+    description: `Prices as a matrix, a row for each product, a column for each ${described}`,
     sorts: matrixSorts,
     inputs: {
       ...chosenFrom(figureNames, 'The figure in the cells; an empty text is the average'),

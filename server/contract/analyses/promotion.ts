@@ -52,7 +52,7 @@ const share = table({
 const shareChart = whole({
   id: 'promotion.share.chart',
   path: 'promotions/share/chart',
-  description: 'Share or depth of promotions over time, a line a retailer',
+  description: 'Share or depth of promotions over time, a line for each retailer',
   inputs: shareInputs,
   reply: timeChart,
 });
@@ -77,7 +77,7 @@ const lowest = { kind: 'price', term: 'lowestInPromotion' } as const;
 const calendar = table({
   id: 'promotion.calendar',
   path: 'promotions/calendar',
-  description: 'Promotions of products at retailers, from when to when',
+  description: 'Promotions of products at retailers, with their periods',
   columns: {
     ...product,
     masterRetailerId: { kind: 'id' },
@@ -134,7 +134,7 @@ export const promotion = {
   overview: summary({
     id: 'promotion.summary',
     path: 'promotions/summary',
-    description: 'What the period knows of promotions',
+    description: 'Promotion figures of the period',
     fields: {
       ...shareFigures,
       observations,

@@ -50,7 +50,7 @@ const rate = (level: RateLevel, path: string) => ({
   chart: whole({
     id: `stockOut.rate.${level}.chart`,
     path: `${path}/chart`,
-    description: `Stock-out rate over time, a line a ${level}`,
+    description: `Stock-out rate over time, a line for each ${level}`,
     inputs: { ...cutOrWhole, ...lines },
     reply: timeChart,
   }),
@@ -151,7 +151,7 @@ export const stockOut = {
   overview: summary({
     id: 'stockOut.summary',
     path: 'stock-outs/summary',
-    description: 'What the period knows of stock',
+    description: 'Stock figures of the period',
     fields: { ...rateFigures, observations, pairs: totals.pairs, outNow: totals.out },
   }),
   retailer: rate('retailer', 'stock-outs/rate/retailers'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { type AlertBody, advancedAlertBody, alertBounds, basicAlertBody } from '../../contract/entities/alerts.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { says, saysAlone } from '../shared/forms/fields.ts';
+import { customIssue, issueAlone } from '../shared/forms/fields.ts';
 import { checkForm, type Labels } from '../shared/forms/read-form.ts';
 import type { Typed } from './typed.ts';
 
@@ -14,13 +14,13 @@ const decimal = (min: number, max: number) =>
   z
     .string()
     .transform(typed => (decimals.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN))
-    .refine(number => number >= min && number <= max, says('alertForm:fault.number', { min, max }));
+    .refine(number => number >= min && number <= max, customIssue('alertForm:fault.number', { min, max }));
 
 const whole = (min: number, max: number) =>
   z
     .string()
     .transform(typed => (wholes.test(typed) ? Number(typed) : Number.NaN))
-    .refine(number => number >= min && number <= max, says('alertForm:fault.whole', { min, max }));
+    .refine(number => number >= min && number <= max, customIssue('alertForm:fault.whole', { min, max }));
 
 const places = { leastPlaces: whole(1, alertBounds.places), quietDays: whole(0, alertBounds.quietDays) };
 const sizes = {
@@ -42,17 +42,17 @@ const list = z.array(z.number());
 /** Products and groups: at least one, and no more than an alert may have. */
 const subjectOf = (t: Translator) =>
   z.object({ product: list, group: list }).superRefine(({ product, group }, context) => {
-    const fault = (said: ReturnType<typeof says>) => context.addIssue({ code: 'custom', ...said });
-    if (product.length + group.length === 0) fault(says('alertForm:fault.subject'));
+    const fault = (issue: ReturnType<typeof customIssue>) => context.addIssue({ code: 'custom', ...issue });
+    if (product.length + group.length === 0) fault(customIssue('alertForm:fault.subject'));
     else if (product.length > alertBounds.products)
-      fault(says('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
+      fault(customIssue('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
     else if (group.length > alertBounds.groups)
-      fault(says('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }));
+      fault(customIssue('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }));
   });
 
 /** Places ticked over several searches may exceed the limit of an alert. */
 const placesOf = (label: string) => {
-  const fault = saysAlone('alertForm:fault.tooMany', { max: alertBounds.places, label });
+  const fault = issueAlone('alertForm:fault.tooMany', { max: alertBounds.places, label });
   return list.refine(all => all.length <= alertBounds.places, fault);
 };
 

@@ -59,9 +59,9 @@ export const analysis =
 export const narrow =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
-    const asked = { ...request, query: request.form };
-    const opened = await open(asked, selections);
-    return opened.open.problems.length > 0 ? show(asked, opened) : redirectTo(addressOf(opened.open));
+    const posted = { ...request, query: request.form };
+    const opened = await open(posted, selections);
+    return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(addressOf(opened.open));
   };
 
 /** All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. */

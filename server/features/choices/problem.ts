@@ -4,6 +4,6 @@ import type { Refusal } from '../shared/forms/form-refusal.ts';
 /** The message of a refused choice above the form: 402 is the plan's limit, with a link to the packages. */
 export const problemOf = ({ status, errors, problem }: Refusal): ChoiceProblem => {
   const [first] = errors;
-  const told = problem ?? (first ? { title: first.text, text: '' } : null);
-  return told && { ...told, isPlan: status === 402 };
+  const shown = problem ?? (first ? { title: first.text, text: '' } : null);
+  return shown && { ...shown, isPlan: status === 402 };
 };

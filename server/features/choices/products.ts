@@ -75,11 +75,11 @@ const addedNotice = (
   sent: readonly number[],
 ): Promise<Reply> | Reply =>
   added.outcome.kind === 'ok'
-    ? told(request, opened, added.outcome, query)
+    ? replyTo(request, opened, added.outcome, query)
     : refusedAdding(request, opened, added.outcome, added, sent);
 
 /** A notice of how many were added or removed, and the next step or the same search. */
-const told = (
+const replyTo = (
   request: PageRequest,
   opened: Opened,
   outcome: Changed,
@@ -108,7 +108,7 @@ const remove = async (
   if ('asks' in before) return before.asks;
   const params = { dashboardId: opened.details.id };
   const outcome = await request.call(removeProducts, { params, body: { productIds } });
-  return told(request, opened, outcome, query, before.marked);
+  return replyTo(request, opened, outcome, query, before.marked);
 };
 
 const buttons = z.object({ do: typedText });

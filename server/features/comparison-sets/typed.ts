@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { type BasketItem, basketItem, type ComparisonSet, setBounds } from '../../contract/entities/comparison-set.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { ids, line, says, saysAlone, text } from '../shared/forms/fields.ts';
+import { customIssue, ids, issueAlone, line, text } from '../shared/forms/fields.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 
 /** The input in the form of a set: quantities are texts until they are read. */
@@ -25,12 +25,12 @@ const chosen = z.object({ product: ids, retailer: ids });
 export const setForm = {
   schema: z
     .object({ name: line(setBounds.name), ...chosen.shape })
-    .refine(({ product }) => product.length > 0, { path: ['basket'], ...says('sets:tickOne') })
+    .refine(({ product }) => product.length > 0, { path: ['basket'], ...customIssue('sets:tickOne') })
     .refine(({ product }) => product.length <= setBounds.products, {
       path: ['basket'],
-      ...says('sets:tooMany', { max: setBounds.products }),
+      ...customIssue('sets:tooMany', { max: setBounds.products }),
     })
-    .refine(({ retailer }) => retailer.length > 0, { path: ['retailers'], ...says('sets:tickOne') }),
+    .refine(({ retailer }) => retailer.length > 0, { path: ['retailers'], ...customIssue('sets:tickOne') }),
   labels: { name: 'sets:name', basket: 'sets:basket', retailers: 'sets:at' },
 } satisfies Form;
 
@@ -46,7 +46,7 @@ const quantityOf = (product: string) =>
       .string()
       .trim()
       .transform(typed => Number(typed || '1'))
-      .refine(isQuantity, saysAlone('sets:quantityWrong', { product, max: setBounds.quantity })),
+      .refine(isQuantity, issueAlone('sets:quantityWrong', { product, max: setBounds.quantity })),
   );
 
 /** A quantity for each of the ticked products. */

@@ -7,7 +7,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { says, text, ticked } from '../shared/forms/fields.ts';
+import { customIssue, text, ticked } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalOf } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { endWithFailure } from '../shared/outcomes/failure.ts';
@@ -23,7 +23,7 @@ const isFormat = (typed: string): boolean => /^[\w-]{0,40}$/.test(typed);
 /** The choices besides the file. */
 const choices = {
   schema: z.object({
-    format: text(z.string().refine(isFormat, says('data:formatUnknown'))),
+    format: text(z.string().refine(isFormat, customIssue('data:formatUnknown'))),
     countryCode,
     check: ticked,
   }),
@@ -58,8 +58,8 @@ const refusal = (t: Translator, failure: Failure): Refusal => {
   if (!body) return refusalOf(t, failure);
   const { fields, error: _error, ...rest } = body;
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  const told = Object.entries(fields).map(([field, code]) => fault(t, field as Field, problemText(t, code, params)));
-  return filledWrongly(told);
+  const faults = Object.entries(fields).map(([field, code]) => fault(t, field as Field, problemText(t, code, params)));
+  return filledWrongly(faults);
 };
 
 const passOn = (request: PageRequest, chosen: Chosen, file: FormFile) =>

@@ -12,11 +12,11 @@ import { presentChecks, presentFacts, presentWords } from './present.ts';
 
 const show = (request: PageRequest): Reply => {
   const { t, basePath } = request;
-  const told = resultIn(request);
+  const result = resultIn(request);
   const props = {
     action: basePath + paths.networkCheck,
-    wasSent: told.post !== undefined,
-    checks: presentChecks({ ...observe(request.raw.request), ...told }, t),
+    wasSent: result.post !== undefined,
+    checks: presentChecks({ ...observe(request.raw.request), ...result }, t),
     facts: presentFacts(request, paths.networkCheck),
     words: presentWords(t),
   };

@@ -11,7 +11,7 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { filled, one, says, text } from '../shared/forms/fields.ts';
+import { customIssue, filled, one, text } from '../shared/forms/fields.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { works } from '../shared/people/person-role.ts';
@@ -91,7 +91,7 @@ const draftForm = (choice: Choice) => {
         planId: one(
           z.coerce
             .number()
-            .refine(planId => countries.has(planId), says('common:chooseOne'))
+            .refine(planId => countries.has(planId), customIssue('common:chooseOne'))
             .prefault(firstPlan(choice)),
         ),
         countryId: text(z.coerce.number()),
@@ -100,8 +100,8 @@ const draftForm = (choice: Choice) => {
         const open = countries.get(planId);
         if (!open || holds(open, countryId)) return;
         const isElsewhere = holds([...countries.values()].flat(), countryId);
-        const said = says(isElsewhere ? 'dashboards:countryNotInPlan' : 'common:chooseOne');
-        context.addIssue({ code: 'custom', path: ['countryId'], ...said });
+        const issue = customIssue(isElsewhere ? 'dashboards:countryNotInPlan' : 'common:chooseOne');
+        context.addIssue({ code: 'custom', path: ['countryId'], ...issue });
       }),
     labels: { name: 'dashboards:name', planId: 'dashboards:plan', countryId: 'dashboards:country' },
   } satisfies Form;

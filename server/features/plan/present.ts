@@ -3,7 +3,7 @@ import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { refreshTotals, saidLabel, subscriptionOf } from '../../domain/subscription.ts';
+import { refreshTotals, shownLabel, subscriptionOf } from '../../domain/subscription.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { works } from '../shared/people/person-role.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
@@ -44,7 +44,7 @@ const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
 const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
   const { statusLabel: label, statusClass, daysToEndTrial, ended } = subscriptionOf(subscription, request.now);
   if (!label) return null;
-  const statusLabel = saidLabel(label, ended);
+  const statusLabel = shownLabel(label, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
   const named = labels.find(one => one.label === statusLabel)?.title;
   return { kind: statusClass, text: named ?? request.t(`plan:${statusLabel}`, { count }) };

@@ -97,8 +97,8 @@ export const showSettings = async (request: PageRequest, name: string | null, re
     request.call(dashboardStartDate, { params: { id } }),
   ]);
   const dates = datesOf(request, open.details, { made: loadedOrEnd(made), start });
-  const told = { caches: cachesOf(request, open.details.timeZone, caches), dates };
-  const props = propsOf(open, told, name ?? open.details.name, refusal);
+  const figures = { caches: cachesOf(request, open.details.timeZone, caches), dates };
+  const props = propsOf(open, figures, name ?? open.details.name, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };

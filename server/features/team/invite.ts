@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { id, saysAlone, text } from '../shared/forms/fields.ts';
+import { id, issueAlone, text } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { invitedFields, invitedLabels } from '../shared/forms/invited-addresses.ts';
 import { limited } from '../shared/forms/limited.ts';
@@ -19,7 +19,7 @@ const isRole = (typed: string): boolean => id.safeParse(typed).success;
 const invitation = {
   schema: z.object({
     ...invitedFields,
-    role: text(z.string().refine(isRole, saysAlone('team:chooseRole')).transform(Number)),
+    role: text(z.string().refine(isRole, issueAlone('team:chooseRole')).transform(Number)),
   }),
   labels: invitedLabels,
 } satisfies Form;

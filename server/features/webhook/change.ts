@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { says, text } from '../shared/forms/fields.ts';
+import { customIssue, text } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
@@ -15,7 +15,7 @@ import { showWebhook } from './show.ts';
 const isAddress = (url: string): boolean => webhookUrl.safeParse(url).success;
 
 const addressForm = {
-  schema: z.object({ url: text(z.string().trim().refine(isAddress, says('webhook:urlWrong'))) }),
+  schema: z.object({ url: text(z.string().trim().refine(isAddress, customIssue('webhook:urlWrong'))) }),
   labels: { url: 'webhook:url' },
 } satisfies Form;
 

@@ -65,7 +65,7 @@ describe('npm run import', () => {
 
   test('the same file a second time changes nothing', async () => {
     const { code, out } = await importCommand(join(files, 'monday.csv'));
-    expect([code, out]).toEqual([0, expect.stringMatching(/was imported before: nothing is changed/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/was imported before: nothing was changed/)]);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('npm run import', () => {
       1,
       /bad\.csv: all 2 rows were rejected[\s\S]*2 {2}rejected: The date cannot be read/,
     ],
-    ['a column that is there twice', [join(files, 'twice.csv')], 1, /several columns for one value: brand, brand/],
+    ['a column that is there twice', [join(files, 'twice.csv')], 1, /several columns for the same value: brand, brand/],
   ])('says what is wrong with %s', async (_what, given, expected, words) => {
     const { code, err } = await importCommand(...given);
     expect([code, err]).toEqual([expected, expect.stringMatching(words)]);
@@ -130,7 +130,7 @@ describe('npm run import', () => {
       'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
     ].join('\n');
     const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
-    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 beaten by a better promotion/);
+    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 superseded by a better promotion/);
   });
 });
 

@@ -35,7 +35,7 @@ const linesOf: Record<SentenceProps['kind'], Line[]> = {
     { text: 'alertForm:sentence.places', names: ['leastPlaces', 'quietDays'], className: 'sentence--small' },
   ],
 };
-const toldLine: Line = { text: 'alertForm:sentence.told', names: ['audience'], className: 'sentence--small' };
+const audienceLine: Line = { text: 'alertForm:sentence.audience', names: ['audience'], className: 'sentence--small' };
 
 const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentenceProps, 'kind'>) => {
   const { t } = usePage();
@@ -61,7 +61,7 @@ const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentencePr
 /** The condition of an alert, and who is notified, as sentences with blanks. */
 export const AlertSentences = ({ kind, ...form }: SentenceProps) => (
   <div className="sentences">
-    {[...linesOf[kind], toldLine].map(line => (
+    {[...linesOf[kind], audienceLine].map(line => (
       <Line key={line.text} line={line} {...form} />
     ))}
   </div>

@@ -47,7 +47,7 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
         {value =>
           value.rows.length > 0 ? (
             <>
-              {value.told ? <p className="muted">{value.told}</p> : null}
+              {value.summary ? <p className="muted">{value.summary}</p> : null}
               <Moves {...value} />
             </>
           ) : (

@@ -17,7 +17,7 @@ export type MovesValue = {
     bar: number;
   }[];
   /** How many products changed, out of how many; '' if unknown. */
-  told: string;
+  summary: string;
   /** The text if there are no rows. */
   none: { title: string; text: string };
   currency: string;

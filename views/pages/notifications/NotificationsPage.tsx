@@ -33,12 +33,12 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
   const { t } = usePage();
   const fields = { id: row.id, to: viewed ? 'unviewed' : 'viewed', viewed: String(viewed), page };
   return (
-    <li className={viewed ? 'alert-row' : 'alert-row told--new'}>
+    <li className={viewed ? 'alert-row' : 'alert-row notification--new'}>
       <div>
-        <h2 className="told__title">
+        <h2 className="notification__title">
           <a href={row.href}>{row.product}</a>
         </h2>
-        <p className="told__what">{row.what}</p>
+        <p className="notification__what">{row.what}</p>
         <p className="muted">{row.where}</p>
         {row.alert ? <p className="muted">{row.alert}</p> : null}
         {row.note ? <p>{row.note}</p> : null}
@@ -87,7 +87,7 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
           rows.length === 0 ? (
             <None viewed={at.viewed} />
           ) : (
-            <div className="stack told">
+            <div className="stack notifications">
               <PostButton
                 action={paths.notifications}
                 fields={{ to, viewed: String(at.viewed), all: '1' }}

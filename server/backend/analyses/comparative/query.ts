@@ -34,6 +34,10 @@ export const basketQuestion = async (opened: OpenQuestion): Promise<{ name: stri
   const products = set.products.map(item => item.productId);
   const isAny = products.length > 0 && retailers.length > 0;
   const filter = isAny ? narrowed({ ...question.filter, products, retailers }, scope) : null;
-  const asked = { basket: set.products, reference: question.place || null, commonOnly: question.commonOnly ?? false };
-  return { name: set.name, query: filter && { ...filter, ...asked } };
+  const basketQuery = {
+    basket: set.products,
+    reference: question.place || null,
+    commonOnly: question.commonOnly ?? false,
+  };
+  return { name: set.name, query: filter && { ...filter, ...basketQuery } };
 };

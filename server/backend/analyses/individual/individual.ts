@@ -30,10 +30,10 @@ const summary = (services: Services): Implementation =>
   implement(individual.summary.calls.read, async input => {
     const opened = await openProduct(services, input);
     const { head, productId, question } = opened;
-    const { filter, hasCompetitors } = await held(opened);
-    const asked = sure(filter);
+    const { filter: found, hasCompetitors } = await held(opened);
+    const filter = sure(found);
     const product = sure(await productOfDashboard(services.records, head.id, productId));
-    const query = { ...asked, productId, beforeStart: startBefore(question.filter) };
+    const query = { ...filter, productId, beforeStart: startBefore(question.filter) };
     const observed = await readSummary(services.observations.engine, query, input.signal);
     const { masterProductId, productName, upc, brand, categoryName } = product;
     return { masterProductId, name: productName, upc, brand, categoryName, own: hasCompetitors, ...observed };

@@ -12,12 +12,16 @@ export const countWaiting = async (records: Records, teamId: number): Promise<nu
  * Queues an interrupted upload again, at most `most` times; false if there is none, or it was interrupted too often.
  */
 export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
-  const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
-  if (!row?.asked) return false;
-  const asked: UploadOptions = JSON.parse(row.asked);
-  const cutOff = (asked.cutOff ?? 0) + 1;
+  const row = await records
+    .selectFrom('imports')
+    .select('asked as options')
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  if (!row?.options) return false;
+  const options: UploadOptions = JSON.parse(row.options);
+  const cutOff = (options.cutOff ?? 0) + 1;
   if (cutOff > most) return false;
-  const again = { asked: JSON.stringify({ ...asked, cutOff }), rejects_path: null };
+  const again = { asked: JSON.stringify({ ...options, cutOff }), rejects_path: null };
   await records.updateTable('imports').set(again).where('id', '=', importId).execute();
   await setStarted(records, importId, 'waiting');
   return true;

@@ -9,7 +9,7 @@ export const cleanCache = defineCall({
   method: 'DELETE',
   path: '/dashboards/{dashboardId}/cache',
   section: '7.9',
-  summary: 'Drops what is kept of a dashboard for quick answers, of one kind or all; tells how many entries of which',
+  summary: 'Clears cached results of a dashboard, of one kind or all; returns the number of entries by kind',
   params: z.object({ dashboardId: idText }),
   query: z.object({ cacheType }),
   reply: z.object({

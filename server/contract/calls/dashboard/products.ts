@@ -22,7 +22,7 @@ export const promoProducts = defineCall({
   method: 'GET',
   path: '/dashboards/{dashboardId}/promo/products',
   section: '7.9',
-  summary: 'Products of a dashboard that were seen on promotion, the one seen last first',
+  summary: 'Products of a dashboard that were observed on promotion, the most recent first',
   params: z.object({ dashboardId: idText }),
   query: z.object({ page, limit: limit(50, 200) }),
   reply: paged(priceProduct),

@@ -12,7 +12,7 @@ export const signIn = defineCall({
   path: '/auth/login',
   section,
   summary:
-    'Sign in. 401 `wrong_credentials` says no more than that; 403 `email_not_confirmed`, with `userId`, comes only after the right password',
+    'Sign in. 401 `wrong_credentials` does not say which field is wrong; 403 `email_not_confirmed`, with `userId`, comes only after the right password',
   access: 'open',
   family: 'account',
   body: z.object({
@@ -28,7 +28,7 @@ export const validateToken = defineCall({
   method: 'GET',
   path: '/auth/validate',
   section,
-  summary: 'Whether the token still holds: 401 where it was revoked',
+  summary: 'Whether the token is still valid: 401 if it was revoked',
   family: 'account',
   reply: z.object({ valid: z.literal(true) }),
 });
@@ -50,7 +50,7 @@ export const userSettingsInfo = defineCall({
   method: 'GET',
   path: '/user/settings',
   section,
-  summary: 'What the signed-in person has set',
+  summary: 'The settings of the signed-in person',
   family: 'account',
   reply: userSettings,
 });
@@ -85,7 +85,7 @@ export const changePassword = defineCall({
   path: '/user/password',
   section,
   summary:
-    'Changes the password; every token issued before ends, the reply carries a new one. 400 names the field: currentPassword, newPassword or newPasswordConfirm',
+    'Changes the password; earlier tokens become invalid, the reply has a new one. 400 names the field: currentPassword, newPassword or newPasswordConfirm',
   family: 'account',
   body: z.object({
     currentPassword: z.string().min(1).max(bounds.password),

@@ -42,7 +42,7 @@ export const createComparisonSet = defineCall({
   method: 'POST',
   path: '/dashboards/{dashboardId}/comparison-sets',
   summary:
-    'Make an active set of products and retailers of a dashboard. 409 `name_taken` where it has a set of that name, archived ones too; 400 for what the dashboard has not chosen',
+    'Create an active set of products and retailers of a dashboard. 409 `name_taken` if it has a set of that name, also an archived one; 400 for products or retailers that the dashboard has not chosen',
   params: ofDashboard,
   body: content,
   reply: comparisonSet,
@@ -53,7 +53,8 @@ export const updateComparisonSet = defineCall({
   id: 'comparisonSets.update',
   method: 'PUT',
   path: '/comparison-sets/{setId}',
-  summary: 'Change name, basket and retailers of an active set; what is left out stays. 409 `name_taken`, `archived`',
+  summary:
+    'Change name, basket and retailers of an active set; omitted fields are not changed. 409 `name_taken`, `archived`',
   params: byId,
   body: content.partial().strict(),
   reply: comparisonSet,

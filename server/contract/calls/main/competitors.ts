@@ -17,7 +17,7 @@ export const competitorList = defineCall({
   method: 'GET',
   path,
   summary:
-    'Products of a dashboard that are, or can be, competitors: all but its own. `isSelected`: linked to `ownProductId`, or without it to any own product; `selected=true` gives those alone',
+    'Products of a dashboard that are, or can be, competitors: all except own products. `isSelected`: linked to `ownProductId`, or without it to any own product; `selected=true` returns only those',
   params: ofDashboard,
   query: ofOwn.extend({
     page,
@@ -34,7 +34,7 @@ export const getCompetitor = defineCall({
   id: 'competitors.get',
   method: 'GET',
   path: `${path}/{productId}`,
-  summary: 'A competitor with the own products it is linked to; 404 for a product that is no competitor',
+  summary: 'A competitor with the own products it is linked to; 404 for a product that is not a competitor',
   params: ofDashboard.extend({ productId: idText }),
   reply: competitorDetails,
   read: readCompetitorDetails,
@@ -46,7 +46,7 @@ export const selectCompetitors = defineCall({
   method: 'POST',
   path,
   summary:
-    'Link products as competitors to `ownProductId`, or without it to every own product that is not switched off; these become CONFIGURATED. 409 `no_own_products` where there is none; 400 for products that are own ones or not of the dashboard. `selected`: how many competitors the dashboard then has',
+    'Link products as competitors to `ownProductId`, or without it to every own product that is not switched off; these become CONFIGURATED. 409 `no_own_products` if there is none; 400 for products that are own ones or not of the dashboard. `selected`: how many competitors the dashboard then has',
   family: 'account',
   params: ofDashboard,
   query: ofOwn,
@@ -60,7 +60,7 @@ export const removeCompetitors = defineCall({
   method: 'DELETE',
   path,
   summary:
-    'Take the links of competitors with `ownProductId` away, or without it those with every own product; an own product without a competitor is PENDING again',
+    'Remove the links of competitors with `ownProductId`, or without it those with every own product; an own product without a competitor is PENDING again',
   params: ofDashboard,
   query: ofOwn,
   body: productIds,

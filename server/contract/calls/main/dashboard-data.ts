@@ -46,7 +46,7 @@ export const dataInsertedDate = data(
 );
 export const dataInitialDate = data(
   'initial-date',
-  'First day with data, and the last one where the backend tells; null where there is none yet',
+  'First day with data, and the last one where the backend states it; null where there is none yet',
   z.object({ initialFilterDate: day.nullable(), lastDate: day.nullable().optional() }),
   wire => ({ firstDay: wire.initialFilterDate, lastDay: wire.lastDate ?? null }),
 );

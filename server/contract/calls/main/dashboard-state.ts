@@ -11,7 +11,7 @@ export const dashboardDetailsForUser = defineCall({
   id: 'dashboards.details',
   method: 'GET',
   path: '/dashboards/{id}/details',
-  summary: 'Head of a dashboard, how much it holds, and what the person who asks may do with it',
+  summary: 'Head of a dashboard, its counts, and what the person may do with it',
   reply: dashboardDetails,
 });
 
@@ -30,7 +30,7 @@ export const changeDashboardStatus = defineCall({
   method: 'PUT',
   path: '/dashboards/{id}/status',
   summary:
-    'Make a dashboard active, under the same conditions as activating it, or a draft again; what it holds stays. 409 `incomplete`',
+    'Make a dashboard active, under the same conditions as activating it, or a draft again; its content is kept. 409 `incomplete`',
   family: 'account',
   body: z.object({ status: dashboardStatus }),
   reply: z.object({ id, status: dashboardStatus }),
@@ -41,8 +41,7 @@ export const dashboardStartDate = defineCall({
   id: 'dashboards.startDate',
   method: 'GET',
   path: '/dashboards/{id}/start-date',
-  summary:
-    'First day with data of any of its products, as the list of dashboards tells it; null where there is none yet',
+  summary: 'First day with data of any of its products, as in the list of dashboards; null if there is none yet',
   reply: z.object({ startDate: day.nullable() }),
   read: wire => wire.startDate,
 });
@@ -52,8 +51,7 @@ export const dashboardCache = defineCall({
   id: 'dashboards.cache',
   method: 'GET',
   path: '/dashboards/{id}/cache',
-  summary:
-    'What is kept of a dashboard for quick answers, by kind; it never outlives a change of the data or the selection',
+  summary: 'Cached results of a dashboard, by kind; they are always up to date with the data and the selection',
   reply: z.array(cacheEntries),
 });
 
@@ -62,7 +60,7 @@ export const dashboardHasSelected = defineCall({
   id: 'dashboards.hasSelected',
   method: 'GET',
   path: '/dashboards/{id}/has-selected',
-  summary: 'Which parts of a dashboard have something chosen',
+  summary: 'Which parts of a dashboard have been configured',
   reply: hasSelected,
 });
 
@@ -71,7 +69,7 @@ export const dashboardAlerts = defineCall({
   id: 'dashboards.alerts',
   method: 'GET',
   path: '/dashboards/{id}/alerts',
-  summary: 'How many firings of alerts of a dashboard the person was told of and has not viewed',
+  summary: 'How many notifications of a dashboard’s alerts the person has not viewed',
   reply: z.object({ alerts: z.number().int().min(0) }),
   read: wire => wire.alerts,
 });
@@ -82,7 +80,7 @@ export const addAnalysis = defineCall({
   method: 'POST',
   path: '/dashboards/{id}/analysis',
   summary:
-    'Switch an analysis (its id) of a dashboard on or off. 404 for one that is not on offer, 409 `not_selectable` for one that cannot be chosen',
+    'Switch an analysis (its id) of a dashboard on or off. 404 for one that is not available, 409 `not_selectable` for one that cannot be chosen',
   family: 'account',
   body: z.object({ analysis: id, selected: z.boolean() }),
   reply: z.object({ analysis: id, selected: z.boolean() }),

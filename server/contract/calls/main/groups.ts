@@ -38,7 +38,7 @@ export const createGroup = defineCall({
   method: 'POST',
   path: '/dashboards/{dashboardId}/groups',
   summary:
-    'Make a group of products of a dashboard. 409 `name_taken` where it has a group of that name; 400 for products that the dashboard has not chosen',
+    'Create a group of products of a dashboard. 409 `name_taken` if it has a group of that name; 400 for products that the dashboard has not chosen',
   params: ofDashboard,
   body: z.object({ name, productIds }),
   reply: group,
@@ -49,7 +49,8 @@ export const updateGroup = defineCall({
   id: 'groups.update',
   method: 'PUT',
   path: '/groups/{groupId}',
-  summary: 'Change name and products of a group; what is left out stays. 404 `no_group found`, 409 `name_taken`',
+  summary:
+    'Change name and products of a group; omitted fields are not changed. 404 `no_group found`, 409 `name_taken`',
   params: byId,
   body: z.strictObject({ name: name.optional(), productIds: productIds.optional() }),
   reply: group,
@@ -70,7 +71,7 @@ export const removeGroupProducts = defineCall({
   id: 'groups.products.remove',
   method: 'DELETE',
   path: '/groups/{groupId}/products',
-  summary: 'Take products out of a group; the group stays, even empty. 404 `no_group found`',
+  summary: 'Remove products from a group; the group stays, even if empty. 404 `no_group found`',
   params: byId,
   body: z.object({ productIds: productIds.min(1) }),
   reply: group,

@@ -20,13 +20,13 @@ const importProgress = z.object({
   rejected: count,
   rowsPerSecond: count,
   secondsLeft: count.nullable(),
-  share: z.number().min(0).max(1).meta({ description: 'how much of the way is done' }),
+  share: z.number().min(0).max(1).meta({ description: 'share that is done' }),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
 const importEntry = z.object({
   id,
-  fileName: z.string().meta({ description: 'as its sender called it: for showing only' }),
+  fileName: z.string().meta({ description: 'the name given by its sender, for display only' }),
   format: z.string().nullable(),
   countryCode: countryCode.nullable(),
   by: z.object({ id, name: z.string() }).nullable().meta({ description: 'null: the command line' }),
@@ -34,11 +34,13 @@ const importEntry = z.object({
   endedAt: moment.nullable(),
   state: importState,
   read: count,
-  written: count.meta({ description: 'new observations; of a `checked` one what would be written, as the next two' }),
+  written: count.meta({
+    description: 'new observations; for a `checked` one what would be written; likewise the next two',
+  }),
   unchanged: count,
   replaced: count,
   superseded: count.default(0).meta({
-    description: 'rows that a better one of the file beats: read = written + unchanged + superseded + rejected',
+    description: 'rows for which the file has a better one: read = written + unchanged + superseded + rejected',
   }),
   rejected: count,
   firstDay: day.nullable(),
@@ -46,9 +48,9 @@ const importEntry = z.object({
   problem: z
     .object({ code: z.string(), params: z.record(z.string(), z.string()) })
     .nullable()
-    .meta({ description: 'what went wrong: a code, and what its text is made with' }),
+    .meta({ description: 'the problem: a code, and the values for its text' }),
   progress: importProgress.nullable(),
-  ahead: count.nullable().meta({ description: 'how many are before one that waits' }),
+  ahead: count.nullable().meta({ description: 'how many are ahead of a waiting one' }),
   hasRejects: z.boolean(),
   canUndo: z.boolean(),
   outdatedBy: id.nullable().meta({ description: 'an undone import that this one shared prices with: import it again' }),
@@ -60,17 +62,17 @@ const importDetails = importEntry.extend({
   rejections: z
     .array(z.object({ reason: z.string(), meaning: z.string(), rows: count }))
     .default([])
-    .meta({ description: 'rejected rows by reason, the most frequent first, with what it means' }),
+    .meta({ description: 'rejected rows by reason, the most frequent first, with its meaning' }),
   corrections: z
     .record(z.string(), count)
     .default({})
     .meta({ description: 'what it corrected in the catalogue, by code: products renamed, shops moved …' }),
   replacedLater: z
     .array(z.object({ importId: id, rows: count }))
-    .meta({ description: 'later imports that replaced some of its observations: those stay when it is undone' }),
+    .meta({ description: 'later imports that replaced some of its observations: these are kept when it is undone' }),
   repeatedLater: z
     .array(id)
-    .meta({ description: 'later imports that found prices of this one: import them again once it is undone' }),
+    .meta({ description: 'later imports that skipped prices of this one: import them again once it is undone' }),
 });
 export type ImportDetails = z.infer<typeof importDetails>;
 
@@ -82,7 +84,7 @@ export const importList = defineCall({
   method: 'GET',
   path: '/imports',
   summary:
-    "Imports of the team and of the command line, the newest first; `running` is what runs now, the command line's too",
+    'Imports of the team and of the command line, the newest first; `running` is the running import, also one of the command line',
   query: z.object({ page, limit: limit(20, 100) }),
   reply: paged(importEntry).extend({
     running: z
@@ -100,7 +102,7 @@ export const importOptions = defineCall({
   summary: 'What can be imported: the formats with their columns, the countries, and how large a file may be',
   reply: z.object({
     uploadLimit: count.meta({ description: 'bytes' }),
-    mayUpload: z.boolean().meta({ description: 'whether the team of who asks may import at all' }),
+    mayUpload: z.boolean().meta({ description: 'whether the person’s team may import' }),
     countries: z.array(z.object({ code: countryCode, name: z.string(), currency: z.string() })),
     formats: z.array(
       z.object({
@@ -124,7 +126,7 @@ export const getImport = defineCall({
   id: 'imports.get',
   method: 'GET',
   path: '/imports/{importId}',
-  summary: 'One import with what was odd about its rows. 404 for another team’s',
+  summary: 'One import with the oddities of its rows. 404 for another team’s',
   params: byId,
   reply: importDetails,
 });
@@ -134,7 +136,7 @@ export const importRejects = defineCall({
   id: 'imports.rejects',
   method: 'GET',
   path: '/imports/{importId}/rejects',
-  summary: 'Its rejected rows: line, reason as a code and in words, and text. 404 where there are none',
+  summary: 'Its rejected rows: line, reason as a code and in words, and text. 404 if there are none',
   kind: 'csv',
   params: byId,
   reply: z.string(),
@@ -146,7 +148,7 @@ export const uploadImport = defineCall({
   method: 'POST',
   path: '/imports',
   summary:
-    '403 for a team that may not import. Takes a file of prices (CSV or gzip: the body) and imports it when those before it have ended. 400 `import_refused` names the field that is wrong, and leaves nothing behind. `fileName` is for showing, and for formats that have the day in it. `dryRun` only looks at it',
+    '403 for a team that may not import. Takes a file of prices (CSV or gzip: the body) and imports it after those before it. 400 `import_refused` names the field that is wrong, and leaves nothing behind. `fileName` is for showing, and for formats that have the day in it. `dryRun` only looks at it',
   sends: 'file',
   query: z.object({
     dryRun: flag.default(false),
@@ -163,7 +165,7 @@ export const undoImport = defineCall({
   method: 'POST',
   path: '/imports/{importId}/undo',
   summary:
-    'Takes an import back, when its turn comes: its observations go, what it had replaced is back, but where a later import replaced it in turn. 409 `not_undoable` where it is not done, or not the team’s to undo',
+    'Undoes an import when it is its turn: its observations are deleted and what they had replaced is restored, unless a later import replaced it in turn. 409 `not_undoable` if it is not finished, or is not the team’s',
   params: byId,
   reply: z.object({ id }),
 });
@@ -174,7 +176,7 @@ export const dataFreshness = defineCall({
   method: 'GET',
   path: '/data-freshness',
   summary:
-    "Of a country, for each retailer: its newest observation, and how many of the products that the team's dashboards chose were seen there in the last 30 days. Without a country, that of the team's dashboards",
+    "Of a country, for each retailer: its newest observation, and how many of the products that the team's dashboards have chosen were observed there in the last 30 days. Without a country, that of the team's dashboards",
   query: z.object({ countryCode: countryCode.optional() }),
   reply: z.object({
     countries: z.array(z.object({ code: countryCode, name: z.string() })),

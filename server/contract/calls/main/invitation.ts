@@ -11,7 +11,7 @@ export const validateInvitation = defineCall({
   id: 'invitations.validate',
   method: 'GET',
   path: '/invitations/validate',
-  summary: 'Who invites to which team; 404 where the token is unknown, used or too old',
+  summary: 'The inviter and the team; 404 if the token is unknown, used or expired',
   query: token,
   reply: invitation,
 });
@@ -21,7 +21,7 @@ export const confirmInvitation = defineCall({
   id: 'invitations.confirm',
   method: 'POST',
   path: '/invitations/confirm',
-  summary: 'Makes the account of the invited person, a member of the inviting team; the token works once',
+  summary: 'Creates the account of the invited person, a member of the inviting team; the token works once',
   query: token,
   body: z.object({
     name: personName,

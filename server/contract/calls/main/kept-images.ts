@@ -9,7 +9,7 @@ export const keptImage = defineCall({
   path: '/images',
   section: '7.10',
   summary:
-    'An image that the backend keeps itself and names by a word of its own instead of an address: a JPEG of 320 pixels at the most, in base64',
+    'An image that the backend stores itself, under a name instead of an address: a JPEG of at most 320 pixels, in base64',
   query: z.object({ ref: z.string().min(1).max(2048) }),
   reply: z.object({ contentType: z.literal('image/jpeg'), data: z.string().min(1) }),
 });

@@ -16,7 +16,7 @@ export const inviteMembers = defineCall({
   method: 'POST',
   path: '/dashboards/{dashboardId}/members/invite',
   summary:
-    'Invites addresses by mail into the team of the dashboard, as analysts; one of the team who had left the dashboard is back. Owners and administrators only. The answer tells nothing of who has an account',
+    'Invites addresses by mail into the team of the dashboard, as analysts; a colleague who had left the dashboard gets access again. Owners and administrators only. The reply does not reveal who has an account',
   params: ofDashboard,
   body: z.object({
     members: z.array(emailAddress).min(1).max(20),
@@ -30,8 +30,7 @@ export const usersAndMembersOfDashboard = defineCall({
   id: 'members.list',
   method: 'GET',
   path: '/dashboards/{dashboardId}/members',
-  summary:
-    'Everybody of the team, who of them works on the dashboard with which access, and the invitations that wait for an answer',
+  summary: 'Everybody of the team, those on the dashboard with their access, and open invitations',
   params: ofDashboard,
   reply: usersAndMembers,
 });
@@ -42,7 +41,7 @@ export const changeMemberStatus = defineCall({
   method: 'POST',
   path: '/dashboards/{dashboardId}/members/status',
   summary:
-    'Toggles people of the team by their ids: who could open the dashboard no longer can, who could not (switched off, or had left) can again. 404 for somebody of another team, 409 `fixed` for owners and administrators, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
+    'Toggles people of the team by their ids: people with access lose it, people without (switched off, or left) get it again. 404 for somebody of another team, 409 `fixed` for owners and administrators, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
   params: ofDashboard,
   body: z.object({ members, seen: seenStatus.optional() }),
   reply: changed,
@@ -66,7 +65,7 @@ export const leaveDashboard = defineCall({
   method: 'DELETE',
   path: '/dashboards/{dashboardId}/members/{userId}',
   summary:
-    'Takes a person from the dashboard: everybody may leave, owners and administrators may take others away. She stays in the team. 409 `fixed` for owners and administrators, who hold every dashboard',
+    'Removes a person from the dashboard: everybody may leave, owners and administrators may remove others. They stay in the team. 409 `fixed` for owners and administrators, who have access to every dashboard',
   params: ofDashboard.extend({ userId: idText }),
   reply: z.object({ id }),
 });

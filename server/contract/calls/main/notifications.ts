@@ -11,7 +11,7 @@ export const notifications = defineCall({
   id: 'notifications.list',
   method: 'GET',
   path: '/notifications',
-  summary: 'What the person was told, the newest first; `viewed` picks those that she has viewed or has not',
+  summary: 'The person’s notifications, the newest first; `viewed` selects those viewed or not viewed',
   query: z.object({ viewed: flag.optional(), page, limit: limit(50, 200) }),
   reply: paged(notification),
 });
@@ -50,7 +50,7 @@ export const readAlertSettings = defineCall({
   id: 'notifications.settings',
   method: 'GET',
   path: '/notifications/settings',
-  summary: 'How the person hears of alerts by mail',
+  summary: 'The person’s choice of alert mails',
   reply: alertSettingsAndTroubles,
 });
 
@@ -59,7 +59,7 @@ export const saveAlertSettings = defineCall({
   id: 'notifications.settings.save',
   method: 'PUT',
   path: '/notifications/settings',
-  summary: 'Sets how the person hears of alerts by mail: at once, once a day at an hour of a time zone, or not',
+  summary: 'Sets the person’s choice of alert mails: immediately, once a day at an hour of a time zone, or none',
   body: alertSettings,
   reply: alertSettingsAndTroubles,
 });

@@ -29,7 +29,7 @@ export const planUseOfUser = defineCall({
   id: 'plans.use.own',
   method: 'GET',
   path: '/plans/use',
-  summary: "What the limits of the person's plan count",
+  summary: "The use of the limits of the person's plan",
   reply: planUse,
 });
 
@@ -38,7 +38,7 @@ export const basicLimits = defineCall({
   id: 'plans.basicLimits',
   method: 'GET',
   path: '/plans/{planId}/basic-limits/{countryId}',
-  summary: 'Limits of the plan in one country, and how far they are used there',
+  summary: 'Limits of the plan in one country, and their use there',
   params: ofPlan.extend({ countryId: idText }),
   reply: countryLimits,
 });
@@ -58,7 +58,7 @@ export const planUsersById = defineCall({
   id: 'plans.users',
   method: 'GET',
   path: '/plans/{planId}/users',
-  summary: 'Who uses the plan: everybody of the team with role and status, and the invitations that wait',
+  summary: 'The users of the plan: everybody of the team with role and status, and open invitations',
   params: ofPlan,
   reply: planUsers,
 });
@@ -70,7 +70,7 @@ export const addPlanCountries = defineCall({
   method: 'POST',
   path: '/plans/{planId}/countries',
   summary:
-    'Takes countries into the plan, all of them or none. Owners and administrators only. 400 for one without data, 402 `plan is over` without room',
+    'Adds countries to the plan, all of them or none. Owners and administrators only. 400 for one without data, 402 `plan is over` beyond its limit',
   params: ofPlan,
   body: z.object({ countries: z.array(id).min(1).max(300) }),
   reply: z.object({ planId: id, selectedCountries: z.array(z.object({ countryId: id })) }),
@@ -83,7 +83,7 @@ export const removePlanCountries = defineCall({
   method: 'POST',
   path: '/plans/{planId}/countries/remove',
   summary:
-    'Takes countries out of the plan, all of them or none, which makes room for others. Owners and administrators only. 409 `country_in_use` where a dashboard of the plan is about one of them; 404 for one that is not in the plan',
+    'Removes countries from the plan, all of them or none. Owners and administrators only. 409 `country_in_use` if a dashboard of the plan is about one of them; 404 for one that is not in the plan',
   params: ofPlan,
   body: z.object({ countries: z.array(id).min(1).max(300) }),
   reply: z.object({ planId: id, selectedCountries: z.array(z.object({ countryId: id })) }),
@@ -105,7 +105,7 @@ export const renamePlan = defineCall({
   family: 'account',
   method: 'PUT',
   path: '/plans/{planId}/name',
-  summary: 'Gives the plan another name. Owners and administrators only',
+  summary: 'Renames the plan. Owners and administrators only',
   params: ofPlan,
   body: z.object({ name: planName }),
   reply: z.object({ planId: id, name: z.string() }),
@@ -117,8 +117,7 @@ export const markPlanConfigured = defineCall({
   family: 'account',
   method: 'PUT',
   path: '/plans/{planId}/configured',
-  summary:
-    'Says whether the plan is set up; while it is not, its first steps are shown. Owners and administrators only',
+  summary: 'Sets whether the plan is set up; until then its first steps are shown. Owners and administrators only',
   params: ofPlan,
   body: z.object({ configured: z.boolean() }),
   reply: z.object({ planId: id, configured: z.boolean() }),

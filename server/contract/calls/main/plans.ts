@@ -20,8 +20,7 @@ export const planCountries = defineCall({
   method: 'GET',
   path: '/plans/{planId}/countries',
   section: '7.5',
-  summary:
-    'Countries in which the plan can have a dashboard: those it has and, while its limit has room, those with data',
+  summary: 'Countries in which the plan can have a dashboard: its own and, if its limit allows more, those with data',
   params: z.object({ planId: idText }),
   reply: z.array(country),
 });
@@ -32,7 +31,7 @@ export const planLimitsById = defineCall({
   method: 'GET',
   path: '/plans/{planId}/limits',
   section: '7.5',
-  summary: 'How much the plan may hold, over all of its dashboards together',
+  summary: 'The limits of the plan, over all of its dashboards together',
   params: z.object({ planId: idText }),
   reply: planLimits,
 });
@@ -44,7 +43,7 @@ export const planUseById = defineCall({
   path: '/plans/{planId}/use',
   section: '7.5',
   summary:
-    "What the plan's limits count: products and retailers of all of its dashboards, each once, and its countries",
+    "The use of the plan's limits: products and retailers of all of its dashboards, each once, and its countries",
   params: z.object({ planId: idText }),
   reply: planUse,
 });
@@ -55,7 +54,7 @@ export const plansV2 = defineCall({
   method: 'GET',
   path: '/v2/plans',
   section: '7.5',
-  summary: 'The packages on offer, the free one first',
+  summary: 'The available packages, the free one first',
   access: 'open',
   query: z.object({ languageId: languageNumberText }),
   reply: z.array(packageOffer),

@@ -35,7 +35,7 @@ export const selectAllProducts = defineCall({
   path: '/dashboards/{dashboardId}/products/all',
   section,
   summary:
-    "Choose every product of the dashboard's country, whatever a list was narrowed to. `plan is over` where the plan has no room for all of them: nothing is changed then",
+    "Choose every product of the dashboard's country, regardless of any search. `plan is over` if they exceed the plan: nothing is changed then",
   params: ofDashboard,
   reply: changed,
 });
@@ -82,7 +82,7 @@ export const retailersOfProduct = defineCall({
   path: '/products/{productId}/retailers',
   section,
   summary:
-    'Retailers at which a product was observed. With `dashboardId` those of its country, and `isSelected` tells which it has chosen; without it those of every country, none selected',
+    'Retailers at which a product was observed. With `dashboardId` those of its country, and `isSelected`: it has chosen the retailer; without it those of every country, none selected',
   params: z.object({ productId: idText }),
   query: z.object({ dashboardId: idText.optional() }),
   reply: z.array(productRetailer),

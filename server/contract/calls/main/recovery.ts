@@ -11,7 +11,7 @@ export const recoverPassword = defineCall({
   id: 'password.recover',
   method: 'POST',
   path: '/auth/recover-password',
-  summary: 'Mails a link for a new password, if the address has an account. The same answer for any address',
+  summary: 'Mails a link for a new password, if the address has an account. The same reply for any address',
   body: z.object({ email: emailAddress }),
   reply: z.object({ userId: userHandle }),
 });
@@ -21,7 +21,7 @@ export const resendRecovery = defineCall({
   id: 'password.recover.resend',
   method: 'POST',
   path: '/users/{userId}/resend-recovery',
-  summary: 'Mails the recovery link again; the earlier one no longer works. The same answer for any handle',
+  summary: 'Mails the recovery link again; the earlier one no longer works. The same reply for any handle',
   params: z.object({ userId: userHandle }),
   reply: done,
 });
@@ -32,7 +32,7 @@ export const saveNewPassword = defineCall({
   method: 'POST',
   path: '/auth/new-password',
   summary:
-    'Sets a new password with the token of the mail, once; every bearer token of the person ends. 400 `token_invalid`, or the fault of a field',
+    'Sets a new password with the token of the mail, once; all bearer tokens of the person become invalid. 400 `token_invalid`, or the fault of a field',
   body: z.object({
     newPassword,
     newPasswordConfirm: z.string().max(bounds.password),

@@ -16,7 +16,7 @@ export const referenceImages = defineCall({
   method: 'GET',
   path: '/dashboards/{dashboardId}/reference-images',
   summary:
-    "The team's reference images of the dashboard's products: of each the current one, and the one before it, which can be put back",
+    "The team's reference images of the dashboard's products: the current one of each, and the previous one, which can be restored",
   params: z.object({ dashboardId: idText }),
   reply: z.array(
     z.object({ id, masterProductId: id, width: size, height: size, addedAt: moment, current: z.boolean() }),
@@ -28,7 +28,7 @@ export const referenceImage = defineCall({
   id: 'referenceImages.get',
   method: 'GET',
   path: `${path}/{imageId}`,
-  summary: 'One of them, as JPEG in base64. 404 for another team’s, another product’s and one that is gone',
+  summary: 'One of them, as JPEG in base64. 404 for another team’s, another product’s and a deleted one',
   params: ofProduct.extend({ imageId: idText }),
   reply: z.object({ contentType: z.literal('image/jpeg'), data: z.string().min(1) }),
 });
@@ -39,7 +39,7 @@ export const setReferenceImage = defineCall({
   method: 'POST',
   path,
   summary:
-    'Takes an image (JPEG, PNG, GIF, WebP or AVIF: the body) as the reference of a product, in place of the one before. It is made anew and small; nothing of the file is kept. 400 `image_refused` says in `reason` why a file is none',
+    'Takes an image (JPEG, PNG, GIF, WebP or AVIF: the body) as the reference of a product, replacing the current one. It is reduced in size and encoded again; nothing else of the file is stored. 400 `image_refused` has a `reason`',
   sends: 'file',
   params: ofProduct,
   reply: z.object({ id, replaced: id.nullable() }),
@@ -50,7 +50,7 @@ export const removeReferenceImage = defineCall({
   id: 'referenceImages.remove',
   method: 'POST',
   path: `${path}/remove`,
-  summary: 'Takes the reference of a product away; it can be put back until there is another one. 404 without one',
+  summary: 'Removes the reference of a product; it can be restored until there is another one. 404 without one',
   params: ofProduct,
   reply: z.object({ id }),
 });
@@ -60,8 +60,7 @@ export const restoreReferenceImage = defineCall({
   id: 'referenceImages.restore',
   method: 'POST',
   path: `${path}/restore`,
-  summary:
-    'Puts the reference back that was there before the last change; the one in its place is kept as that one was',
+  summary: 'Restores the previous reference; the current one becomes the previous one',
   params: ofProduct,
   reply: z.object({ id }),
 });

@@ -25,7 +25,7 @@ export const createUser = defineCall({
   method: 'POST',
   path: '/users',
   summary:
-    'Registers a person with a team of their own on the free package, and mails a link that confirms the address. The answer is the same for an address that has an account: its owner is told by mail',
+    'Registers a person with a team of their own on the free package, and mails a link that confirms the address. The reply is the same for an address with an account, whose owner is notified by mail',
   body: z.object({
     name: personName,
     lastName: personName,
@@ -43,7 +43,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/users/confirm-email',
   summary:
-    'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old. `passwordMailed`: the address was registered with several passwords, so a link to a new one was mailed. `accessToken` and `expiresAt`: signs the person in, who has just shown that the address is theirs; backends that leave them out send people to the sign-in',
+    'Confirms the address with the token of the mail; 400 `token_invalid` if it is unknown, used or expired. `passwordMailed`: the address was registered with several passwords, so a link to a new one was mailed. `accessToken` and `expiresAt`: signs the person in, who has just shown that the address is theirs; backends that leave them out send people to the sign-in',
   query: z.object({ token: mailToken }),
   reply: done.extend({ passwordMailed: z.boolean().default(false) }).extend(signedIn.partial().shape),
 });
@@ -53,7 +53,7 @@ export const resendConfirmation = defineCall({
   id: 'users.email.resend',
   method: 'POST',
   path: '/users/{userId}/resend-confirmation',
-  summary: 'Mails the confirmation link again; the earlier one no longer works. The same answer for any handle',
+  summary: 'Mails the confirmation link again; the earlier one no longer works. The same reply for any handle',
   params: z.object({ userId: userHandle }),
   reply: done,
 });
@@ -63,6 +63,6 @@ export const mailServiceState = defineCall({
   id: 'mail.state',
   method: 'GET',
   path: '/mail/state',
-  summary: 'Whether mails leave just now; it says nothing of any address. May be missing: the pages then say nothing',
+  summary: 'Whether mails can be sent at present, independent of any address. Optional: without it pages show nothing',
   reply: mailService,
 });

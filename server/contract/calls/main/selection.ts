@@ -13,7 +13,7 @@ export const dashboardRetailers = defineCall({
   method: 'GET',
   path: '/dashboards/{dashboardId}/retailers',
   section: '7.3',
-  summary: 'Retailers of a dashboard: all that it may have, or the selected ones',
+  summary: 'Retailers of a dashboard: all available ones, or the selected ones',
   params: ofDashboard,
   query: z.object({ selected: flag.optional(), countryId: idText.optional() }),
   reply: z.array(retailerOption),
@@ -38,7 +38,7 @@ export const allProducts = defineCall({
   method: 'GET',
   path: '/products',
   section: '7.3',
-  summary: 'Products that a dashboard may choose',
+  summary: 'Products available to a dashboard',
   query: z.object({
     dashboardId: idText,
     page,

@@ -50,7 +50,7 @@ export const importTemplate = defineCall({
   id: 'imports.template',
   path: '/import-template',
   summary:
-    'A file of our own format to fill in: its header, and rows of two products of the team’s dashboards in one of their shops, where there are any, without their moment: rows that are left as they are will be rejected',
+    'A file of our own format to fill in: its header, and rows of two products of the team’s dashboards in one of their shops, if there are any, without a time: rows that are not completed are rejected',
   kind: 'csv',
   reply: z.string(),
 });

@@ -29,7 +29,7 @@ export const subscriptionOfUser = defineCall({
   method: 'GET',
   path: '/subscriptions/user',
   summary:
-    "The person's subscription: limits, use and end of her team's plan. An ended plan has the limits of the free package",
+    "The person's subscription: limits, use and end of their team’s plan. An ended plan has the limits of the free package",
   reply: userSubscription,
 });
 
@@ -60,7 +60,7 @@ export const upgradePlan = defineCall({
   acting: true,
   path: '/plans/{planId}/upgrade/{packageId}',
   summary:
-    'Sets the plan to a package; a trial or an ended plan becomes a paid one without an end. Owners and administrators only. 400 for package 1 (that is a downgrade), 409 `too_small` where the package does not hold what is used',
+    'Sets the plan to a package; a trial or an ended plan becomes a paid one without an end. Owners and administrators only. 400 for package 1 (that is a downgrade), 409 `too_small` if it does not fit the current use',
   params: z.object({ planId: idText, packageId: idText }),
   reply: changed,
 });
@@ -72,7 +72,7 @@ export const downgradePlan = defineCall({
   method: 'PUT',
   path: '/plans/downgrade',
   summary:
-    "Sets the team's plan to package 1, the free tier. Nothing is deleted: what is over its limits stays readable, and nothing can be added. Owners and administrators only",
+    "Sets the team's plan to package 1, the free tier. Nothing is deleted: what exceeds its limits remains readable, and nothing can be added. Owners and administrators only",
   body: z.object({ packageId: z.literal(1) }),
   reply: changed,
 });

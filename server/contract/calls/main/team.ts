@@ -15,7 +15,7 @@ export const ownTeam = defineCall({
   id: 'team.get',
   method: 'GET',
   path: '/team',
-  summary: 'The team of the person, and the plan that it holds',
+  summary: 'The person’s team and its plan',
   reply: team,
 });
 
@@ -25,7 +25,7 @@ export const toggleTeamMembers = defineCall({
   method: 'POST',
   path: '/team/members/status',
   summary:
-    'Toggles people of the team by their ids: who is switched off is refused at the next request. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
+    'Toggles people of the team by their ids: people who are switched off are refused at the next request. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
   body: z.object({ members, seen: seenStatus.optional() }),
   reply: changed,
 });
@@ -36,7 +36,7 @@ export const setTeamRole = defineCall({
   method: 'PUT',
   path: '/team/members/role',
   summary:
-    'Gives people of the team another role. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 400 for a role that nobody can be given: nothing is changed then',
+    'Gives people of the team another role. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 400 for a role that cannot be assigned: nothing is changed then',
   body: z.object({ members, roleId: id }),
   reply: changed,
 });
@@ -47,7 +47,7 @@ export const inviteToTeam = defineCall({
   method: 'POST',
   path: '/team/invitations',
   summary:
-    'Invites addresses by mail into the team. Owners and administrators only. The answer tells nothing of who has an account',
+    'Invites addresses by mail into the team. Owners and administrators only. The reply does not reveal who has an account',
   body: z.object({
     members: z.array(emailAddress).min(1).max(20),
     message: z.string().max(bounds.message).default(''),
@@ -62,7 +62,7 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/team/invitations/{invitationId}/resend',
   summary:
-    'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. `sent` is false within an hour of the last mail, which then stands',
+    'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. `sent` is false within an hour of the last mail, which remains valid',
   params: invitation,
   reply: z.object({ sent: z.boolean() }),
 });

@@ -11,7 +11,7 @@ export const readWebhook = defineCall({
   id: 'webhook.get',
   method: 'GET',
   path: '/team/webhook',
-  summary: "Where the team's alerts are sent to, with the secret that signs them. Owners and administrators only",
+  summary: "The webhook of the team's alerts, with the secret for its signatures. Owners and administrators only",
   reply: webhook,
 });
 
@@ -21,7 +21,7 @@ export const saveWebhook = defineCall({
   method: 'PUT',
   path: '/team/webhook',
   summary:
-    'Sets the address that alerts are posted to. Owners and administrators only. An address inside the own network is refused when it is connected to, unless the operator allows it',
+    'Sets the address of the webhook. Owners and administrators only. Addresses inside the private network are refused on connecting, unless the operator allows them',
   body: z.object({ url: webhookUrl }),
   reply: webhook,
 });
@@ -31,7 +31,7 @@ export const removeWebhook = defineCall({
   id: 'webhook.remove',
   method: 'DELETE',
   path: '/team/webhook',
-  summary: 'Sends alerts nowhere any more; what waits is given up. Owners and administrators only',
+  summary: 'Removes the webhook; waiting deliveries are given up. Owners and administrators only',
   reply: done,
 });
 
@@ -41,7 +41,7 @@ export const turnWebhookSecret = defineCall({
   method: 'POST',
   path: '/team/webhook/secret',
   summary:
-    'Makes another secret; the earlier one signs nothing any more. Owners and administrators only. 404 without a webhook',
+    'Creates a new secret; the earlier one is no longer used. Owners and administrators only. 404 without a webhook',
   reply: webhook,
 });
 
@@ -50,7 +50,7 @@ export const testWebhook = defineCall({
   id: 'webhook.test',
   method: 'POST',
   path: '/team/webhook/test',
-  summary: 'Sends a delivery that tells of nothing. Owners and administrators only. 404 without a webhook',
+  summary: 'Sends a test delivery without firings. Owners and administrators only. 404 without a webhook',
   reply: z.object({ deliveryId: id }),
 });
 
@@ -59,7 +59,7 @@ export const webhookDeliveries = defineCall({
   id: 'webhook.deliveries',
   method: 'GET',
   path: '/team/webhook/deliveries',
-  summary: 'What was sent in the last 90 days and how it was taken, the newest first. Owners and administrators only',
+  summary: 'Deliveries of the last 90 days and their results, the newest first. Owners and administrators only',
   query: z.object({ page, limit: limit(50, 200) }),
   reply: paged(delivery),
 });
@@ -69,7 +69,7 @@ export const retryWebhook = defineCall({
   id: 'webhook.retry',
   method: 'POST',
   path: '/team/webhook/deliveries/{deliveryId}/retry',
-  summary: 'Sends a delivery that failed once more. Owners and administrators only. 404 for one that did not fail',
+  summary: 'Sends a failed delivery again. Owners and administrators only. 404 for one that has not failed',
   params: z.object({ deliveryId: idText }),
   reply: done,
 });

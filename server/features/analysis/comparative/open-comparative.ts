@@ -23,8 +23,8 @@ export type OpenComparative = OpenAnalysis & {
 };
 
 /** The set in the address, else the first active one of the dashboard. */
-const setOf = (sets: readonly ComparisonSet[], asked: string | undefined): ComparisonSet | null =>
-  (asked ? sets.find(set => set.id === Number(asked)) : sets[0]) ?? null;
+const setOf = (sets: readonly ComparisonSet[], setId: string | undefined): ComparisonSet | null =>
+  (setId ? sets.find(set => set.id === Number(setId)) : sets[0]) ?? null;
 
 /**
  * The choices in the address: set, base retailer and the chart's figure, each at its default if it is not in the list.

@@ -15,16 +15,16 @@ import { presentComparative } from './present.ts';
 import type { ComparativeReadings } from './readings.ts';
 
 /** The dashboard's active sets. An address with another one is not found: archived, deleted or another team's. */
-const open = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {
+const openSet = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {
   const input = { params: { dashboardId: opened.data.basic.id }, query: { status: 'active' as const } };
-  const asked = openComparative(opened, orEnd(await request.call(comparisonSetList, input)));
-  return asked.set === null && opened.selection.view.set ? endWith('notFound') : asked;
+  const open = openComparative(opened, orEnd(await request.call(comparisonSetList, input)));
+  return open.set === null && opened.selection.view.set ? endWith('notFound') : open;
 };
 
-const read = async (request: PageRequest, asked: OpenComparative): Promise<ComparativeReadings> => {
+const read = async (request: PageRequest, open: OpenComparative): Promise<ComparativeReadings> => {
   const none = notFound();
-  if (asked.set === null || asked.problems.length > 0) return { retailers: none, evolution: none, products: none };
-  const body = basketBody(asked);
+  if (open.set === null || open.problems.length > 0) return { retailers: none, evolution: none, products: none };
+  const body = basketBody(open);
   const [retailers, evolution, products] = await Promise.all([
     request.call(declared.retailers.calls.table, { query: { page: 1, limit: setBounds.retailers }, body }),
     request.call(declared.evolution.calls.read, { body }),
@@ -48,21 +48,21 @@ export const comparative: Screen = {
     sortKeys: [],
   },
   show: async (request, opened) => {
-    const asked = await open(request, opened);
-    const title = `${request.t('analysisTypes:name.comparative')} · ${asked.data.basic.name}`;
-    const props = presentComparative(request, asked, await read(request, asked));
+    const open = await openSet(request, opened);
+    const title = `${request.t('analysisTypes:name.comparative')} · ${open.data.basic.name}`;
+    const props = presentComparative(request, open, await read(request, open));
     return { page: page(title, ComparativePage, props), status: 200 };
   },
   csv: async (request, opened) => {
-    const asked = await open(request, opened);
-    if (asked.set === null) return endWith('notFound');
+    const open = await openSet(request, opened);
+    if (open.set === null) return endWith('notFound');
     const { t } = request;
     return {
-      call: declared[asked.file].calls.csv,
-      body: basketBody(asked),
-      name: `${t('baskets:csvName')} ${asked.set.name}`,
-      type: t(`baskets:csv.${asked.file}`),
-      apart: [asked.commonOnly ? t('baskets:common') : null, asked.bucket && t(`evolution:bucket.${asked.bucket}`)],
+      call: declared[open.file].calls.csv,
+      body: basketBody(open),
+      name: `${t('baskets:csvName')} ${open.set.name}`,
+      type: t(`baskets:csv.${open.file}`),
+      apart: [open.commonOnly ? t('baskets:common') : null, open.bucket && t(`evolution:bucket.${open.bucket}`)],
     };
   },
 };

@@ -38,7 +38,7 @@ export const presentMatrix = (
   const competitors = competitorsOf(rows.flat());
   const shown = competitors.slice(0, mostColumns);
   const { start, end } = open.selection;
-  const told = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;
+  const known = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;
   return {
     title: t('competitors:table.matrix'),
     hint: t('competitors:hint.matrix'),
@@ -68,6 +68,6 @@ export const presentMatrix = (
         },
       ];
     }),
-    more: told < table.total ? t('competitors:matrixMore', { count: told, total: formats.count(table.total) }) : '',
+    more: known < table.total ? t('competitors:matrixMore', { count: known, total: formats.count(table.total) }) : '',
   };
 };

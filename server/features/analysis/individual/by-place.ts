@@ -46,9 +46,9 @@ export const byPlace =
 export const narrowByPlace =
   (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> => {
-    const asked = { ...request, query: request.form };
-    const open = await openModal(asked, selections, view);
-    if (open.problems.length > 0) return show(asked, open);
+    const posted = { ...request, query: request.form };
+    const open = await openModal(posted, selections, view);
+    if (open.problems.length > 0) return show(posted, open);
     return redirectTo(withQuery(open.here.slice(request.basePath.length), writeSelection(open.selection)));
   };
 

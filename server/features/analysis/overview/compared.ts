@@ -67,16 +67,24 @@ export const failedTile = (
 export const comparedTile = <T>(
   request: PageRequest,
   { now, before }: { now: Outcome<T>; before: Outcome<number | null> },
-  told: FigureTexts<T>,
+  texts: FigureTexts<T>,
 ): Figure => {
   const { t } = request;
-  if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, now, told);
+  if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, now, texts);
   const reply = now.kind === 'ok' ? now.value : null;
-  const value = reply === null ? null : told.value(reply);
-  const { name, definition, unit, writing } = told;
-  const link = told.link.href === null ? null : { href: told.link.href, label: told.link.label };
+  const value = reply === null ? null : texts.value(reply);
+  const { name, definition, unit, writing } = texts;
+  const link = texts.link.href === null ? null : { href: texts.link.href, label: texts.link.label };
   if (reply === null || value === null) {
-    return { name, definition, value: t('overview:unknown'), unit: '', inWords: true, note: told.unknown(reply), link };
+    return {
+      name,
+      definition,
+      value: t('overview:unknown'),
+      unit: '',
+      inWords: true,
+      note: texts.unknown(reply),
+      link,
+    };
   }
   return {
     name,
@@ -84,7 +92,7 @@ export const comparedTile = <T>(
     unit,
     link,
     value: writing.text(value),
-    note: told.note(reply),
+    note: texts.note(reply),
     change: changeOf(request, writing, value, before),
   };
 };

@@ -71,7 +71,7 @@ export const presentMoves = (request: PageRequest, open: OpenOverview, table: Pr
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));
   return {
     rows: moves.map(moveOf(request, open, widest)),
-    told: movesText(request, open, table),
+    summary: movesText(request, open, table),
     none: noneOf(request, open, table),
     currency: open.formats.currency,
     file:

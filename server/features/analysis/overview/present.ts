@@ -98,9 +98,9 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
 /** The days of the page, or of its figures, and the preceding ones: none if the data begins with the days. */
 const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
   const { period, before, formats } = open;
-  const told = { period: periodOf(open, period) };
-  if (before) return t(`overview:${of}`, { ...told, before: periodOf(open, before) });
-  return t(`overview:${of}First`, { ...told, day: formats.day(period.start) });
+  const values = { period: periodOf(open, period) };
+  if (before) return t(`overview:${of}`, { ...values, before: periodOf(open, before) });
+  return t(`overview:${of}First`, { ...values, day: formats.day(period.start) });
 };
 
 /** The content of a dashboard's overview. */

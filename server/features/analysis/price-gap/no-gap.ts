@@ -30,11 +30,11 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   if (!isPlain) return found;
   const period = formats.period(selection.start, selection.end);
   const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { period });
-  const told = { ...found, title: t('gap:none.title'), text };
-  if (level === 'region' || !isOver(byRegion)) return told;
+  const shown = { ...found, title: t('gap:none.title'), text };
+  if (level === 'region' || !isOver(byRegion)) return shown;
   const href = withQuery(here, writeView(selection, { level: 'region' }));
   const apart = t(`gap:none.${level}`, { period });
-  return { ...told, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
+  return { ...shown, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
 };
 
 /** Why there is no gap: nothing to compare, no place with both prices, or only shops without a region or city. */

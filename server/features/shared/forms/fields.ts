@@ -8,10 +8,10 @@ import { emailAddress, oddCharacter } from '../../../contract/entities/account.t
  */
 
 /** The message of a failed check: a key of our texts, translated when it is shown. */
-export const says = (key: TextKey, values: TextValues = {}) => ({ params: { key, values } });
+export const customIssue = (key: TextKey, values: TextValues = {}) => ({ params: { key, values } });
 
 /** The same as a whole sentence, which needs no name of the field before it. */
-export const saysAlone = (key: TextKey, values: TextValues = {}) => ({ params: { key, values, isAlone: true } });
+export const issueAlone = (key: TextKey, values: TextValues = {}) => ({ params: { key, values, isAlone: true } });
 
 const first = (sent: unknown): unknown => (sent as readonly string[])[0];
 
@@ -57,12 +57,13 @@ const isReadable = (typed: string): boolean => !oddCharacter.test(typed) && /[\p
 
 /** The same, for texts that people read: a name. */
 export const line = (max: number) =>
-  text(z.string().trim().min(1).max(max).refine(isReadable, says('forms:oddCharacter')));
+  text(z.string().trim().min(1).max(max).refine(isReadable, customIssue('forms:oddCharacter')));
 
 const isEmail = (typed: string): boolean => emailAddress.safeParse(typed).success;
 
 /** A mail address. */
-export const email = (max: number) => text(z.string().trim().min(1).max(max).refine(isEmail, says('forms:notAnEmail')));
+export const email = (max: number) =>
+  text(z.string().trim().min(1).max(max).refine(isEmail, customIssue('forms:notAnEmail')));
 
 /** A secret, exactly as typed. */
 export const secret = (max: number, least = 1) => text(z.string().min(1).max(max).min(least));

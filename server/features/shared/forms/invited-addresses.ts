@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounds, emailAddress } from '../../../contract/entities/account.ts';
-import { saysAlone, text } from './fields.ts';
+import { issueAlone, text } from './fields.ts';
 import type { Labels } from './read-form.ts';
 
 const mostAtOnce = 20;
@@ -16,9 +16,9 @@ const addresses = z
   .min(1)
   .superRefine((all, context) => {
     const wrong = all.filter(address => !isAddress(address)).slice(0, mostNamed);
-    const fault = (said: ReturnType<typeof saysAlone>) => context.addIssue({ code: 'custom', ...said });
-    if (all.length > mostAtOnce) fault(saysAlone('members:tooManyAtOnce', { max: mostAtOnce }));
-    else if (wrong.length > 0) fault(saysAlone('members:notAddresses', { list: wrong.join(', ') }));
+    const fault = (issue: ReturnType<typeof issueAlone>) => context.addIssue({ code: 'custom', ...issue });
+    if (all.length > mostAtOnce) fault(issueAlone('members:tooManyAtOnce', { max: mostAtOnce }));
+    else if (wrong.length > 0) fault(issueAlone('members:notAddresses', { list: wrong.join(', ') }));
   });
 
 /** The addresses and message of an invitation form. */

@@ -24,12 +24,12 @@ const sentTo = (schema: z.ZodObject, form: URLSearchParams): Record<string, stri
 /** The message that a check returns (`says`, `saysAlone`). */
 type Wording = { key: TextKey; values: TextValues; isAlone?: boolean };
 
-const saidBy = (issue: z.core.$ZodIssue): Wording | undefined =>
+const wordingIn = (issue: z.core.$ZodIssue): Wording | undefined =>
   issue.code === 'custom' ? (issue.params as Wording | undefined) : undefined;
 
 const faultText = (t: Translator, issue: z.core.$ZodIssue): string => {
-  const said = saidBy(issue);
-  if (said) return t(said.key, said.values);
+  const wording = wordingIn(issue);
+  if (wording) return t(wording.key, wording.values);
   const length = typeof issue.input === 'string' ? issue.input.length : 0;
   if (issue.code === 'too_small' && length > 0) return t('forms:tooShort', { least: Number(issue.minimum), length });
   if (issue.code === 'too_small') return t('common:required');
@@ -41,7 +41,7 @@ const errorsOf = (t: Translator, issues: readonly z.core.$ZodIssue[], labels: La
   const found = new Map<string, FormError>();
   for (const issue of issues) {
     const field = String(issue.path[0] ?? '');
-    const label = saidBy(issue)?.isAlone ? undefined : labels[field];
+    const label = wordingIn(issue)?.isAlone ? undefined : labels[field];
     const text = faultText(t, issue);
     if (!found.has(field)) found.set(field, { field, text: label ? `${t(label)}: ${text}` : text });
   }

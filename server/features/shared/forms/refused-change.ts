@@ -17,7 +17,11 @@ const codes = [
 type Code = (typeof codes)[number];
 const isCode = (text: string | undefined): text is Code => codes.some(code => code === text);
 
-const told = (title: string, text: string, status = 422): Refusal => ({ status, errors: [], problem: { title, text } });
+const refusalWith = (title: string, text: string, status = 422): Refusal => ({
+  status,
+  errors: [],
+  problem: { title, text },
+});
 
 /**
  * The message for a refused change of a dashboard, in the page's language if there is a text for it. Ends the request
@@ -25,7 +29,7 @@ const told = (title: string, text: string, status = 422): Refusal => ({ status, 
  */
 export const refusedChange = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);
-  if (failure.kind === 'planOver') return told(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
+  if (failure.kind === 'planOver') return refusalWith(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
   const code = refusalCode(failure);
-  return isCode(code) ? told(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, labels);
+  return isCode(code) ? refusalWith(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, labels);
 };

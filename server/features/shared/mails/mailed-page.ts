@@ -32,9 +32,9 @@ const show = async (
 ): Promise<Reply> => {
   const email = mailedTo(request, kind)?.email ?? null;
   const note = await mailNote(request);
-  const said = words(request.t, email, note);
-  const props = { ...said, resendTo: email && path, note, problem };
-  return pageReply(page(said.title, MailedPage, props), status, headers);
+  const texts = words(request.t, email, note);
+  const props = { ...texts, resendTo: email && path, note, problem };
+  return pageReply(page(texts.title, MailedPage, props), status, headers);
 };
 
 const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLimits): Promise<Reply> => {

@@ -13,7 +13,7 @@ export const averageSteps = (query: AlertQuery): Steps => {
     days => sql`avg(CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END) AS ${sql.ref(`average_${days}`)}`,
   );
   const none = averageDays.map(days => sql`CAST(NULL AS DOUBLE) AS ${sql.ref(`average_${days}`)}`);
-  const asked = sql`SELECT a.product_id FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule
+  const wantedProducts = sql`SELECT a.product_id FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule
     WHERE ${rulesAgainst('average')}`;
   return [
     {
@@ -22,7 +22,7 @@ export const averageSteps = (query: AlertQuery): Steps => {
         ? sql`SELECT p.product_id, p.shop_id, p.day, ${sql.join(averages)}
             FROM wanted_prices AS p JOIN day_states AS h ON h.product_id = p.product_id AND h.shop_id = p.shop_id
               AND h.day < p.day AND h.day >= p.day - ${sql.lit(longestAverage)}
-            WHERE h.price IS NOT NULL AND p.product_id IN (${asked}) GROUP BY p.product_id, p.shop_id, p.day`
+            WHERE h.price IS NOT NULL AND p.product_id IN (${wantedProducts}) GROUP BY p.product_id, p.shop_id, p.day`
         : sql`SELECT 0 AS product_id, 0 AS shop_id, CURRENT_DATE AS day, ${sql.join(none)} WHERE false`,
     },
   ];

@@ -16,10 +16,10 @@ const wantedPairs = ({ importId }: AlertQuery) =>
 
 /** Observations of an import, and those of other imports whose prices its promotions changed. */
 const touched = ({ importId, start, end }: AlertQuery) => {
-  const asked = sql`day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
+  const ofTheseDays = sql`day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
     AND product_id IN (SELECT product_id FROM rule_products UNION SELECT partner_id FROM rule_partners)`;
-  return sql`SELECT DISTINCT product_id FROM observations WHERE import_id = ${importId ?? 0} AND ${asked}
-    UNION SELECT DISTINCT product_id FROM observations WHERE ${asked}
+  return sql`SELECT DISTINCT product_id FROM observations WHERE import_id = ${importId ?? 0} AND ${ofTheseDays}
+    UNION SELECT DISTINCT product_id FROM observations WHERE ${ofTheseDays}
       AND (shop_id, day) IN (SELECT shop_id, day FROM offer_days WHERE import_id = ${importId ?? 0})`;
 };
 

@@ -103,8 +103,8 @@ const readers: Record<ValueReader, Reader> = {
   },
   discount: {
     parsed: text => {
-      const [said, kind] = [1, 2].map(part => `split_part(${text}, ${literal(apart)}, ${part})`);
-      return `CASE WHEN ${isYes(said ?? '')} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
+      const [promoted, kind] = [1, 2].map(part => `split_part(${text}, ${literal(apart)}, ${part})`);
+      return `CASE WHEN ${isYes(promoted ?? '')} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
     },
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },

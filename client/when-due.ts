@@ -34,7 +34,7 @@ const modes: Record<string, (marker: HTMLElement, wake: () => void) => void> = {
 };
 
 /** Runs `wake` once, when the island's mode requires it. */
-export function whenAsked(marker: HTMLElement, wake: () => void): void {
+export function whenDue(marker: HTMLElement, wake: () => void): void {
   const once = (): void => {
     if (marker.dataset.state) return;
     marker.dataset.state = 'waking';

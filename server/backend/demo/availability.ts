@@ -30,7 +30,7 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
   return inStock;
 };
 
-/** First and last day (not included) on which a product is listed. */
+/** First and last day (exclusive) on which a product is listed. */
 export type Life = { first: number; end: number };
 
 /** When the market has a product: one is launched late, one is discontinued. */

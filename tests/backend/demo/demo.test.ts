@@ -81,10 +81,8 @@ describe('the demo market', () => {
         expect(demo.products[product]?.own).toBe(false);
         expect(found.some(one => one.day < days - (since ?? days) || one.day >= days - (until ?? 0))).toBe(false);
         expect(found.length > 0).toBe(since !== undefined || until !== undefined);
-        const last = Map.groupBy(found, one => one.shop)
-          .values()
-          .map(list => list.at(-1));
-        if (until !== undefined) expect([...last].every(one => one?.inStock)).toBe(true);
+        const shops = [...Map.groupBy(found, one => one.shop).values()];
+        if (until !== undefined) expect(shops.every(list => list.at(-1)?.inStock)).toBe(true);
       }
     }
   });

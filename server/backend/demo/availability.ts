@@ -11,7 +11,7 @@ export const surveyedDays = (countryCode: string, retailer: number, days: number
   return reached;
 };
 
-/** Whether a shop ever lists a product; online stores list everything. */
+/** Whether a shop ever lists a product of its retailer; online stores list all of them. */
 export const isListed = (shop: DemoShop, upc: string): boolean =>
   shop.kind === 'online' || hash32(`listed|${shop.code}|${upc}`) % 100 < 84;
 
@@ -30,7 +30,7 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
   return inStock;
 };
 
-/** First and last day (not included) on which a product is listed. */
+/** First and last day (exclusive) on which a product is listed. */
 export type Life = { first: number; end: number };
 
 /** When the market has a product: one is launched late, one is discontinued. */
@@ -46,3 +46,9 @@ export const lifeAt = ({ first, end }: Life, gap: Gap | undefined, days: number)
   if (since === undefined && until === undefined) return { first: days, end: days };
   return { first: Math.max(first, days - (since ?? days)), end: Math.min(end, days - (until ?? 0)) };
 };
+
+const lastDays = 10;
+
+/** Whether the product is on the shelf. A discontinued one is to the end: a stock-out that nothing follows would last for ever. */
+export const isInStock = (inStock: readonly boolean[], { end }: Life, day: number): boolean =>
+  inStock[day] !== false || (end < inStock.length && day >= end - lastDays);

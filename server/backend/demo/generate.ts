@@ -1,4 +1,4 @@
-import { isListed, type Life, lifeAt, lifeOf, stockDays, surveyedDays } from './availability.ts';
+import { isInStock, isListed, type Life, lifeAt, lifeOf, stockDays, surveyedDays } from './availability.ts';
 import { type ImageVariant, imageCalendar } from './images.ts';
 import type { Market, MarketProduct } from './markets/market.ts';
 import { pricePoint, regularPrices } from './prices.ts';
@@ -90,7 +90,7 @@ function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<De
     const set = policy.regular[day];
     if (!today || set === undefined || !policy.surveyed[day]) continue;
     const { regularMicros, priceMicros } = pricesOn(demo.market.pricePoints, set * level, today);
-    const inStock = place.inStock[day] ?? true;
+    const inStock = isInStock(place.inStock, policy.life, day);
     const promoted = inStock && today.promotion !== null && priceMicros < regularMicros;
     yield {
       product: place.product,

@@ -72,8 +72,8 @@ export type TableView<C extends Columns> = {
   hint: string;
   /** The columns in their order; the first one names the row. */
   shown: readonly (keyof C & string)[];
-  /** Cells with more than the value of their column: a link, a second line. */
-  cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell };
+  /** Cells with more than the value of their column: a link, a second line. null stands for that value alone. */
+  cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell | null };
   /** Columns whose names depend on the question. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };

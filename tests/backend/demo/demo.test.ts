@@ -68,6 +68,25 @@ describe('the demo market', () => {
     }
   });
 
+  test('has retailers that never list a product, list it later, or give it up: never an own one, never while it is out', () => {
+    for (const [index, demo] of markets.entries()) {
+      const all = seen[index] ?? [];
+      const days = demoDays(clock).length;
+      for (const { product: name, retailer, since, until } of demo.market.gaps) {
+        const product = demo.products.findIndex(one => one.name === name);
+        const found = all.filter(
+          one =>
+            one.product === product && demo.market.retailers[demo.shops[one.shop]?.retailer ?? -1]?.name === retailer,
+        );
+        expect(demo.products[product]?.own).toBe(false);
+        expect(found.some(one => one.day < days - (since ?? days) || one.day >= days - (until ?? 0))).toBe(false);
+        expect(found.length > 0).toBe(since !== undefined || until !== undefined);
+        const shops = [...Map.groupBy(found, one => one.shop).values()];
+        if (until !== undefined) expect(shops.every(list => list.at(-1)?.inStock)).toBe(true);
+      }
+    }
+  });
+
   test('has the events of the country', () => {
     const names = (index: number) => new Set(seen[index]?.map(one => one.promotion));
     expect(names(0)).toContain('El Buen Fin');

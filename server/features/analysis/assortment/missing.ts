@@ -162,8 +162,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
             productName: (row: Row) =>
               textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
             brand: (row: Row) => textCell(row.brand ?? t('assortment:unknown.brand')),
-            lastSeen: (row: Row) =>
-              textCell(row.lastSeen === null ? t('assortment:never') : open.formats.day(row.lastSeen)),
+            lastSeen: (row: Row) => (row.lastSeen === null ? textCell(t('assortment:never')) : null),
           },
           isOwn: row => open.own.has(row.masterProductId),
         }),

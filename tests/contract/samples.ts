@@ -54,6 +54,9 @@ export type World = {
   doomedInvitationId: number;
   retailerIds: number[];
   productIds: number[];
+  /** Of a product that a retailer does not list. */
+  brand: string;
+  category: string;
   /** Tokens that were mailed, each unused. */
   tokens: { confirm: string; recover: string; invitation: string };
   /** Stands for an address that asked for a mail. */
@@ -85,6 +88,14 @@ const oneProduct = (world: World): Sent => ({
 });
 const oneProductAtOneRetailer = (world: World): Sent => ({
   body: { ...(oneProduct(world).body as object), master_retailer_id: world.retailerIds.slice(0, 1) },
+});
+/** Of one brand, or one category. */
+const ofGroup =
+  (grouping: 'brand' | 'category') =>
+  (world: World): Sent => ({ body: { ...(analysis(world).body as object), value: world[grouping] } });
+/** Of all the days there are: what a retailer lists changes seldom. */
+const overAllDays = ({ dashboardId, firstDay }: World): Sent => ({
+  body: analysisBody(dashboardId, firstDay, '2100-12-31'),
 });
 const parts = [
   'basic',
@@ -176,6 +187,9 @@ export const samples: Record<string, (world: World) => Sent> = {
   'dashboard.cache.clean': ({ dashboardId }) => ({ params: { dashboardId }, query: { cacheType: 'all' } }),
   ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
   ...Object.fromEntries(ofOneProduct.map(id => [id, oneProduct])),
+  ...Object.fromEntries(bothVersions(['assortment.brand.missing']).map(id => [id, ofGroup('brand')])),
+  ...Object.fromEntries(bothVersions(['assortment.category.missing']).map(id => [id, ofGroup('category')])),
+  ...Object.fromEntries(bothVersions(['assortment.changes']).map(id => [id, overAllDays])),
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };
 

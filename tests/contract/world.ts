@@ -1,3 +1,4 @@
+import { assortment } from '../../server/contract/analyses/assortment.ts';
 import type { AnyCall, CallResult } from '../../server/contract/call.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { createAdvancedAlert, createBasicAlert } from '../../server/contract/calls/main/alerts.ts';
@@ -15,6 +16,7 @@ import { confirmEmail, createUser } from '../../server/contract/calls/main/regis
 import * as selection from '../../server/contract/calls/main/selection.ts';
 import { inviteToTeam } from '../../server/contract/calls/main/team.ts';
 import { saveWebhook, testWebhook, webhookDeliveries } from '../../server/contract/calls/main/webhook.ts';
+import { analysisBody } from './analysis-body.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { pictureFile } from './image-samples.ts';
 import { priceFile } from './price-file.ts';
@@ -125,6 +127,17 @@ const wholeOf = async (urls: Urls, token: string, id: number) => {
   return { countryId, ownProductId, competitorId, retailerIds, productIds };
 };
 
+type Days = { firstDay: string; lastDay: string };
+
+/** Brand and category of a product that one of the retailers does not list. */
+const missingAt = async (urls: Urls, token: string, dashboardId: number, { firstDay, lastDay: last }: Days) => {
+  const sent = { query: { page: 1, limit: 1 }, body: analysisBody(dashboardId, firstDay, last) };
+  const { data } = await read(urls, assortment.missing.calls.table, sent, token);
+  const { products } = await read(urls, dashboards.getDashboard, { params: { id: dashboardId } }, token);
+  const missing = products.find(product => product.id === data[0]?.masterProductId);
+  return { brand: missing?.brand ?? '', category: missing?.category ?? '' };
+};
+
 /** Uploads a file and waits for the end of its import. */
 const importedAt = async (urls: Urls, token: string): Promise<number> => {
   const sent = { query: { fileName: 'prices.csv' }, file: priceFile() };
@@ -203,8 +216,9 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
   const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);
   const failedDeliveryId = await failedDelivery(urls, token);
+  const missing = await missingAt(urls, token, dashboardId, days);
   const made = { draftId, doomedId, importId, imageId, emptyCountryId, failedDeliveryId, ...alerts };
-  return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
+  return { planId: plan.planId, dashboardId, ...days, ...held, ...missing, ...made, ...work, ...invited };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

@@ -189,7 +189,8 @@ describe('the search for products', () => {
     const categoryId = wire.data.find(product => product.masterProductId === some?.id)?.categoryId;
     expect((await productsOf(id, { categoryId })).total).toBe(5);
     const [retailer] = await ask(selection.dashboardRetailers, { params });
-    expect((await productsOf(id, { retailerId: retailer?.id })).total).toBe(30);
+    // One of the 30 it never had.
+    expect((await productsOf(id, { retailerId: retailer?.id })).total).toBe(29);
     expect(await productsOf(id, { page: 99 })).toMatchObject({ data: [], page: 99, total: 30 });
   });
 });

@@ -11,7 +11,7 @@ import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { undoImport } from '../../../server/contract/calls/main/imports.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
-import * as told from '../../../server/contract/calls/main/notifications.ts';
+import * as notifications from '../../../server/contract/calls/main/notifications.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
@@ -42,7 +42,7 @@ const firedOf = (alertId: number) => watch.firedOf(alertId);
 const over = (alertId: number) => watch.over(alertId);
 
 describe('an alert', () => {
-  test('whose import is taken back stays told, and says so', async () => {
+  test('whose import is taken back stays listed, and says so', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
     await imported(nextDay(), { price: '20' });
     const importId = await imported(nextDay(), { price: '30' });
@@ -50,12 +50,12 @@ describe('an alert', () => {
     expect((await toldOf()).map(one => one.takenBack)).toEqual([false]);
     await room.ask(undoImport, { params: { importId } });
     expect((await toldOf()).map(one => one.takenBack)).toEqual([true]);
-    const { data } = await room.ask(told.notifications, { query: {} });
+    const { data } = await room.ask(notifications.notifications, { query: {} });
     expect(data.find(one => one.alertId === id)?.takenBack).toBe(true);
     await over(id);
   });
 
-  test('fires for a rise of the size that is asked for, once a day, and not again for the same prices', async () => {
+  test('fires for a rise of the required size, once a day, and not again for the same prices', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5, name: 'Rises' });
     const [first, second, third] = [nextDay(), nextDay(), nextDay()];
     await imported(first, { price: '20' });
@@ -64,20 +64,20 @@ describe('an alert', () => {
     expect(await firedOf(id)).toEqual([[third, 1]]);
     await imported(third, { price: '22.9' }, { shop: 'A2', price: '3' });
     expect(await firedOf(id)).toEqual([[third, 1]]);
-    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    const [firing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
     const price = { event: 'price', price: 22.9, baseline: 20.9, against: 'previous' };
-    expect(landing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
+    expect(firing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
     await over(id);
   });
 
-  test('that is about something else by now does not change what it told', async () => {
+  test('that was edited since does not change its earlier firings', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
     for (const price of ['20', '30']) await imported(nextDay(), { price });
     const body = { event: 'out_of_stock', productIds: [productId] };
     await room.ask(alerts.updateBasicAlert, { params: { ...params, alertId: id }, body });
-    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
-    expect(landing).toMatchObject({ event: 'price', against: 'previous', price: 30, baseline: 20 });
-    const { data } = await room.ask(told.notifications, { query: {} });
+    const [firing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect(firing).toMatchObject({ event: 'price', against: 'previous', price: 30, baseline: 20 });
+    const { data } = await room.ask(notifications.notifications, { query: {} });
     expect(data.find(one => one.alertId === id)).toMatchObject({ event: 'price', against: 'previous' });
     await over(id);
   });
@@ -117,7 +117,7 @@ describe('an alert', () => {
     await over(id);
   });
 
-  test('waits until as many shops are concerned as it asks for', async () => {
+  test('waits until as many shops are concerned as it requires', async () => {
     const [before, one, two, three] = [nextDay(), nextDay(), nextDay(), nextDay()];
     const promoted = { price: '15', regular: '20', promotion: 'Oferta' };
     const slight = { price: '19', regular: '20', promotion: 'Oferta' };
@@ -177,26 +177,26 @@ describe('an alert', () => {
     ['a group of another dashboard', { groupIds: [999_999] }, 400],
   ])('about %s is refused', async (_what, body, status) => {
     const sent = { params, body: { event: 'price', productIds: [productId], ...body } };
-    expect((await room.hear(alerts.createBasicAlert, sent)).status).toBe(status);
+    expect((await room.request(alerts.createBasicAlert, sent)).status).toBe(status);
   });
 
   test('of another dashboard, or of the other kind, is not there', async () => {
     const alertId = await basic({ event: 'price' });
     const other = { params: { dashboardId: 2, alertId }, body: { state: 'on' } };
-    expect((await room.hear(alerts.setAlertState, other)).status).toBe(404);
-    expect((await room.hear(alerts.deleteAdvancedAlert, { params: { ...params, alertId } })).status).toBe(404);
+    expect((await room.request(alerts.setAlertState, other)).status).toBe(404);
+    expect((await room.request(alerts.deleteAdvancedAlert, { params: { ...params, alertId } })).status).toBe(404);
     await room.ask(alerts.deleteBasicAlert, { params: { ...params, alertId } });
-    expect((await room.hear(alerts.deleteBasicAlert, { params: { ...params, alertId } })).status).toBe(404);
+    expect((await room.request(alerts.deleteBasicAlert, { params: { ...params, alertId } })).status).toBe(404);
   });
 });
 
-describe('who hears of it', () => {
-  const unviewed = async (as?: string) => (await room.ask(told.notificationCount, {}, as)).unviewed;
+describe('who is notified', () => {
+  const unviewed = async (as?: string) => (await room.ask(notifications.notificationCount, {}, as)).unviewed;
 
   test('is who made it, or everybody who may open the dashboard; at once by mail, or not', async () => {
-    await room.ask(told.markAllNotifications, { body: { viewed: true } });
-    await room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
-    await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 7 } }, colleagues);
+    await room.ask(notifications.markAllNotifications, { body: { viewed: true } });
+    await room.ask(notifications.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+    await room.ask(notifications.saveAlertSettings, { body: { mail: 'off', hour: 7 } }, colleagues);
     const before = (await mailsTo(room.dataDir, member.email)).length;
     const [mine, everybody] = [
       await basic({ event: 'out_of_stock' }),
@@ -210,16 +210,20 @@ describe('who hears of it', () => {
     expect(mail.subject).toBe('2 alerts at Vitrina');
     expect(mail.text).toContain('Gone');
     expect(await mailsTo(room.dataDir, colleague.email)).toEqual([]);
-    const [notice] = (await room.ask(told.notifications, { query: { viewed: false } }, colleagues)).data;
+    const [notice] = (await room.ask(notifications.notifications, { query: { viewed: false } }, colleagues)).data;
     expect(notice).toMatchObject({ alertName: 'Gone', event: 'out_of_stock', masterProductId: productId, day: second });
     const mark = (viewed: boolean, as: string) =>
-      room.ask(told.markNotifications, { body: { notificationIds: [notice?.notificationId ?? 0], viewed } }, as);
+      room.ask(
+        notifications.markNotifications,
+        { body: { notificationIds: [notice?.notificationId ?? 0], viewed } },
+        as,
+      );
     expect((await mark(true, room.token)).unviewed).toBe(2); // another person's is left as it is
     expect((await mark(true, colleagues)).unviewed).toBe(0);
     expect((await mark(false, colleagues)).unviewed).toBe(1);
     const toggle = { params, body: { members: [(await room.ask(customerProfile, {}, colleagues)).id] } };
     await room.ask(changeMemberStatus, toggle);
-    expect(await unviewed(colleagues)).toBe(0); // what is closed to her tells her nothing
+    expect(await unviewed(colleagues)).toBe(0); // no notifications from a dashboard that is closed to them
     await room.ask(changeMemberStatus, toggle);
     expect(await unviewed(colleagues)).toBe(1);
     await over(mine);
@@ -227,22 +231,22 @@ describe('who hears of it', () => {
   });
 });
 
-test('what is told of a dashboard goes to who may open it when it goes', async () => {
+test('notifications of a dashboard go to those who may open it when they are sent', async () => {
   const { records } = room.stores;
   const { id: userId } = await room.ask(customerProfile, {}, colleagues);
-  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } }, colleagues);
+  await room.ask(notifications.saveAlertSettings, { body: { mail: 'daily', hour: 9 } }, colleagues);
   await noteDigest(records, userId, new Date().toISOString().slice(0, 10));
   const id = await basic({ event: 'price', audience: 'everybody' });
   const [first, second] = [nextDay(), nextDay()];
   await imported(first, { shop: 'F5', price: '10' });
   await imported(second, { shop: 'F5', price: '12' });
-  const unviewed = async () => (await room.ask(told.notificationCount, {}, colleagues)).unviewed;
+  const unviewed = async () => (await room.ask(notifications.notificationCount, {}, colleagues)).unviewed;
   const waits = async () => (await unmailedFirings(records, userId)).length;
   const seen = [await unviewed(), await waits()];
   expect(seen.every(count => count > 0)).toBe(true);
   await setOnDashboard(records, 3, [userId], { status: 'off' });
   expect([await unviewed(), await waits()]).toEqual([0, 0]);
-  // An administrator holds every dashboard, whatever was set for her before.
+  // An administrator has access to every dashboard, whatever was set before.
   await setMemberRole(records, 1, userId, 'administrator');
   expect([await unviewed(), await waits()]).toEqual(seen);
   await setMemberStatus(records, 1, userId, 'off');
@@ -258,7 +262,7 @@ test('a paused alert is switched on again though a product of it has left the da
   const [, other] = await room.ask(dataProducts, { params });
   const alertId = await basic({ event: 'price', productIds: [productId, other?.id ?? 0] });
   const set = (state: 'on' | 'paused') =>
-    room.hear(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
+    room.request(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
   await set('paused');
   const left = room.stores.records.deleteFrom('dashboard_products').where('dashboard_id', '=', 3);
   await left.where('product_id', '=', other?.id ?? 0).execute();
@@ -274,7 +278,7 @@ test('a dashboard holds a number of alerts, and says so', async () => {
   const copies = Array.from({ length: 200 - length }, () => copy);
   await records.insertInto('alerts').values(copies).execute();
   const body = { event: 'price', productIds: [productId] };
-  const refused = await room.hear(alerts.createBasicAlert, { params, body });
+  const refused = await room.request(alerts.createBasicAlert, { params, body });
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('too_many_alerts')]);
   await records.deleteFrom('alerts').where('state', '=', 'archived').execute();
 });
@@ -313,7 +317,7 @@ test('an alert that cannot be read is left out, and holds up no other', async ()
   expect(await firedOf(id)).toEqual([[second, 1]]);
 });
 
-test('a mail leads to where its reader, or who made the alert that told her, reaches the site', async () => {
+test('a mail leads to where its reader, or the author of the alert, reaches the site', async () => {
   const { records } = room.stores;
   const [mine, theirs] = [await basic({ event: 'price' }), await basic({ event: 'price' })];
   const at = (id: number, created_by: number, base_url: string) =>
@@ -328,11 +332,11 @@ test('a mail leads to where its reader, or who made the alert that told her, rea
 
 test('a daily mail goes once a day at its hour with all that waited, to who wants it', async () => {
   const { records } = room.stores;
-  await records.deleteFrom('alerts').execute(); // those of other tests would tell of these days as well
-  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } });
+  await records.deleteFrom('alerts').execute(); // those of other tests would fire on these days as well
+  await room.ask(notifications.saveAlertSettings, { body: { mail: 'daily', hour: 9 } });
   const person = await room.ask(customerProfile, {});
   await noteDigest(records, person.id, new Date().toISOString().slice(0, 10)); // the backend itself sends no more today
-  await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 9 } }, colleagues);
+  await room.ask(notifications.saveAlertSettings, { body: { mail: 'off', hour: 9 } }, colleagues);
   const id = await basic({ event: 'price', direction: 'up', audience: 'everybody', name: 'Dearer' });
   const days = [nextDay(), nextDay(), nextDay()];
   for (const [index, day] of days.entries()) await imported(day, { shop: 'I1', price: String(10 + index) });
@@ -340,7 +344,7 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const posted: Mail[] = [];
   const mailQueue = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
   const zones = { mail: 'daily', hour: 9, timeZone: 'America/Mexico_City' } as const;
-  await room.ask(told.saveAlertSettings, { body: zones });
+  await room.ask(notifications.saveAlertSettings, { body: zones });
   const send = async (at: string): Promise<number> => {
     await sendDigests(records, mailQueue, new Date(at), (_what, work) => work());
     return posted.length;
@@ -355,8 +359,8 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const [{ to, letter } = { to: '', letter: null }] = posted;
   expect(to).toBe(member.email);
   expect(letter).toMatchObject({ kind: 'alerts', isDigest: true, more: 0 });
-  const said = letter?.kind === 'alerts' ? letter.items : [];
-  expect(said.map(item => [item.alert, item.what?.replaceAll('\u00a0', ' ')])).toEqual([
+  const items = letter?.kind === 'alerts' ? letter.items : [];
+  expect(items.map(item => [item.alert, item.what?.replaceAll('\u00a0', ' ')])).toEqual([
     ['Dearer', `Price up from 10.00 MXN to 11.00 MXN (+10.0 %) at Shop I1 (${retailer}, Guadalajara)`],
     ['Dearer', `Price up from 11.00 MXN to 12.00 MXN (+9.1 %) at Shop I1 (${retailer}, Guadalajara)`],
   ]);

@@ -9,7 +9,7 @@ import { openRoom } from '../api/room.ts';
 const dayMs = 86_400_000;
 const dashboardId = 3;
 
-/** The demo ends some weeks ago, and no source tells of days to come. */
+/** The demo ends some weeks ago, and no source has days in the future. */
 const demoEnds = () => new Date(Date.now() - 100 * dayMs);
 
 const head =
@@ -28,7 +28,7 @@ export type Seen = {
   time?: string;
 };
 
-/** The demo's backend with a product of a dashboard that files tell of, day after day, and alerts that watch it. */
+/** The demo's backend with a product of a dashboard whose prices files import, day after day, and alerts that watch it. */
 export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   const room = await openRoom({ now: demoEnds, ...given });
   const params = { dashboardId };
@@ -97,10 +97,10 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     });
   const switchTo = (alertId: number, state: AlertState) =>
     room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
-  const landings = async (alertId: number): Promise<StoredFiring[]> =>
+  const firings = async (alertId: number): Promise<StoredFiring[]> =>
     (await room.ask(alerts.alertLandings, { params, query: { alertId } })).data;
   /** Its firings, the newest first: the day, and how many shops are concerned. */
-  const firedOf = async (alertId: number) => (await landings(alertId)).map(one => [one.day, one.places]);
+  const firedOf = async (alertId: number) => (await firings(alertId)).map(one => [one.day, one.places]);
 
   return {
     room,
@@ -118,7 +118,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     advanced,
     redefined,
     switchTo,
-    landings,
+    firings,
     firedOf,
     over: (alertId: number) => switchTo(alertId, 'archived'),
   };

@@ -10,11 +10,11 @@ import { createLogger } from '../../../server/logging/logger.ts';
 import { openRoom, type Room } from '../api/room.ts';
 import { tokenKey } from '../api/support.ts';
 
-type Heard = { headers: IncomingMessage['headers']; body: string };
+type Received = { headers: IncomingMessage['headers']; body: string };
 type Answer = (response: ServerResponse, nth: number) => void;
 
 let room: Room;
-let heard: Heard[] = [];
+let received: Received[] = [];
 let answer: Answer;
 const taken: Answer = response => void response.writeHead(204).end();
 
@@ -23,8 +23,8 @@ const receiver = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request.on('data', piece => pieces.push(piece));
   request.on('end', () => {
-    heard.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
-    answer(response, heard.length);
+    received.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+    answer(response, received.length);
   });
 });
 let url: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
   receiver.close();
 });
 beforeEach(async () => {
-  heard = [];
+  received = [];
   answer = taken;
   await room.ask(contract.saveWebhook, { body: { url } });
 });
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     const { secret } = await room.ask(contract.readWebhook);
     const sent = await send();
     expect(sent).toMatchObject({ state: 'sent', answer: 204, attempts: 1, problem: null, kind: 'test' });
-    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-vitrina-signature'])) ?? [];
     expect(hex).toBe(
       createHmac('sha256', secret ?? '')
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     const { secret: after } = await room.ask(contract.turnWebhookSecret);
     expect(after).not.toBe(before);
     await send();
-    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
     const [, seconds, hex] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-vitrina-signature'])) ?? [];
     expect(hex).toBe(
       createHmac('sha256', after ?? '')
@@ -114,19 +114,19 @@ describe('a webhook', () => {
       { state: 'failed', answer: 302 },
     ],
     ['hangs for ever', () => undefined, { state: 'failed', attempts: 4, problem: 'tooSlow' }],
-  ])('whose receiver %s', async (_what, how, told) => {
+  ])('whose receiver %s', async (_what, how, expected) => {
     answer = how;
-    expect(await send()).toMatchObject(told);
+    expect(await send()).toMatchObject(expected);
   });
 
-  test('that failed is sent again when that is asked for; one that was taken is not', async () => {
+  test('that failed is sent again on request; one that was accepted is not', async () => {
     answer = response => void response.writeHead(500).end();
     const failed = await send();
     answer = taken;
     const params = { deliveryId: failed.deliveryId };
     await room.ask(contract.retryWebhook, { params });
     expect(await settled(failed.deliveryId)).toMatchObject({ state: 'sent', answer: 204 });
-    expect((await room.hear(contract.retryWebhook, { params })).status).toBe(404);
+    expect((await room.request(contract.retryWebhook, { params })).status).toBe(404);
   });
 
   test.each([
@@ -141,14 +141,14 @@ describe('a webhook', () => {
   });
 
   test.each(['ftp://a.example/', 'not an address', 'https://me:secret@a.example/'])('to %s is refused', async wrong => {
-    expect((await room.hear(contract.saveWebhook, { body: { url: wrong } })).status).toBe(400);
+    expect((await room.request(contract.saveWebhook, { body: { url: wrong } })).status).toBe(400);
   });
 
   test('that is taken away sends nothing any more', async () => {
     await room.ask(contract.removeWebhook);
     expect(await room.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
-    expect((await room.hear(contract.testWebhook)).status).toBe(404);
-    expect((await room.hear(contract.turnWebhookSecret)).status).toBe(404);
+    expect((await room.request(contract.testWebhook)).status).toBe(404);
+    expect((await room.request(contract.turnWebhookSecret)).status).toBe(404);
   });
 
   test('never has a secret again that it had before, taken away or not', async () => {
@@ -172,9 +172,9 @@ test('a team whose receiver hangs holds up no other team', async () => {
   for (let count = 0; count < 6; count++) hanging.push(await queueDelivery(records, { teamId: 1, ...made }, at));
   const others: number[] = [];
   for (let count = 0; count < 6; count++) others.push(await queueDelivery(records, { teamId: 2, ...made }, at + 1));
-  const numberOf = ({ headers }: Heard): number => Number(headers['x-vitrina-delivery']);
+  const numberOf = ({ headers }: Received): number => Number(headers['x-vitrina-delivery']);
   answer = (response, nth) => {
-    if (others.includes(numberOf(heard[nth - 1] as Heard))) taken(response, nth);
+    if (others.includes(numberOf(received[nth - 1] as Received))) taken(response, nth);
   };
   const sender = createDeliveries({
     records,
@@ -185,7 +185,7 @@ test('a team whose receiver hangs holds up no other team', async () => {
     timeoutMs: 20_000,
   });
   sender.wake();
-  await expect.poll(() => heard.map(numberOf).sort()).toEqual([hanging[0], ...others].sort());
+  await expect.poll(() => received.map(numberOf).sort()).toEqual([hanging[0], ...others].sort());
   await sender.close();
   await records
     .deleteFrom('deliveries')
@@ -208,14 +208,14 @@ test('what the end of a process cut off is sent by the next one, under the same 
   await settled(deliveryId);
   await records.updateTable('deliveries').set({ state: 'waiting', due_at: 0 }).where('id', '=', deliveryId).execute();
   const dying = createDeliveries(options);
-  heard = [];
+  received = [];
   dying.wake();
-  while (heard.length === 0) await new Promise(done => setTimeout(done, 10));
+  while (received.length === 0) await new Promise(done => setTimeout(done, 10));
   await dying.close();
   answer = taken;
   const next = createDeliveries(options);
   next.wake();
   expect((await settled(deliveryId)).state).toBe('sent');
   await next.close();
-  expect(heard.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
+  expect(received.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
 });

@@ -20,7 +20,7 @@ describe('the caches of a dashboard', () => {
   const entries = async (id: number) =>
     (await room.ask(state.dashboardCache, byId(id))).map(one => [one.cacheType, one.entries, one.since === null]);
 
-  test('fill when they are read, tell so, and are dropped by kind or all at once', async () => {
+  test('fill when they are read, show it, and are dropped by kind or all at once', async () => {
     const { id, params } = await room.filledDraft(3);
     const empty = [
       ['prices', 0, true],
@@ -39,8 +39,8 @@ describe('the caches of a dashboard', () => {
       entries: 1,
     });
     expect(await entries(id)).toEqual(empty);
-    expect((await room.hear(cleanCache, { params, query: { cacheType: 'everything' } })).status).toBe(400);
-    expect((await room.hear(cleanCache, { params })).status).toBe(400);
+    expect((await room.request(cleanCache, { params, query: { cacheType: 'everything' } })).status).toBe(400);
+    expect((await room.request(cleanCache, { params })).status).toBe(400);
   });
 
   test('never answer with what was before a change of the selection', async () => {

@@ -36,10 +36,10 @@ describe('comparison sets', () => {
     const body = { name: 'Breakfast', products: basketOf(draft.productIds.slice(0, 1), 12) };
     expect(await room.ask(sets.updateComparisonSet, { ...byId, body })).toEqual({ ...made, ...body });
     expect(await room.ask(sets.deleteComparisonSet, byId)).toEqual({ id: made.id });
-    expect((await room.hear(sets.getComparisonSet, byId)).status).toBe(404);
+    expect((await room.request(sets.getComparisonSet, byId)).status).toBe(404);
   });
 
-  test('go from active to archived and back, singly and several at once; two lists tell which are which', async () => {
+  test('go from active to archived and back, singly and several at once; two lists show which are which', async () => {
     const draft = await room.filledDraft(1);
     const ids: number[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await madeIn(draft, name)).id);
@@ -61,14 +61,14 @@ describe('comparison sets', () => {
     const [active, archived] = [(await madeIn(draft, 'Active')).id, (await madeIn(draft, 'Archived')).id];
     await room.ask(sets.archiveComparisonSet, { params: { setId: archived } });
     const both = { params: draft.params, body: { setIds: [active, archived] } };
-    const heard = [
-      await room.hear(sets.archiveComparisonSet, { params: { setId: archived } }),
-      await room.hear(sets.activateComparisonSet, { params: { setId: active } }),
-      await room.hear(sets.archiveComparisonSets, both),
-      await room.hear(sets.activateComparisonSets, both),
-      await room.hear(sets.updateComparisonSet, { params: { setId: archived }, body: { name: 'X' } }),
+    const received = [
+      await room.request(sets.archiveComparisonSet, { params: { setId: archived } }),
+      await room.request(sets.activateComparisonSet, { params: { setId: active } }),
+      await room.request(sets.archiveComparisonSets, both),
+      await room.request(sets.activateComparisonSets, both),
+      await room.request(sets.updateComparisonSet, { params: { setId: archived }, body: { name: 'X' } }),
     ];
-    expect(heard.map(one => [one.status, (one.json as { error: string }).error])).toEqual([
+    expect(received.map(one => [one.status, (one.json as { error: string }).error])).toEqual([
       [409, 'already_archived'],
       [409, 'already_active'],
       [409, 'already_archived'],
@@ -83,7 +83,7 @@ describe('comparison sets', () => {
     const { params, productIds, retailers } = draft;
     const good = { name: 'Café', products: basketOf(productIds), retailerIds: retailers };
     const statusOf = async (change: object) =>
-      (await room.hear(sets.createComparisonSet, { params, body: { ...good, ...change } })).status;
+      (await room.request(sets.createComparisonSet, { params, body: { ...good, ...change } })).status;
     await madeIn(draft, 'Café');
     expect(await statusOf({ name: 'CAFE' })).toBe(409);
     for (const products of [[], basketOf([999_999]), basketOf([at(productIds, 0), at(productIds, 0)])]) {
@@ -127,9 +127,9 @@ describe('comparison sets', () => {
       expect.objectContaining({ name: 'Other', status: 'active', retailerIds: made.retailerIds }),
     ]);
     await room.ask(deleteDashboard, { params: { id } });
-    expect((await room.hear(sets.getComparisonSet, { params: { setId: copies[0]?.id } })).status).toBe(404);
+    expect((await room.request(sets.getComparisonSet, { params: { setId: copies[0]?.id } })).status).toBe(404);
     const elsewhere = { params: draft.params, body: { setIds: [made.id, copies[1]?.id] } };
-    expect((await room.hear(sets.deleteComparisonSets, elsewhere)).status).toBe(404);
+    expect((await room.request(sets.deleteComparisonSets, elsewhere)).status).toBe(404);
     expect(await listOf(draft, 'archived')).toEqual(['Kept']);
   });
 });

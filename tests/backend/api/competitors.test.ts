@@ -58,7 +58,7 @@ describe('own products', () => {
     expect(await competitorIds(id)).toEqual([competitor]);
   });
 
-  test('are chosen from the products of the dashboard, a list that tells which of them are', async () => {
+  test('are chosen from the products of the dashboard, a list that marks the chosen ones', async () => {
     const { params, productIds } = await room.filledDraft(3);
     await select(params, [at(productIds, 1)]);
     const all = await room.ask(mine.allMyProducts, { params });
@@ -66,10 +66,10 @@ describe('own products', () => {
       productIds.map((id, index) => (index === 1 ? [id, true, 'PENDING'] : [id, false, null])),
     );
     const foreign = (await room.offered(params.dashboardId)).at(-1);
-    const refused = await room.hear(mine.selectMyProducts, { params, body: { productIds: [foreign] } });
+    const refused = await room.request(mine.selectMyProducts, { params, body: { productIds: [foreign] } });
     expect([refused.status, refused.json]).toMatchObject([400, { fields: { productIds: expect.any(String) } }]);
     const none = { params, body: { productIds: [at(productIds, 0)], enabled: false } };
-    expect((await room.hear(mine.enableMyProducts, none)).status).toBe(400);
+    expect((await room.request(mine.enableMyProducts, none)).status).toBe(400);
   });
 
   test('lose their competitors with their place, and are competitors of nobody when they get it', async () => {
@@ -81,13 +81,13 @@ describe('own products', () => {
     expect(await room.ask(competitors.getCompetitor, { params: { ...params, productId: competitor } })).toMatchObject({
       ownProducts: [{ id: own }],
     });
-    const lost = await room.hear(competitors.getCompetitor, { params: { ...params, productId: turned } });
+    const lost = await room.request(competitors.getCompetitor, { params: { ...params, productId: turned } });
     expect(lost.status).toBe(404);
     await room.ask(mine.removeMyProducts, { params, body: { productIds: [own] } });
     expect([...(await statuses(params)).keys()]).toEqual([turned]);
-    expect((await room.hear(competitors.getCompetitor, { params: { ...params, productId: competitor } })).status).toBe(
-      404,
-    );
+    expect(
+      (await room.request(competitors.getCompetitor, { params: { ...params, productId: competitor } })).status,
+    ).toBe(404);
   });
 });
 
@@ -101,8 +101,8 @@ describe('competitors', () => {
       query: { ownProductId: own },
       body: { productIds: [competitor] },
     });
-    const heard = await room.hear(competitors.competitorList, { params });
-    expect(heard.json).toMatchObject({ page: 1, limit: 100, total: 4 });
+    const received = await room.request(competitors.competitorList, { params });
+    expect(received.json).toMatchObject({ page: 1, limit: 100, total: 4 });
     const listed = (query: object) => room.ask(competitors.competitorList, { params, query });
     const selected = async (query: object) =>
       (await listed(query)).data.filter(one => one.isSelected).map(one => [one.id, one.ownProductIds]);
@@ -113,18 +113,18 @@ describe('competitors', () => {
     expect(await listed({ selected: true, ownProductId: other })).toMatchObject({ total: 0 });
     const name = (await listed({ selected: true })).data[0]?.name;
     expect((await listed({ productName: name })).data.map(one => one.id)).toContain(competitor);
-    expect((await room.hear(competitors.competitorList, { params, query: { ownProductId: competitor } })).status).toBe(
-      404,
-    );
+    expect(
+      (await room.request(competitors.competitorList, { params, query: { ownProductId: competitor } })).status,
+    ).toBe(404);
   });
 
   test('without an own product to link them to are refused', async () => {
     const { params, productIds } = await room.filledDraft(2);
     const linked = { params, body: { productIds: [at(productIds, 1)] } };
-    const refused = await room.hear(competitors.selectCompetitors, linked);
+    const refused = await room.request(competitors.selectCompetitors, linked);
     expect([refused.status, refused.json]).toMatchObject([409, { error: 'no_own_products' }]);
     await select(params, [at(productIds, 0)]);
-    const itself = await room.hear(competitors.selectCompetitors, {
+    const itself = await room.request(competitors.selectCompetitors, {
       params,
       body: { productIds: [at(productIds, 0)] },
     });

@@ -70,7 +70,8 @@ describe('a clone', () => {
     const { id, params } = await room.filledDraft(1);
     await room.ask(members.changeMemberAccess, { params, body: { members: [theirId], access: 'view' } });
     const made = await room.ask(dashboards.cloneDashboard, { params, body: {} }, theirs);
-    const named = (one: number) => room.hear(dashboards.editDashboard, { ...byId(one), body: { name: 'x' } }, theirs);
+    const named = (one: number) =>
+      room.request(dashboards.editDashboard, { ...byId(one), body: { name: 'x' } }, theirs);
     expect([(await named(id)).status, (await named(made.id)).status]).toEqual([403, 200]);
     await room.ask(members.changeMemberStatus, { params, body: { members: [theirId] } });
     const closed = await room.ask(dashboards.cloneDashboard, { params, body: {} });
@@ -86,7 +87,9 @@ describe('the status of a dashboard', () => {
     expect(await room.ask(dashboards.activateDashboard, byId(id))).toEqual({ id, status: 'active' });
     expect(await set('draft')).toEqual({ id, status: 'draft' });
     expect(await room.ask(state.getDashboardStatus, byId(id))).toEqual({ id, status: 'draft' });
-    expect((await room.hear(state.changeDashboardStatus, { ...byId(id), body: { status: 'gone' } })).status).toBe(400);
+    expect((await room.request(state.changeDashboardStatus, { ...byId(id), body: { status: 'gone' } })).status).toBe(
+      400,
+    );
   });
 
   test.each([
@@ -97,13 +100,13 @@ describe('the status of a dashboard', () => {
     if (retailers) await room.ask(removeAllProducts, { params: made.params });
     else await room.ask(selection.addRetailers, { params: made.params, body: { retailers: [] } });
     const sent = { ...byId(made.id), body: { status: 'active' } };
-    const heard = await room.hear(state.changeDashboardStatus, sent);
-    expect([heard.status, heard.json]).toMatchObject([409, { error: 'incomplete' }]);
-    expect((await room.hear(dashboards.activateDashboard, byId(made.id))).status).toBe(409);
+    const received = await room.request(state.changeDashboardStatus, sent);
+    expect([received.status, received.json]).toMatchObject([409, { error: 'incomplete' }]);
+    expect((await room.request(dashboards.activateDashboard, byId(made.id))).status).toBe(409);
   });
 });
 
-describe('what a dashboard tells of itself', () => {
+describe('the details of a dashboard', () => {
   test('what is selected follows each choice', async () => {
     const id = await room.draftIn();
     const params = { dashboardId: id };
@@ -120,7 +123,7 @@ describe('what a dashboard tells of itself', () => {
     expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({ products: true, competitors: true });
   });
 
-  test('the details say who looks and what she may do, no alerts are none, and data begin where the list says', async () => {
+  test('the details state who looks and what they may do, no alerts are none, and data begin where the list says', async () => {
     const { id } = await room.filledDraft(3);
     const theirs = await tokenFor(room.urls, colleague);
     const details = await room.ask(state.dashboardDetailsForUser, byId(id));
@@ -149,7 +152,7 @@ describe('what a dashboard tells of itself', () => {
   test('an analysis goes off and on by itself; one that is none, or cannot be chosen, does not', async () => {
     const id = await room.draftIn();
     const set = (analysis: number, selected: boolean) =>
-      room.hear(state.addAnalysis, { ...byId(id), body: { analysis, selected } });
+      room.request(state.addAnalysis, { ...byId(id), body: { analysis, selected } });
     const on = async () =>
       (await room.ask(dashboards.allAnalysis, byId(id))).filter(one => one.active).map(one => one.id);
     expect((await set(2, false)).json).toEqual({ analysis: 2, selected: false });
@@ -172,6 +175,6 @@ describe('what a dashboard tells of itself', () => {
       name: 'New',
     });
     expect(await room.ask(dataBasic, { params: { dashboardId: id } })).toMatchObject({ name: 'New' });
-    expect((await room.hear(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);
+    expect((await room.request(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);
   });
 });

@@ -31,19 +31,19 @@ describe('product groups', () => {
     expect(await room.ask(groups.groupList, { params })).toEqual([]);
   });
 
-  test('that are missing are told in the words of the catalogue of errors', async () => {
+  test('that are missing are reported in the words of the catalogue of errors', async () => {
     const { id, params, productIds } = await room.filledDraft(1);
     const gone = await room.ask(groups.createGroup, { params, body: { name: 'Gone', productIds } });
     await room.ask(deleteDashboard, { params: { id } });
     for (const groupId of [gone.id, 999_999]) {
       const sent = { params: { groupId } };
-      const heard = [
-        await room.hear(groups.groupProducts, sent),
-        await room.hear(groups.updateGroup, { ...sent, body: { name: 'x' } }),
-        await room.hear(groups.deleteGroup, sent),
-        await room.hear(groups.removeGroupProducts, { ...sent, body: { productIds } }),
+      const received = [
+        await room.request(groups.groupProducts, sent),
+        await room.request(groups.updateGroup, { ...sent, body: { name: 'x' } }),
+        await room.request(groups.deleteGroup, sent),
+        await room.request(groups.removeGroupProducts, { ...sent, body: { productIds } }),
       ];
-      for (const one of heard) expect([one.status, one.json]).toMatchObject(noGroup);
+      for (const one of received) expect([one.status, one.json]).toMatchObject(noGroup);
     }
   });
 
@@ -51,7 +51,7 @@ describe('product groups', () => {
     const { params, productIds } = await room.filledDraft(2);
     const other = await room.filledDraft(1);
     const make = (name: string, ids: number[], where: object = params) =>
-      room.hear(groups.createGroup, { params: where, body: { name, productIds: ids } });
+      room.request(groups.createGroup, { params: where, body: { name, productIds: ids } });
     expect((await make('Café', productIds)).status).toBe(200);
     const taken = await make('CAFE', []);
     expect([taken.status, taken.json]).toMatchObject([409, { error: 'name_taken' }]);
@@ -61,6 +61,6 @@ describe('product groups', () => {
     expect(await room.ask(groups.groupList, { params })).toHaveLength(1);
     const [mine] = await room.ask(groups.groupList, { params });
     const renamed = { params: { groupId: mine?.id }, body: { name: 'Cafe' } };
-    expect((await room.hear(groups.updateGroup, renamed)).status).toBe(200);
+    expect((await room.request(groups.updateGroup, renamed)).status).toBe(200);
   });
 });

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => room.remove());
 
 const opens = async (id: number, as = theirs) =>
-  (await room.hear(dashboards.getDashboard, { params: { id } }, as)).status;
+  (await room.request(dashboards.getDashboard, { params: { id } }, as)).status;
 const listed = async (as = theirs) => (await room.ask(dashboards.dashboardList, {}, as)).map(one => one.id);
 const peopleOf = (dashboardId: number) => room.ask(members.usersAndMembersOfDashboard, { params: { dashboardId } });
 const leave = (dashboardId: number, userId: number, as: string) =>
-  room.hear(members.leaveDashboard, { params: { dashboardId, userId } }, as);
+  room.request(members.leaveDashboard, { params: { dashboardId, userId } }, as);
 
 describe('people of a dashboard', () => {
   test('are everybody of the team, until somebody is taken out', async () => {
@@ -47,7 +47,7 @@ describe('people of a dashboard', () => {
     ]);
   });
 
-  test('leave it: it is gone from their list, stays with the team, and an invitation brings them back', async () => {
+  test('leave it: it is gone from their list, stays with the team, and an invitation adds them again', async () => {
     const id = await room.draftIn();
     expect((await leave(id, theirId, theirs)).json).toEqual({ id });
     expect(await opens(id)).toBe(404);
@@ -76,7 +76,7 @@ describe('people of a dashboard', () => {
     const left = await leave(params.dashboardId, ownerId, room.token);
     expect([left.status, left.json]).toMatchObject(fixed);
     const both = { params, body: { members: [theirId, ownerId] } };
-    const toggled = await room.hear(members.changeMemberStatus, both);
+    const toggled = await room.request(members.changeMemberStatus, both);
     expect([toggled.status, toggled.json]).toMatchObject(fixed);
     expect(await opens(params.dashboardId)).toBe(200);
   });
@@ -98,8 +98,8 @@ describe('the status of members', () => {
   test('of nobody is changed where one of them is not of the team', async () => {
     const id = await room.draftIn();
     const body = { members: [theirId, await idOf(stranger.email)] };
-    const heard = await room.hear(members.changeMemberStatus, { params: { dashboardId: id }, body });
-    expect(heard.status).toBe(404);
+    const received = await room.request(members.changeMemberStatus, { params: { dashboardId: id }, body });
+    expect(received.status).toBe(404);
     expect(await opens(id)).toBe(200);
   });
 });
@@ -108,7 +108,7 @@ describe('access', () => {
   test('to view alone refuses changes, and is kept when somebody is switched off and on', async () => {
     const id = await room.draftIn();
     const params = { dashboardId: id };
-    const edit = () => room.hear(dashboards.editDashboard, { params: { id }, body: { name: 'Theirs' } }, theirs);
+    const edit = () => room.request(dashboards.editDashboard, { params: { id }, body: { name: 'Theirs' } }, theirs);
     await room.ask(members.changeMemberAccess, { params, body: { members: [theirId], access: 'view' } });
     expect([(await edit()).status, await opens(id)]).toEqual([403, 200]);
     const access = (await room.ask(dashboards.dashboardList, {}, theirs)).find(one => one.id === id)?.access;
@@ -121,10 +121,10 @@ describe('access', () => {
     expect((await edit()).status).toBe(200);
   });
 
-  test('never gives a reader more than her role', async () => {
+  test('never gives a reader more than their role', async () => {
     const params = { dashboardId: await room.draftIn() };
     const more = { params, body: { members: [readerId], access: 'edit' } };
-    const refused = await room.hear(members.changeMemberAccess, more);
+    const refused = await room.request(members.changeMemberAccess, more);
     expect([refused.status, refused.json]).toMatchObject([409, { error: 'role_views' }]);
   });
 });

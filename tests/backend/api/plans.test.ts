@@ -53,7 +53,7 @@ describe('a plan with an end', () => {
     await planIs({ expires_at: Date.now() - 1000 });
     const other = await room.draftIn();
     const sent = { params: { dashboardId: other }, body: { retailers: draft.retailers.slice(0, 4) } };
-    const refused = await room.hear(addRetailers, sent);
+    const refused = await room.request(addRetailers, sent);
     expect([refused.status, refused.json]).toEqual([402, { error: 'plan_over', message: 'plan is over' }]);
     expect((await room.ask(details.planUseOfUser)).totalRetailers).toBeGreaterThan(3);
   });
@@ -61,9 +61,9 @@ describe('a plan with an end', () => {
   test('that has passed, or holds too much, takes no copy of a dashboard; its own stay', async () => {
     const { id } = await room.filledDraft(3);
     await planIs({ expires_at: Date.now() - 1000 });
-    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(402);
+    expect((await room.request(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(402);
     await planIs();
-    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(200);
+    expect((await room.request(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(200);
   });
 
   test('has none any more once a package is taken', async () => {
@@ -89,17 +89,20 @@ describe('another package', () => {
     ['one that is not on offer', 99, 400, 'invalid_request'],
     ['one that does not hold what is used', 2, 409, 'too_small'],
   ])('cannot be %s', async (_what, packageId, status, error) => {
-    const refused = await room.hear(subscription.upgradePlan, { params: { planId: 1, packageId } });
+    const refused = await room.request(subscription.upgradePlan, { params: { planId: 1, packageId } });
     expect([refused.status, refused.json]).toMatchObject([status, { error }]);
     expect((await room.ask(subscription.subscriptionOfUser)).packageId).toBe(4);
   });
 
-  test('costs what the period says; the year, unless it is asked otherwise', async () => {
+  test('costs what the period says; the year, unless another one is requested', async () => {
     const priceFor = (query: Record<string, string>) => room.ask(subscription.subscriptionPlanById, { params, query });
     expect(await priceFor({})).toMatchObject({ paymentConcurrency: 'year', price: 9900, packageName: 'Enterprise' });
     const month = await priceFor({ paymentConcurrency: 'month', languageId: '2' });
     expect(month).toMatchObject({ paymentConcurrency: 'month', price: 990, packageName: 'Empresa' });
-    const wrong = await room.hear(subscription.subscriptionPlanById, { params, query: { paymentConcurrency: 'week' } });
+    const wrong = await room.request(subscription.subscriptionPlanById, {
+      params,
+      query: { paymentConcurrency: 'week' },
+    });
     expect(wrong.status).toBe(400);
   });
 });
@@ -111,11 +114,11 @@ describe('countries', () => {
     const before = await taken();
     await room.stores.records.deleteFrom('plan_countries').where('plan_id', '=', 1).execute();
     await planIs({ package_id: 1 });
-    const full = await room.hear(details.addPlanCountries, { params, body: { countries: before } });
+    const full = await room.request(details.addPlanCountries, { params, body: { countries: before } });
     expect([full.status, full.json]).toEqual([402, { error: 'plan_over', message: 'plan is over' }]);
     expect(await taken()).toEqual([]);
     await planIs();
-    const empty = await room.hear(details.addPlanCountries, { params, body: { countries: [...before, 1] } });
+    const empty = await room.request(details.addPlanCountries, { params, body: { countries: [...before, 1] } });
     expect([empty.status, await taken()]).toEqual([400, []]);
     await room.ask(details.addPlanCountries, { params, body: { countries: before } });
     await room.ask(details.addPlanCountries, { params, body: { countries: before } });
@@ -136,23 +139,23 @@ describe('countries', () => {
     const inMexico = await room.ask(coverage.planRegions, { params, query });
     expect(inMexico.length).toBeGreaterThan(0);
     expect(inMexico.length).toBeLessThan(all.length);
-    const foreign = await room.hear(coverage.planShops, { params, query: { countryId: 1 } });
+    const foreign = await room.request(coverage.planShops, { params, query: { countryId: 1 } });
     expect(foreign.status).toBe(404);
   });
 });
 
 describe('a team', () => {
-  test('is told to everybody of it with who manages', async () => {
+  test('is shown to everybody in it with who manages', async () => {
     expect(await room.ask(team.ownTeam)).toMatchObject({ members: 2, planId: 1, canManage: true });
     const analysts = await tokenFor(room.urls, colleague);
     expect((await room.ask(team.ownTeam, {}, analysts)).canManage).toBe(false);
     expect((await room.ask(team.ownTeam, {}, strangers)).planId).not.toBe(1);
   });
 
-  test('tells who is awaited, and not what was written to them', async () => {
+  test('shows who is awaited, and not what was written to them', async () => {
     const words = 'We hold the prices of Norte under seal';
     await room.ask(team.inviteToTeam, { body: { members: ['ana@k.example'], roleId: 4, message: words } });
-    const { text } = await room.hear(details.planUsersById, { params });
+    const { text } = await room.request(details.planUsersById, { params });
     expect([text.includes('ana@k.example'), text.includes(words)]).toEqual([true, false]);
   });
 
@@ -160,8 +163,8 @@ describe('a team', () => {
     await room.ask(team.inviteToTeam, { body: { members: ['zoe@k.example'], roleId: 4 } });
     const { invitations } = await room.ask(details.planUsersById, { params });
     const sent = { params: { invitationId: invitations[0]?.invitationId } };
-    expect((await room.hear(team.resendInvitation, sent, strangers)).status).toBe(404);
-    expect((await room.hear(team.withdrawInvitation, sent, strangers)).status).toBe(404);
+    expect((await room.request(team.resendInvitation, sent, strangers)).status).toBe(404);
+    expect((await room.request(team.withdrawInvitation, sent, strangers)).status).toBe(404);
     expect(await room.ask(team.resendInvitation, sent)).toEqual({ sent: false });
     expect((await room.ask(details.planUsersById, { params })).invitations).toEqual(invitations);
   });

@@ -34,8 +34,8 @@ describe('choosing every product', () => {
   test('changes nothing where the plan has no room for all of them', async () => {
     const { params, productIds } = await room.filledDraft(2);
     const restore = await room.withLimits({ max_products: 39 });
-    const heard = await room.hear(choice.selectAllProducts, { params });
-    expect([heard.status, heard.json]).toMatchObject(over);
+    const received = await room.request(choice.selectAllProducts, { params });
+    expect([received.status, received.json]).toMatchObject(over);
     const kept = await room.ask(choice.selectedProducts, { params });
     expect(kept.data.map(one => one.id).sort()).toEqual([...productIds].sort());
     await restore();
@@ -51,7 +51,7 @@ describe('the limit of a plan', () => {
     const [known = 0] = [...counted].filter(one => productIds.includes(one));
     const [fresh = 0] = productIds.filter(one => !counted.has(one));
     const restore = await room.withLimits({ max_products: held.total });
-    const add = (id: number) => room.hear(selection.addProducts, { params, body: { productIds: [id] } });
+    const add = (id: number) => room.request(selection.addProducts, { params, body: { productIds: [id] } });
     expect((await add(known)).status).toBe(200);
     const refused = await add(fresh);
     expect([refused.status, refused.json]).toMatchObject(over);
@@ -63,7 +63,7 @@ describe('the limit of a plan', () => {
     const restore = await room.withLimits({ max_retailers: 1, max_products: 1 });
     const fewer = { params, body: { retailers: retailers.slice(0, -1) } };
     expect(await room.ask(selection.addRetailers, fewer)).toEqual({ selected: retailers.length - 1 });
-    const more = await room.hear(selection.addRetailers, { params, body: { retailers } });
+    const more = await room.request(selection.addRetailers, { params, body: { retailers } });
     expect([more.status, more.json]).toMatchObject(over);
     const gone = { params, body: { productIds: productIds.slice(0, 1) } };
     expect(await room.ask(selection.removeProducts, gone)).toEqual({ selected: 5 });
@@ -74,9 +74,9 @@ describe('the limit of a plan', () => {
 describe('the list of chosen products', () => {
   test('has pages of 200 from the first one on, narrowed by retailer, category and name', async () => {
     const { params } = await room.filledDraft(30);
-    const heard = await room.hear(choice.selectedProducts, { params });
-    expect(heard.json).toMatchObject({ page: 1, limit: 200, total: 30 });
-    const wire = choice.selectedProducts.reply.parse(heard.json);
+    const received = await room.request(choice.selectedProducts, { params });
+    expect(received.json).toMatchObject({ page: 1, limit: 200, total: 30 });
+    const wire = choice.selectedProducts.reply.parse(received.json);
     const categoryId = wire.data[0]?.categoryId;
     const named = await room.ask(choice.selectedProducts, { params, query: { productName: 'cafe' } });
     expect(named.total).toBe(3);
@@ -87,11 +87,11 @@ describe('the list of chosen products', () => {
     expect((await room.ask(choice.selectedProducts, { params, query: { retailerId: 9999 } })).total).toBe(0);
   });
 
-  test('of the plan tells which of them the dashboard has', async () => {
+  test('of the plan marks those that the dashboard has', async () => {
     const { params, productIds } = await room.filledDraft(2);
-    const heard = await room.hear(choice.planProducts, { query: { dashboardId: params.dashboardId } });
-    expect(heard.json).toMatchObject({ page: 1, limit: 200 });
-    const held = choice.planProducts.read(choice.planProducts.reply.parse(heard.json));
+    const received = await room.request(choice.planProducts, { query: { dashboardId: params.dashboardId } });
+    expect(received.json).toMatchObject({ page: 1, limit: 200 });
+    const held = choice.planProducts.read(choice.planProducts.reply.parse(received.json));
     expect(held.total).toBeGreaterThan(2);
     const chosen = held.data.filter(one => one.isSelected).map(one => one.id);
     expect(chosen.sort()).toEqual([...productIds].sort());
@@ -108,10 +108,10 @@ describe('the retailers of a product', () => {
     const everywhere = await room.ask(choice.retailersOfProduct, ofProduct);
     expect(everywhere.map(one => one.id).sort()).toEqual(sellers.map(one => one.id).sort());
     expect(everywhere.some(one => one.isSelected)).toBe(false);
-    expect((await room.hear(choice.retailersOfProduct, { params: { productId: 999_999 } })).status).toBe(404);
+    expect((await room.request(choice.retailersOfProduct, { params: { productId: 999_999 } })).status).toBe(404);
   });
 
-  test('of a dashboard can be asked for by country', async () => {
+  test('of a dashboard can be filtered by country', async () => {
     const { params, retailers } = await room.filledDraft(1);
     const other = await room.draftIn('US');
     const [american] = await room.ask(selection.dashboardRetailers, { params: { dashboardId: other } });

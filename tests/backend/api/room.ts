@@ -12,7 +12,7 @@ export const openRoom = async (given: Partial<BackendOptions> = {}) => {
   const backend = await startTestBackend(given);
   const token = await tokenFor(backend.urls, member);
   const ask = <C extends AnyCall>(call: C, sent: Sent = {}, as = token) => read(backend.urls, call, sent, as);
-  const hear = (call: AnyCall, sent: Sent = {}, as = token) => send(backend.urls, call, sent, as);
+  const request = (call: AnyCall, sent: Sent = {}, as = token) => send(backend.urls, call, sent, as);
 
   /** Id of a new draft in a country. */
   const draftIn = async (code = 'MX'): Promise<number> => {
@@ -47,7 +47,7 @@ export const openRoom = async (given: Partial<BackendOptions> = {}) => {
     return () => records.updateTable('packages').set(before).where('id', '=', 4).execute();
   };
 
-  return { ...backend, token, ask, hear, draftIn, offered, filledDraft, withLimits };
+  return { ...backend, token, ask, request, draftIn, offered, filledDraft, withLimits };
 };
 
 export type Room = Awaited<ReturnType<typeof openRoom>>;

@@ -43,12 +43,12 @@ describe('a mail that was sent', () => {
     await expect(undone).rejects.toThrow('undone');
     await room.send(mailTo('done@shop.example'));
     await smtp.mailsTo('done@shop.example');
-    expect(smtp.asked).toEqual(['done@shop.example']);
+    expect(smtp.attempts).toEqual(['done@shop.example']);
   });
 });
 
 describe('a server that refuses', () => {
-  test('a recipient for good hears of it three times; the others get theirs, and nothing is delayed', async () => {
+  test('a recipient refused for good is tried three times; the others get theirs, and nothing is delayed', async () => {
     const smtp = await server();
     const room = await roomFor(smtp.url);
     await room.send(mailTo('refused@shop.example'), mailTo('ana@shop.example'), mailTo('eva@shop.example'));
@@ -63,14 +63,14 @@ describe('a server that refuses', () => {
     room.later(24 * hour);
     await room.send(mailTo('last@shop.example'));
     await smtp.mailsTo('last@shop.example');
-    expect(smtp.asked.filter(to => to === 'refused@shop.example')).toHaveLength(3);
+    expect(smtp.attempts.filter(to => to === 'refused@shop.example')).toHaveLength(3);
     expect(room.mailer.state()).toBe('working');
     expect(room.log()).toMatch(/"outcome":"refused","code":"550","msg":"mail not sent"/);
     expect(room.log()).toMatch(/"attempt":3,"code":"550","reason":"refused","msg":"mail given up"/);
     expect(room.log()).not.toMatch(/shop\.example|mails are delayed/);
   });
 
-  test('is told to the reader of a mail about alerts, and to nobody of another one', async () => {
+  test('is shown to the reader of a mail about alerts, and to nobody for other mails', async () => {
     const smtp = await server();
     const room = await roomFor(smtp.url);
     const person = { email: 'refused@shop.example', name: 'Íñigo', lastName: 'Peña', passwordHash: '-', languageId: 2 };
@@ -95,7 +95,7 @@ describe('a server that refuses', () => {
     expect(await troubles()).toEqual([[3, false, 'refused']]);
   });
 
-  test('a recipient for now is asked again after 30 seconds and after 2 minutes, not before', async () => {
+  test('a temporarily refused recipient is tried again after 30 seconds and after 2 minutes, not before', async () => {
     const smtp = await server();
     const room = await roomFor(smtp.url);
     await room.send(mailTo('busy2@shop.example'));
@@ -105,7 +105,7 @@ describe('a server that refuses', () => {
       // A mail that is due shows that the mailer has looked.
       await room.send(mailTo(`due${times}@shop.example`));
       await smtp.mailsTo(`due${times}@shop.example`);
-      expect(smtp.asked.filter(to => to === 'busy2@shop.example')).toHaveLength(times);
+      expect(smtp.attempts.filter(to => to === 'busy2@shop.example')).toHaveLength(times);
       room.later(5);
     }
     expect(await smtp.mailsTo('busy2@shop.example')).toHaveLength(1);

@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(html).not.toContain('blockquote');
   });
 
-  test('tells when a password was changed, in the words of its language', async () => {
+  test('says when a password was changed, in the words of its language', async () => {
     const year = String(new Date().getUTCFullYear());
     const { text } = await sent(letters.passwordChanged, 'es');
     expect(text).toMatch(new RegExp(`cambió el \\d+ de [a-z]+ de ${year}.* \\d+:\\d+ UTC\\.`));

@@ -27,12 +27,12 @@ describe('mails that wait', () => {
     const script = resolve('tests/support/killed-mailer.ts');
     const child = fork(script, [folder, key, smtp.url, 'slow@shop.example'], { execArgv: [] });
     await once(child, 'message');
-    await until('it is being sent', () => smtp.asked.length === 1);
+    await until('it is being sent', () => smtp.attempts.length === 1);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const next = await roomFor(smtp.url, { folder, ahead: 31 });
     next.mailer.wake();
-    await until('it is sent again', () => smtp.asked.length === 2);
+    await until('it is sent again', () => smtp.attempts.length === 2);
     await next.waitForRows('sent', ([row]) => row?.sent_at !== null);
     const ids = (await smtp.mailsTo('slow@shop.example')).map(mail => mail.messageId);
     expect(new Set(ids).size).toBe(1);
@@ -49,6 +49,6 @@ describe('mails that wait', () => {
     await smtp.mailsTo('eva@shop.example');
     await until('said so', () => second.log().includes('"reason":"sealed with another key"'));
     expect((await second.rows())[0]).toMatchObject({ sealed: null, due_at: null });
-    expect(smtp.asked).toEqual(['eva@shop.example']);
+    expect(smtp.attempts).toEqual(['eva@shop.example']);
   });
 });

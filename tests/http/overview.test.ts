@@ -188,9 +188,7 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Promotion share')).toMatch(
       /^unknown No observation of these days has information on promotions/,
     );
-    expect(tile(html, 'Stock-out rate')).toMatch(
-      /^unknown No observation of these days has information on stock/,
-    );
+    expect(tile(html, 'Stock-out rate')).toMatch(/^unknown No observation of these days has information on stock/);
     answering(/\/period-summary$/, {
       name: 'x',
       now: { ...rates, promotionKnown: 9, promotionShare: 0 },

@@ -6,7 +6,7 @@ let watch: Watch;
 beforeAll(async () => {
   watch = await openWatch();
 });
-afterAll(() => watch.room.remove());
+afterAll(() => watch.demo.remove());
 
 const shops = ['P1', 'P2', 'P3'];
 const at = (state: Seen): Seen[] => shops.map(shop => ({ shop, ...state }));
@@ -106,7 +106,7 @@ describe('a shop’s event is notified once', () => {
     const file = { shop: 'P1', price: '15' };
     const importId = await watch.imported(second, file);
     await watch.imported(second, { shop: 'P2', price: '15' });
-    const rows = () => watch.room.stores.records.selectFrom('alert_runs').select(['import_id', 'firings']).execute();
+    const rows = () => watch.demo.stores.records.selectFrom('alert_runs').select(['import_id', 'firings']).execute();
     await watch.imported(second, file, { shop: 'P3', price: '20' });
     await watch.undone(importId);
     expect((await watch.firings(id))[0]).toMatchObject({ places: 2, takenBack: false, takenBackShops: 1 });

@@ -10,7 +10,7 @@ let clock = begin;
 beforeAll(async () => {
   watch = await openWatch({ now: () => new Date(clock) });
 });
-afterAll(() => watch.room.remove());
+afterAll(() => watch.demo.remove());
 
 const at = (shops: readonly string[], state: Seen): Seen[] => shops.map(shop => ({ shop, ...state }));
 /** A firing with the shops that it lists, and in how many its condition holds. */
@@ -66,7 +66,7 @@ describe('an alert that is switched on again', () => {
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = days(5);
     const shops = ['R1', 'R2', 'R3', 'R4'];
     await watch.imported(first, ...at(shops, {}));
-    const known = watch.room.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop R%');
+    const known = watch.demo.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop R%');
     const shopIds = (await known.execute()).map(shop => shop.id);
     const away = { configuration: 'price', baseline: 'average', direction: 'up', threshold: 20, shopIds };
     const [any, two] = [await watch.advanced(away), await watch.advanced({ ...away, leastPlaces: 2 })];

@@ -8,7 +8,7 @@ import { read, tokenFor } from '../../contract/world.ts';
 import { member, startTestBackend } from './support.ts';
 
 /** The demo's backend with its owner signed in, and what tests of dashboards do again and again. */
-export const openRoom = async (given: Partial<BackendOptions> = {}) => {
+export const startDemoBackend = async (given: Partial<BackendOptions> = {}) => {
   const backend = await startTestBackend(given);
   const token = await tokenFor(backend.urls, member);
   const ask = <C extends AnyCall>(call: C, sent: Sent = {}, as = token) => read(backend.urls, call, sent, as);
@@ -50,7 +50,7 @@ export const openRoom = async (given: Partial<BackendOptions> = {}) => {
   return { ...backend, token, ask, request, draftIn, offered, filledDraft, withLimits };
 };
 
-export type Room = Awaited<ReturnType<typeof openRoom>>;
+export type DemoBackend = Awaited<ReturnType<typeof startDemoBackend>>;
 
 /** The id at a place in a list that is known to be long enough. */
 export const at = (ids: readonly number[], index: number): number => ids[index] ?? 0;

@@ -115,7 +115,7 @@ const keptSelection = async (by: Visitor): Promise<string> => {
   return answer.headers.get('location') ?? '';
 };
 
-/** Asks the running backend for copies, and hears when they are there. */
+/** Asks the running backend for copies, and waits until they are there. */
 const askForCopies = async (dataDir: string): Promise<IncomingMessage> => {
   const response = await new Promise<IncomingMessage>(done => {
     request({ socketPath: controlSocket(dataDir), method: 'POST', path: '/backups', agent: false }, done).end();
@@ -228,7 +228,7 @@ test('a server that was killed is backed up with the same content, its write-ahe
   expect(readdirSync(target).filter(name => /limits|tmp|\.sock$/.test(name))).toEqual(['tmp']);
 });
 
-test('copies are taken away when who asked for them is gone, by the start after kill -9, and when the server ends', async () => {
+test('copies are deleted when the client is gone, by the start after kill -9, and when the server ends', async () => {
   product = await startProduct({}, data);
   const response = await askForCopies(data.path);
   expect(leftovers(data.path).length).toBe(1);

@@ -132,7 +132,7 @@ describe.each(ways)('an account in %s, scripts %s', (lang, javaScriptEnabled) =>
     await fill({ [t('forms:email')]: email });
     await press(t('recovery:submit'));
     await page.waitForURL('**/login/recover/sent');
-    // The second mail told of the changed password.
+    // The second mail was about the changed password.
     await openLink('/login/new-password', 3);
     await fill({ [t('forms:newPassword')]: otherPassword, [t('forms:repeat')]: otherPassword });
     await press(t('recovery:newSubmit'));

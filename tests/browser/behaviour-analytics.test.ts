@@ -21,14 +21,14 @@ const scriptOf = (other: string): string => `
   fetch('${other}/leak', { mode: 'no-cors' }).catch(() => {});
 `;
 
-type Recorder = { url: string; asked: string[]; headers: Record<string, unknown>[]; stop: () => Promise<void> };
+type Recorder = { url: string; requested: string[]; headers: Record<string, unknown>[]; stop: () => Promise<void> };
 
-/** A server of somebody else that notes what it is asked for. */
+/** A server of somebody else that notes its requests. */
 async function startRecorder(script: () => string): Promise<Recorder> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const headers: Record<string, unknown>[] = [];
   const server: Server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
     const isScript = request.url?.endsWith('.js');
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'image/gif');
@@ -39,7 +39,7 @@ async function startRecorder(script: () => string): Promise<Recorder> {
   return {
     // A name of its own: cookies know hosts, and no ports.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     headers,
     stop: async () => {
       server.closeAllConnections();
@@ -75,22 +75,22 @@ describe('behaviour analytics of a third party', () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
     }
-    expect(recorder.asked).toEqual([]);
+    expect(recorder.requested).toEqual([]);
 
     await signIn(page);
     const wanted = ['GET /site.js', 'GET /part.js', 'POST /seen', 'GET /pixel.gif'];
-    await expect.poll(() => [...new Set(recorder.asked)].sort()).toEqual(wanted.sort());
-    expect(other.asked).toEqual([]);
+    await expect.poll(() => [...new Set(recorder.requested)].sort()).toEqual(wanted.sort());
+    expect(other.requested).toEqual([]);
     expect(recorder.headers.filter(one => one.referer !== undefined || one.cookie !== undefined)).toEqual([]);
 
     await page.getByRole('link', { name: 'Dairy, Mexico' }).first().click();
     await page.getByRole('navigation').getByRole('link', { name: 'Price by region' }).click();
     await page.locator('vitrina-island[name=Filter][data-state=awake]').waitFor({ state: 'attached' });
-    const before = recorder.asked.length;
+    const before = recorder.requested.length;
     await page.goto('/aviso-privacidad');
     await page.waitForLoadState('networkidle');
     expect(await page.textContent('body')).toContain(new URL(recorder.url).host);
-    expect(recorder.asked.slice(before)).toEqual([]);
+    expect(recorder.requested.slice(before)).toEqual([]);
     await context.close();
   });
 });

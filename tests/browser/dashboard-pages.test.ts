@@ -35,7 +35,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     main()
       .getByRole('button', { name: button, exact: typeof button === 'string' })
       .click();
-  const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const notice = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
   /** To one of the pages about the dashboard, by the list at the side. */
   const goTo = (place: string) =>
     page
@@ -45,7 +45,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
       .click();
 
   beforeAll(async () => {
-    // The demo's owner reads English until told otherwise.
+    // The demo's owner reads English until they choose otherwise.
     visitor = await visit(browser, product.url, { javaScriptEnabled, locale: lang });
     page = visitor.page;
     await page.goto('/login');
@@ -57,7 +57,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     const now: Lang = (await page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en';
     await page.getByLabel(translatorFor(now)('account:languageLabel')).selectOption(lang);
     await main().locator('form[action="/account/language"] button').click();
-    await told(t('common:outcomeLanguageChanged'));
+    await notice(t('common:outcomeLanguageChanged'));
   });
   afterAll(() => page.context().close());
 
@@ -70,7 +70,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await page.getByRole('link', { name: new RegExp(`^${t('common:place_groups')}\\s*: Dairy, Mexico$`) }).click();
     await page.getByLabel(t('groups:name')).fill(`Quesos ${name}`);
     await press(t('groups:make'));
-    await told(t('common:outcomeGroupMade'));
+    await notice(t('common:outcomeGroupMade'));
     expect(await page.locator('h1').textContent()).toBe(`Quesos ${name}`);
     await page.getByLabel(t('groups:find')).fill('leche');
     await press(t('dashboards:find'));
@@ -80,11 +80,11 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await press(t('groups:addChosen'));
-    await told(t('common:outcomeGroupChanged'));
+    await notice(t('common:outcomeGroupChanged'));
     expect(await page.locator('.pagehead__answer').textContent()).toBe(t('groups:products', { count: 2 }));
     await page.locator('#held input').first().check();
     await press(t('groups:remove'));
-    await told(t('common:outcomeGroupChanged'));
+    await notice(t('common:outcomeGroupChanged'));
     expect(await page.locator('#held input').count()).toBe(1);
   });
 
@@ -99,7 +99,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     expect(await page.getByLabel(t('members:message')).inputValue()).toBe('Miren los quesos');
     await page.getByLabel(t('members:emails')).fill(email);
     await press(t('members:send'));
-    await told(t('common:outcomeInvited', { count: 1 }));
+    await notice(t('common:outcomeInvited', { count: 1 }));
     expect(await main().textContent()).toContain(email);
     expect((await awaitMail(product.dataDir, email)).text).toContain('Miren los quesos');
   });
@@ -121,9 +121,9 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await page.getByLabel(t('alertForm:event')).selectOption('out_of_stock');
     expect(await page.getByLabel(t('alertForm:threshold')).isVisible()).toBe(false);
     await press(t('alertForm:create'));
-    await told(t('common:outcomeAlertMade'));
+    await notice(t('common:outcomeAlertMade'));
     await press(new RegExp(`^${t('alerts:to.paused')}\\s*: Leche ${name}$`));
-    await told(t('common:outcomeAlert_paused'));
+    await notice(t('common:outcomeAlert_paused'));
   });
 
   test('has an analysis switched off, and on again', async () => {
@@ -137,17 +137,17 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await goTo(t('common:place_settings'));
     expect(await inList()).toBe(1);
     await row().getByRole('button').click();
-    await told(t('common:outcomeAnalysisOff'));
+    await notice(t('common:outcomeAnalysisOff'));
     expect(await inList()).toBe(0);
     await row().getByRole('button').click();
-    await told(t('common:outcomeAnalysisOn'));
+    await notice(t('common:outcomeAnalysisOn'));
     expect(await inList()).toBe(1);
   });
 
   test('is copied, and the copy deleted after its question', async () => {
     await press(t('settings:clone'));
     await page.waitForURL(/\/dashboards\/\d+\/setup\//);
-    await told(t('common:outcomeCloned'));
+    await notice(t('common:outcomeCloned'));
     const [path = ''] = /\/dashboards\/\d+/.exec(page.url()) ?? [];
     await page.goto(`${path}/settings`);
     const copied = await page.locator('.sections-nav').count();
@@ -157,12 +157,12 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     await page.getByRole('link', { name: t('settings:delete') }).click();
     await press(t('settings:deleteYes'));
     await page.waitForURL('**/dashboards');
-    await told(t('common:outcomeDashboardDeleted'));
+    await notice(t('common:outcomeDashboardDeleted'));
     expect(await page.locator(`a[href^="${path}/"]`).count()).toBe(0);
     expect((await page.goto(path))?.status()).toBe(404);
   });
 
-  test('leaves nothing to complain of, and asks nobody else', () => {
+  test('causes no errors, and makes no request to other hosts', () => {
     // The mistake and the deleted copy answered so on purpose.
     expect(visitor.complaints.filter(text => !/status of (?:404|422) /.test(text))).toEqual([]);
     expect(visitor.foreign).toEqual([]);

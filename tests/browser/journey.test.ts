@@ -81,7 +81,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await expectFigures(page, sample, start, '2020-04-19');
   });
 
-  test('the chart is drawn by the server, becomes zoomable when asked, and Escape leads back', async () => {
+  test('the chart is drawn by the server, becomes zoomable on request, and Escape leads back', async () => {
     const { page } = visitor;
     const drawing = page.locator('[data-drawing] svg').first();
     await drawing.scrollIntoViewIfNeeded();
@@ -152,7 +152,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     ).toEqual(shown);
   });
 
-  test('nothing was complained of, and no other host was asked for anything', () => {
+  test('there were no errors, and no request to another host', () => {
     expect(visitor.complaints).toEqual([]);
     expect(visitor.foreign).toEqual([]);
   });

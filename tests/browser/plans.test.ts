@@ -39,7 +39,7 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
       .filter({ hasText: t('plan:own') })
       .getByRole('heading')
       .textContent();
-  const said = () => page.locator('main').innerText();
+  const mainText = () => page.locator('main').innerText();
   const speak = async () => {
     await page.locator('.topbar .menu--end summary').click();
     await page.locator('.topbar form[action$="/account/language"] button').click();
@@ -57,7 +57,7 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
     await page.goto('/team/plan');
     await follow(t('plan:backToFree', { name: free[lang] }));
     await page.waitForURL('**/team/plan/downgrade');
-    expect(await said()).toContain(t('plan:downgradeOver', { name: free[lang] }));
+    expect(await mainText()).toContain(t('plan:downgradeOver', { name: free[lang] }));
     await follow(t('plan:stay'));
     await page.waitForURL(/\/team\/plan(\?|$)/);
     expect(await own()).not.toBe(free[lang]);
@@ -88,6 +88,6 @@ describe.each(ways)('a plan in %s, scripts %s', (lang, javaScriptEnabled, dashbo
     expect(await own()).toBe(largest[lang]);
     await page.goto(`/dashboards/${dashboardId}/settings/products`);
     await press(addAll);
-    expect(await said()).not.toContain(t('choices:overPlan'));
+    expect(await mainText()).not.toContain(t('choices:overPlan'));
   });
 });

@@ -79,7 +79,7 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
   });
   afterAll(() => squid.stop());
 
-  test('the table tells what it takes away, and what it leaves', async () => {
+  test('the table shows what it removes, and what it leaves', async () => {
     const visitor = await open(squid, true);
     await untilTried(visitor);
     const { encoding, compression, metadata, origin, ...others } = await statesOf(visitor);
@@ -110,7 +110,7 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
 });
 
 describe.each([true, false])('through a proxy that removes cookies (scripts: %s)', scripts => {
-  test('the page says so, and what to tell IT', async () => {
+  test('the page says so, and what IT has to change', async () => {
     const squid = await startSquid(noCookieRules);
     const visitor = await open(squid, scripts);
     if (scripts) await untilTried(visitor);
@@ -126,7 +126,7 @@ describe.each([true, false])('through a proxy that removes cookies (scripts: %s)
 });
 
 describe('through a proxy that forbids', () => {
-  test('forms: scripts tell of it, and the text for IT is there before one is sent', async () => {
+  test('forms: scripts report it, and the text for IT is there before one is sent', async () => {
     const squid = await startSquid(readOnlyRules);
     const visitor = await open(squid, true);
     await untilTried(visitor, 'post');
@@ -153,7 +153,7 @@ describe('through a proxy that forbids', () => {
 });
 
 describe('a browser', () => {
-  test('whose clock is hours off, and whose fonts do not come, is told', async () => {
+  test('whose clock is hours off, and whose fonts do not come, is reported', async () => {
     const visitor = await visit(browser, site.url);
     await visitor.page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
     await visitor.page.route('**/*.woff2', route => route.abort());

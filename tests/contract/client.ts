@@ -6,7 +6,7 @@ export type Urls = Record<Api, string>;
 /** What a request carries; path parameters fill the call's path. */
 export type Sent = { params?: object; query?: object; body?: unknown; file?: string | Uint8Array<ArrayBuffer> };
 
-export type Heard = { status: number; headers: Headers; text: string; json: unknown };
+export type Reply = { status: number; headers: Headers; text: string; json: unknown };
 
 const fillPath = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
@@ -26,14 +26,14 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Sends a call as any client would, and gives back what was heard, unread. */
+/** Sends a call as any client would, and gives back the reply, unread. */
 export const send = async (
   urls: Urls,
   call: AnyCall,
   sent: Sent,
   token: string | null,
   headers: Record<string, string> = {},
-): Promise<Heard> => {
+): Promise<Reply> => {
   const response = await fetch(addressOf(urls, call, sent), {
     method: call.method,
     headers: {

@@ -59,7 +59,7 @@ export type World = {
   category: string;
   /** Tokens that were mailed, each unused. */
   tokens: { confirm: string; recover: string; invitation: string };
-  /** Stands for an address that asked for a mail. */
+  /** Stands for an address that requested a mail. */
   userId: string;
 };
 
@@ -72,7 +72,7 @@ const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
 
 const twins = (ids: readonly string[]): string[] => ids.flatMap(id => [`charts.${id}`, `charts.${id}.csv`]);
 const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...ids.map(id => `charts.v1.${id}`)];
-/** What is declared is asked over everything, unless it has to be asked otherwise. */
+/** The query over everything, unless a call needs another one. */
 const declared = Object.values(analyses)
   .flatMap(callsOf)
   .map(({ id }) => id);

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { allCalls } from '../../server/contract/all-calls.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { errorBodies } from '../../server/contract/errors.ts';
-import { type Heard, type Sent, send } from './client.ts';
+import { type Reply, type Sent, send } from './client.ts';
 import { inOrder } from './order.ts';
 import { ofOneTeam, samples, type World } from './samples.ts';
 import { buildWorld, type Peer, tokenFor } from './world.ts';
 
-const expectReply = (call: AnyCall, heard: Heard): void => {
-  expect(heard.status, heard.text.slice(0, 300)).toBe(200);
+const expectReply = (call: AnyCall, received: Reply): void => {
+  expect(received.status, received.text.slice(0, 300)).toBe(200);
   if (call.kind === 'csv') {
-    expect(heard.headers.get('content-type')).toMatch(/^text\/csv/);
-    expect(heard.text.length).toBeGreaterThan(0);
+    expect(received.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(received.text.length).toBeGreaterThan(0);
   } else {
-    call.reply.parse(heard.json);
+    call.reply.parse(received.json);
   }
 };
 
-const expectError = (call: AnyCall, heard: Heard, status: number): void => {
-  expect(heard.status, heard.text.slice(0, 300)).toBe(status);
-  expect(heard.headers.get('content-type')).toMatch(/^application\/json/);
-  errorBodies[call.api].parse(heard.json);
+const expectError = (call: AnyCall, received: Reply, status: number): void => {
+  expect(received.status, received.text.slice(0, 300)).toBe(status);
+  expect(received.headers.get('content-type')).toMatch(/^application\/json/);
+  errorBodies[call.api].parse(received.json);
 };
 
 /** Fields of queries that take any text but none. */
@@ -65,7 +65,7 @@ export const contractSuite = (name: string, start: () => Promise<Peer>): void =>
         test('refuses a garbled token', async () => {
           expectError(call, await send(peer.urls, call, sampleOf(call), `${token.slice(0, -4)}AAAA`), 401);
         });
-        test('tells a stranger of another team that there is no such thing', async () => {
+        test('replies "not found" to somebody of another team', async () => {
           const sent = sampleOf(call);
           if (!ofOneTeam(sent)) return;
           expectError(call, await send(peer.urls, call, sent, strangers), 404);

@@ -23,7 +23,7 @@ import { priceFile } from './price-file.ts';
 import { goodPassword, type World } from './samples.ts';
 
 /**
- * Two people of different teams. The first one owns her team, somebody else is in it who neither owns nor administrates,
+ * Two people of different teams. The first one owns their team, somebody else is in it who neither owns nor administrates,
  * and it has an active dashboard with data, own products and competitors.
  */
 export type Peer = {
@@ -42,9 +42,9 @@ export const read = async <C extends AnyCall>(
   sent: Sent,
   token: string | null,
 ): Promise<CallResult<C>> => {
-  const heard = await send(urls, call, sent, token);
-  if (heard.status !== 200) throw new Error(`${call.id}: ${heard.status} ${heard.text}`);
-  return call.read(call.reply.parse(heard.json)) as CallResult<C>;
+  const received = await send(urls, call, sent, token);
+  if (received.status !== 200) throw new Error(`${call.id}: ${received.status} ${received.text}`);
+  return call.read(call.reply.parse(received.json)) as CallResult<C>;
 };
 
 /** A token for a person. */

@@ -25,7 +25,7 @@ describe('the sentence of the price gap', () => {
 });
 
 describe('what a line did', () => {
-  test('is told from its first and last known value', () => {
+  test('follows from its first and last known value', () => {
     expect(lineChange([null, 10, 8, null, 12, null])).toEqual({
       first: 10,
       last: 12,

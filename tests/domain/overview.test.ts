@@ -85,8 +85,8 @@ test.each([
   ['nothing found', notFound(), 'unknown', 'nobody knows', '/behind'],
   ['failed', failed('unavailable'), 'not available', 'The service behind this figure', '/again'],
 ])('%s is said in words, never as a number', (_case, now, value, note, href) => {
-  const told = tile(now, ok(3));
-  expect(told).toMatchObject({ value, unit: '', inWords: true, link: { href } });
-  expect(told.note).toContain(note);
-  expect(told.change).toBeUndefined();
+  const shown = tile(now, ok(3));
+  expect(shown).toMatchObject({ value, unit: '', inWords: true, link: { href } });
+  expect(shown.note).toContain(note);
+  expect(shown.change).toBeUndefined();
 });

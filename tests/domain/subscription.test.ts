@@ -175,7 +175,7 @@ describe('a package', () => {
     [{ totalProducts: 25, totalRetailers: 3, totalCountries: 1 }, { products: 0, retailers: 0, countries: 0 }, true],
     [{ totalProducts: 64, totalRetailers: 8, totalCountries: 2 }, { products: 39, retailers: 5, countries: 1 }, false],
     [{ totalProducts: 0, totalRetailers: 0, totalCountries: 2 }, { products: 0, retailers: 0, countries: 1 }, false],
-  ])('tells what does not fit', (use, overhang, fits) => {
+  ])('lists what does not fit', (use, overhang, fits) => {
     expect(overhangOf(use, limits)).toEqual(overhang);
     expect(holds(limits, use)).toBe(fits);
   });

@@ -34,7 +34,7 @@ const until = async (holds: () => boolean): Promise<void> => {
   await expect.poll(holds).toBe(true);
 };
 
-test('kill -9 during delivery, and right after an import: each firing is told once, each delivery arrives', async () => {
+test('kill -9 during delivery, and right after an import: each firing is notified once, each delivery arrives', async () => {
   const numbers: string[] = [];
   let isHanging = true;
   const hanging: ServerResponse[] = [];
@@ -83,7 +83,7 @@ test('kill -9 during delivery, and right after an import: each firing is told on
     expect((await run('import-cli', data.path, [file])).code).toBe(0);
   };
   const fired = () => numberOf(data.path, `select count(*) n from alert_firings where alert_id = ${alertId}`);
-  const told = () =>
+  const notified = () =>
     numberOf(
       data.path,
       `select count(*) n from notifications t join alert_firings f on f.id = t.firing_id where f.alert_id = ${alertId}`,
@@ -99,7 +99,7 @@ test('kill -9 during delivery, and right after an import: each firing is told on
   await imported('K1', 3);
   await until(() => numbers.length > 0);
   await kill(first);
-  expect([fired(), told(), waiting()]).toEqual([1, 1, 1]);
+  expect([fired(), notified(), waiting()]).toEqual([1, 1, 1]);
 
   isHanging = false;
   const second = await startProduct(environment, data);
@@ -111,6 +111,6 @@ test('kill -9 during delivery, and right after an import: each firing is told on
   const third = await startProduct(environment, data);
   onTestFinished(third.remove);
   await until(() => unevaluated() === 0 && waiting() === 0);
-  expect([fired(), told()]).toEqual([2, 2]);
+  expect([fired(), notified()]).toEqual([2, 2]);
   expect(new Set(numbers).size).toBe(2);
 }, 60_000);

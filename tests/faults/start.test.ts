@@ -188,7 +188,7 @@ test('a second start on the same data folder says so, and the first goes on as i
 test('a start that is stopped half way ends with 0 and leaves nobody behind', async () => {
   const DATA_DIR = inside('stopped-early');
   const started = launch({ DEMO: 'on', DATA_DIR });
-  // Its records are there, its market is not: it hears signals by now.
+  // Its records are there, its market is not: it handles signals by now.
   await expect.poll(() => existsSync(join(DATA_DIR, 'records.sqlite'))).toBe(true);
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);

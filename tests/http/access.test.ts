@@ -221,7 +221,7 @@ describe('two people at once', () => {
     }
   });
 
-  test('the language is chosen by a query, kept without a session, and stronger than the browser asks for', async () => {
+  test('the language is chosen by a query, kept without a session, and stronger than the language of the browser', async () => {
     const agent = site.visitor();
     const chosen = await agent.get('/?lang=es').set('Accept-Language', 'en');
     expect(chosen.text).toContain('<html lang="es">');
@@ -233,7 +233,7 @@ describe('two people at once', () => {
     expect(unknown.text).toContain('<html lang="en">');
   });
 
-  test('who asks for no language that there is gets the one that the operator set', async () => {
+  test('without a known language in the request, the operator’s default applies', async () => {
     const spanish = await startSite(upstream.url, { DEFAULT_LOCALE: 'es' });
     const answers = await Promise.all([
       spanish.visitor().get('/'),

@@ -117,7 +117,7 @@ describe('registration', () => {
     expect(answer.text).toContain('value="ines@free.example"');
   });
 
-  test('tells an upstream that is gone from what the person can mend', async () => {
+  test('distinguishes an unavailable upstream from what the person can correct', async () => {
     upstream.reset((call, response) => {
       if (call.path.endsWith('/users')) response.writeHead(503).end();
       return call.path.endsWith('/users');
@@ -156,8 +156,8 @@ describe('recovery', () => {
     const person = await newPerson('olvido@kiosco.example');
     const visitor = site.visitor();
     upstream.reset();
-    const asked = await sendForm(visitor, '/login/recover', { email: person.email });
-    expect(asked.headers.location).toBe('/login/recover/sent');
+    const reply = await sendForm(visitor, '/login/recover', { email: person.email });
+    expect(reply.headers.location).toBe('/login/recover/sent');
     expect(JSON.parse(calls('recover-password')[0]?.body ?? '{}')).toEqual({ email: person.email });
     await sendForm(visitor, '/login/recover/sent', {});
     expect(calls('/resend-recovery')[0]?.method).toBe('POST');
@@ -221,8 +221,8 @@ describe('an invitation', () => {
     const body = { members: [email], message: 'Mire esto' };
     const token = await tokenFor(urls, julia);
     const headers = { 'x-public-url': site.url };
-    const heard = await send(urls, inviteMembers, { params: { dashboardId: 2 }, body }, token, headers);
-    expect(heard.status).toBe(200);
+    const received = await send(urls, inviteMembers, { params: { dashboardId: 2 }, body }, token, headers);
+    expect(received.status).toBe(200);
     return linkTo(email, '/accept-invitation');
   };
 

@@ -44,7 +44,7 @@ const ways: [Lang, () => DashboardSite['owner']][] = [
   ['es', () => at.analyst],
 ];
 
-test('of somebody else alone says whom it tells', async () => {
+test('of somebody else alone says whom it notifies', async () => {
   const edit = `${path}/${await made({ audience: 'me' })}`;
   const audienceIn = async (agent: DashboardSite['owner']) => textOf(fieldOf((await agent.get(edit)).text, 'audience'));
   expect(await audienceIn(at.owner)).toMatch(/^only me /);
@@ -159,7 +159,7 @@ describe('an advanced alert', () => {
 });
 
 describe('the form of an alert', () => {
-  test('tells what is wrong at each field, sends nothing and loses nothing', async () => {
+  test('shows what is wrong at each field, sends nothing and loses nothing', async () => {
     const fields = {
       kind: 'price',
       threshold: 'mucho',
@@ -178,7 +178,7 @@ describe('the form of an alert', () => {
       expect(fieldOf(page.html, name)).toContain(`value="${value}"`);
   });
 
-  test('tells a refusal of the backend at its field', async () => {
+  test('shows a refusal of the backend at its field', async () => {
     const all = { kind: 'price', baseline: 'lowest_competitor', do: 'preview' };
     const last = products.at(-1) ?? '';
     const page = await at.sent(`${path}/new`, { ...all, product: last });
@@ -208,7 +208,7 @@ describe('the form of an alert', () => {
     expect(fieldOf(page.html, 'threshold')).toContain('value="2,5"');
   });
 
-  test('says so where nothing would have been told', async () => {
+  test('says so where nothing would have fired', async () => {
     const page = await at.sent(`${path}/new`, {
       ...basic,
       do: 'preview',
@@ -238,13 +238,13 @@ test('one list of alerts that fails leaves the other', async () => {
   expect(await listOf('advanced')).toContain('Advanced alerts: not available at the moment');
 });
 
-describe('what alerts told', () => {
+describe('firings of alerts', () => {
   const count = (html: string): number => Number(/class="count"[^>]*>(\d+)</.exec(html)?.[1] ?? 0);
 
   beforeAll(async () => {
-    // The demo's own alerts have told something already.
+    // The demo's own alerts have fired already.
     await sendForm(at.owner, '/notifications', { to: 'viewed', all: '1' });
-    const alertId = await made({ name: 'Told' });
+    const alertId = await made({ name: 'Fired' });
     const day = (number: number) => new Date(Date.now() - number * 86_400_000).toISOString().slice(0, 10);
     const productId = Number(products[0]);
     const about = { event: 'price', against: 'previous' } as const;
@@ -254,7 +254,7 @@ describe('what alerts told', () => {
     await fired(at.dataDir, 1, days);
   });
 
-  test('stands in the list of its alert and in the landings, which page and limit lead through', async () => {
+  test('stands in the list of its alert and in the list of firings, paged by page and limit', async () => {
     expect(await listOf('basic')).toMatch(/Fired 30 times in 30 days\. Last on /);
     at.upstream.reset();
     const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;

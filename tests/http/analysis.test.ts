@@ -69,7 +69,7 @@ const download = async (path: string): Promise<{ answer: Response; file: Buffer 
   return { answer, file: answer.body as Buffer };
 };
 
-describe('what is asked of the charts API', () => {
+describe('requests to the charts API', () => {
   test('the fourteen fields of docs/product.md §7.7; no choice is [0], no group [[]]', async () => {
     expect((await agent.get(here)).status).toBe(200);
     const [body] = bodiesTo(tablePath);
@@ -95,8 +95,8 @@ describe('what is asked of the charts API', () => {
     upstream.reset();
     await agent.get(here + query);
     await agent.get(`${here}/csv${query}`);
-    const [asked] = bodiesTo(tablePath);
-    expect(asked).toMatchObject({
+    const [body] = bodiesTo(tablePath);
+    expect(body).toMatchObject({
       start_date: '2026-09-01',
       end_date: '2026-09-30',
       master_retailer_id: [1, 2],
@@ -105,11 +105,11 @@ describe('what is asked of the charts API', () => {
       filter: 'average',
       filter2: 'desc',
     });
-    expect(bodiesTo(csvPath)).toEqual([asked]);
+    expect(bodiesTo(csvPath)).toEqual([body]);
     expect(upstream.seen.find(call => tablePath.test(call.path))?.url).toContain('page=2&limit=25');
   });
 
-  test('chart and figures tell of a chosen product, also where another one was charted before', async () => {
+  test('chart and figures show a chosen product, also where another one was charted before', async () => {
     const products = [...(await agent.get(here)).text.matchAll(/name="product" value="(\d+)"/g)].map(match =>
       Number(match[1]),
     );
@@ -121,11 +121,14 @@ describe('what is asked of the charts API', () => {
     expect(text).toMatch(new RegExp(`<h1>[^<]*${name}`));
   });
 
-  test('a product that is not of the dashboard is told as that: nothing is asked, and no figure is of other products', async () => {
+  test('a product that is not of the dashboard is reported as such: nothing is requested, and no figure is of other products', async () => {
     for (const key of ['price-by-region', 'price-evolution', 'price-per-retailer', 'promotion', 'stock-out']) {
       upstream.reset();
       const { status, text } = await agent.get(`${here.replace('price-by-region', key)}?product=99999`);
-      expect([status, textOf(text)], key).toEqual([200, expect.stringContaining('The chosen products are not in this')]);
+      expect([status, textOf(text)], key).toEqual([
+        200,
+        expect.stringContaining('The chosen products are not in this'),
+      ]);
       expect(upstream.seen.filter(call => call.method === 'POST').map(call => call.path)).toEqual([]);
     }
   });
@@ -424,17 +427,20 @@ describe('what a person types', () => {
     ['that do not exist', '2026-02-30', '2026-03-01', 'This date does not exist.'],
     ['that are none', 'yesterday', '', 'This date does not exist.'],
     ['of 10,000 characters', '9'.repeat(10_000), '2026-03-01', 'This date does not exist.'],
-  ])('dates %s are told at their field, kept, and nothing is asked for them', async (_what, start, end, message) => {
-    const answer = await agent.get(`${here}?start_date=${start}&end_date=${end}&retailer=${retailer}`);
-    expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain(message);
-    expect(answer.text).toMatch(/aria-invalid="true"/);
-    expect(answer.text).toContain(`value="${start}"`);
-    expect(answer.text).toMatch(new RegExp(`<input[^>]*name="retailer" checked="" value="${retailer}"`));
-    expect(upstream.seen.filter(call => call.path.startsWith('/charts'))).toEqual([]);
-  });
+  ])(
+    'dates %s are reported at their field, kept, and nothing is requested for them',
+    async (_what, start, end, message) => {
+      const answer = await agent.get(`${here}?start_date=${start}&end_date=${end}&retailer=${retailer}`);
+      expect(answer.status).toBe(422);
+      expect(textOf(answer.text)).toContain(message);
+      expect(answer.text).toMatch(/aria-invalid="true"/);
+      expect(answer.text).toContain(`value="${start}"`);
+      expect(answer.text).toMatch(new RegExp(`<input[^>]*name="retailer" checked="" value="${retailer}"`));
+      expect(upstream.seen.filter(call => call.path.startsWith('/charts'))).toEqual([]);
+    },
+  );
 
-  test('the file of wrong dates is refused, and nothing is asked for it', async () => {
+  test('the file of wrong dates is refused, and nothing is requested for it', async () => {
     const answer = await agent.get(`${here}/csv?start_date=2026-09-30&end_date=2026-09-01`);
     expect(answer.status).toBe(400);
     expect(upstream.seen.filter(call => call.path.startsWith('/charts'))).toEqual([]);

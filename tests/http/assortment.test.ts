@@ -192,7 +192,7 @@ describe('the assortment', () => {
     expect(await fileIn('changes')).toContain('Luna,3,1,0,2,2026-03-02,2026-03-19');
   });
 
-  test('is asked in Spanish too', async () => {
+  test('is a question in Spanish too', async () => {
     expect(await market.shown(`${page}?view=changes`, market.spanish)).toContain(
       '1 alta y 1 baja, en todas las cadenas',
     );

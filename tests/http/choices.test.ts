@@ -26,14 +26,14 @@ const draft = async (): Promise<number> => {
 
 const main = async (path: string, agent = at.owner): Promise<string> => mainOf((await agent.get(path)).text);
 const attributes = (html: string, tag: RegExp): string[] => html.match(tag) ?? [];
-/** Values of the boxes of one name; only those that are ticked, where asked for. */
+/** Values of the boxes of one name; only those that are ticked, on request. */
 const boxes = (html: string, name: string, ticked = false): number[] =>
   attributes(html, new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"[^>]*>`, 'g'))
     .filter(box => !ticked || box.includes('checked=""'))
     .map(box => Number(/value="(\d+)"/.exec(box)?.[1]));
 const found = (html: string): string => html.split('id="chosen"')[0] ?? '';
 const chosen = (html: string): string => html.split('id="chosen"')[1] ?? '';
-const asked = (path: string): Record<string, string>[] =>
+const queriesTo = (path: string): Record<string, string>[] =>
   at.upstream.seen
     .filter(call => call.method === 'GET' && call.path === path)
     .map(call => Object.fromEntries(new URL(call.url, 'http://x').searchParams));
@@ -83,7 +83,7 @@ describe('a new dashboard', () => {
     at.upstream.reset();
     const review = await main(`${path}/review`);
     expect(textOf(review)).toMatch(/Retailers 4 .*Products 1 \d{13} /);
-    expect(asked(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
+    expect(queriesTo(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
     const active = await at.sent(`${path}/review`, {});
     expect(active.location).toBe(`/dashboards/${id}`);
     expect(active.text).toContain('Dashboard created');
@@ -99,7 +99,7 @@ describe('a new dashboard', () => {
     expect([old.location, at.changes()]).toEqual([`/dashboards/${id}`, []]);
   });
 
-  test('is cancelled after a page that asks; it is gone, and the plan holds what it did', async () => {
+  test('is cancelled after a confirmation page; it is gone, and the plan holds what it did', async () => {
     const planUse = () => at.shown(`/dashboards/${dairy}/settings/products`);
     const before = await planUse();
     const id = await draft();
@@ -153,11 +153,11 @@ describe('products', () => {
     const path = `/dashboards/${dairy}/settings/products`;
     await at.owner.get(path);
     const dashboardId = String(dairy);
-    expect(asked('/main/products')[0]).toEqual({ dashboardId, page: '1', limit: '200' });
-    expect(asked(`/main/dashboards/${dairy}/products`)).toEqual([{ page: '1', limit: '200' }]);
+    expect(queriesTo('/main/products')[0]).toEqual({ dashboardId, page: '1', limit: '200' });
+    expect(queriesTo(`/main/dashboards/${dairy}/products`)).toEqual([{ page: '1', limit: '200' }]);
     at.upstream.reset();
     const html = await main(`${path}?productName=leche&categoryId=1&retailerId=2&excludeSelected=true&chosen=yogur`);
-    expect(asked('/main/products')).toEqual([
+    expect(queriesTo('/main/products')).toEqual([
       {
         dashboardId,
         page: '1',
@@ -168,7 +168,9 @@ describe('products', () => {
         excludeSelected: 'true',
       },
     ]);
-    expect(asked(`/main/dashboards/${dairy}/products`)).toEqual([{ page: '1', limit: '200', productName: 'yogur' }]);
+    expect(queriesTo(`/main/dashboards/${dairy}/products`)).toEqual([
+      { page: '1', limit: '200', productName: 'yogur' },
+    ]);
     expect(html).toContain('value="leche"');
   });
 
@@ -221,18 +223,18 @@ describe('products', () => {
     const [[call, body] = []] = at.changes() as [string, { productIds: number[] }][];
     expect([call, body?.productIds.length]).toEqual([`POST /main/dashboards/${id}/products`, count]);
     const walked = { limit: '500', excludeSelected: 'true', productName: 'leche' };
-    expect(asked('/main/products')).toContainEqual({ ...walked, dashboardId: String(id), page: '1' });
+    expect(queriesTo('/main/products')).toContainEqual({ ...walked, dashboardId: String(id), page: '1' });
     at.upstream.reset();
     const all = await at.sent(path, { do: 'all' });
     expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/products/all`]]);
     expect(all.text).toContain('The dashboard now has 30.');
   });
 
-  test('are taken from what other dashboards of the plan watch: pages of 200, those of this one told apart', async () => {
+  test('are taken from what other dashboards of the plan watch: pages of 200, those of this one marked', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup/products`;
     const listed = await main(`${path}/plan`);
-    expect(asked('/main/plan/products')).toEqual([{ dashboardId: String(id), page: '1', limit: '200' }]);
+    expect(queriesTo('/main/plan/products')).toEqual([{ dashboardId: String(id), page: '1', limit: '200' }]);
     const [first = 0, second = 0] = boxes(listed, 'productIds');
     await at.sent(`${path}/plan`, { do: 'add', productIds: [String(first), String(second)] }, path);
     const after = await main(`${path}/plan`);
@@ -240,7 +242,7 @@ describe('products', () => {
     expect(textOf(after)).toContain('On this dashboard');
   });
 
-  test('are all removed after a page that asks', async () => {
+  test('are all removed after a confirmation page', async () => {
     const id = await at.copyOf({ active: false });
     const path = `/dashboards/${id}/setup/products`;
     expect(linksOf(await main(path))).toContain(`${path}/remove-all`);
@@ -269,7 +271,7 @@ describe('products', () => {
     expect(page.html).toContain('<input type="hidden" name="productIds" value="99999"/>');
   });
 
-  test('show the limit of the plan before it is hit, in a word besides the colour; and work where it is not told', async () => {
+  test('show the limit of the plan before it is hit, in a word besides the colour; and work where it is unknown', async () => {
     const path = `/dashboards/${dairy}/settings/products`;
     const use = (totalProducts: number, status = 200) =>
       at.upstream.reset((call, response) => {
@@ -380,7 +382,7 @@ describe('own products and competitors', () => {
     await sendForm(at.analyst, '/account', { language: 'en' }, '/account/language');
   });
 
-  test('are chosen, linked, switched off and on, and told with their status', async () => {
+  test('are chosen, linked, switched off and on, and shown with their status', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup`;
     await at.sent(`${path}/products`, { do: 'all' });
@@ -422,14 +424,14 @@ describe('own products and competitors', () => {
   test('are found by the query of their calls: pages of 100 for competitors, 200 for own ones', async () => {
     const path = `/dashboards/${dairy}/settings`;
     const own = Number(/<option value="(\d+)"/.exec(await main(`${path}/competitors`))?.[1]);
-    expect(asked(`/main/dashboards/${dairy}/competitors`)).toEqual([{ page: '1', limit: '100' }]);
+    expect(queriesTo(`/main/dashboards/${dairy}/competitors`)).toEqual([{ page: '1', limit: '100' }]);
     at.upstream.reset();
     await at.owner.get(`${path}/competitors?ownProductId=${own}&productName=leche`);
     await at.owner.get(`${path}/my-products?productName=leche`);
-    expect(asked(`/main/dashboards/${dairy}/competitors`)).toEqual([
+    expect(queriesTo(`/main/dashboards/${dairy}/competitors`)).toEqual([
       { page: '1', limit: '100', ownProductId: String(own), productName: 'leche' },
     ]);
-    expect(asked(`/main/dashboards/${dairy}/my-products/all`)).toEqual([
+    expect(queriesTo(`/main/dashboards/${dairy}/my-products/all`)).toEqual([
       { page: '1', limit: '200', productName: 'leche' },
     ]);
   });
@@ -454,7 +456,7 @@ describe('who may only look', () => {
 });
 
 describe('the list of dashboards', () => {
-  test('offers of each what the person may do, and asks for no more than one call', async () => {
+  test('offers of each what the person may do, and needs no more than one call', async () => {
     const actsOf = async (agent: typeof at.owner): Promise<string[]> => {
       const row = (await main('/dashboards', agent))
         .split('<li class="dash__row">')
@@ -463,7 +465,7 @@ describe('the list of dashboards', () => {
       return [...menu.matchAll(/<\/svg><span>([^<]+)</g)].map(([, label]) => label ?? '');
     };
     expect(await actsOf(at.owner)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Delete']);
-    expect(asked('/main/dashboards')).toHaveLength(1);
+    expect(queriesTo('/main/dashboards')).toHaveLength(1);
     expect(await actsOf(at.analyst)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Leave', 'Delete']);
     expect(await actsOf(at.reader)).toEqual(['Settings', 'Members', 'Groups', 'Leave']);
   });

@@ -64,7 +64,7 @@ describe('comparison sets', () => {
     expect(inputOf(page.html, `quantity-${one}`)).toContain('value="6"');
   });
 
-  test('what is wrong is told at its field, and nothing that was typed is lost', async () => {
+  test('what is wrong is reported at its field, and nothing that was typed is lost', async () => {
     const form = (await at.owner.get(`${sets}/new`)).text;
     const [one = ''] = valuesOf(form, 'product');
     const page = await at.sent(`${sets}/new`, { name: 'Cena', product: one, [`quantity-${one}`]: '2,5' });
@@ -124,10 +124,10 @@ describe('comparison sets', () => {
     await at.sent(sets, { set, do: 'activate' });
     expect(await listOf('active')).toMatch(/Uno.*Dos.*Tres/);
     at.upstream.reset();
-    const asked = await at.sent(sets, { set, do: 'delete' });
+    const confirmation = await at.sent(sets, { set, do: 'delete' });
     expect(at.changes()).toEqual([]);
-    expect(asked.text).toMatch(/Delete these 3 comparison sets\?.*Uno.*Dos.*Tres/);
-    await at.sent(asked.location ?? '', { set: valuesOf(asked.html, 'set') }, `${sets}/delete`);
+    expect(confirmation.text).toMatch(/Delete these 3 comparison sets\?.*Uno.*Dos.*Tres/);
+    await at.sent(confirmation.location ?? '', { set: valuesOf(confirmation.html, 'set') }, `${sets}/delete`);
     expect(at.changes()).toEqual([[`DELETE /main${sets}`, { setIds }]]);
     expect(await listOf('active')).not.toMatch(/Uno|Dos|Tres/);
   });

@@ -50,7 +50,7 @@ describe('the token of a form', () => {
     for (const token of [...tokens.reverse(), ...tokens]) expect((await send(agent, token)).status).toBe(422);
   });
 
-  test('differs between the forms of two renderings of a signed-in page, so that its size tells nothing', async () => {
+  test('differs between the forms of two renderings of a signed-in page, so that its size reveals nothing', async () => {
     const agent = await signedIn(site, julia);
     const pages = [await agent.get('/dashboards'), await agent.get('/dashboards')];
     const [one = '', two = ''] = pages.map(page => csrfOf(page.text));

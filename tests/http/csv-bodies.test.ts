@@ -39,18 +39,18 @@ const bodiesByPath = (): Map<string, string[]> => {
   return found;
 };
 
-/** Each file of a page asks by the very body that the page asked by (docs/product.md §7.8). */
+/** Each file of a page sends the same body as the page (docs/product.md §7.8). */
 const expectSameBodies = async (page: string): Promise<number> => {
   upstream.reset();
   const { status, text } = await agent.get(page);
   expect(status, page).toBe(200);
-  const asked = bodiesByPath();
+  const sentBodies = bodiesByPath();
   const files = linksOf(text).filter(link => /\/csv(\/|\?|$)/.test(link));
   for (const file of files) {
     upstream.reset();
     expect((await agent.get(file)).status, file).toBe(200);
     for (const [path, bodies] of bodiesByPath())
-      for (const body of bodies) expect(asked.get(path), `${file} → ${path}`).toContain(body);
+      for (const body of bodies) expect(sentBodies.get(path), `${file} → ${path}`).toContain(body);
   }
   return files.length;
 };

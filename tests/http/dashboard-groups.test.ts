@@ -37,7 +37,7 @@ describe('groups', () => {
     expect(await at.shown(`/dashboards/${id}/groups`)).toContain('Quesos 0 products');
   });
 
-  test('a name that is taken is told at its field, and stays there', async () => {
+  test('a name that is taken is reported at its field, and stays there', async () => {
     await groupIn(id, 'Yogures');
     for (const path of [`/dashboards/${id}/groups`, await groupIn(id, 'Cremas')]) {
       const page = await at.sent(path, { name: 'YOGURÉS' });

@@ -74,7 +74,7 @@ describe('members', () => {
       '#emails',
     ],
     ['a message that is too long', { emails: 'a@k.example', message: 'x'.repeat(5000) }, '#message'],
-  ])('%s is told at its field', async (_what, typed, field) => {
+  ])('%s is reported at its field', async (_what, typed, field) => {
     const page = await at.sent(path, typed);
     expect([page.status, page.html.includes(`href="${field}"`), at.changes()]).toEqual([422, true, []]);
   });
@@ -180,7 +180,7 @@ describe('members', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('are taken away, stay in the team, and are brought in again', async () => {
+  test('are taken away, stay in the team, and are added again', async () => {
     const gone = await act('remove', { member: member(at.analystId) });
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/members/${at.analystId}`]]);
     expect(gone.text).toMatch(/In your team, but not here Anna Lyst/);
@@ -191,7 +191,7 @@ describe('members', () => {
     expect((await at.analyst.get(path)).status).toBe(200);
   });
 
-  test('a refused change is told above the list, in the page’s language', async () => {
+  test('a refused change is reported above the list, in the page’s language', async () => {
     const page = await act('access', { member: member(at.readerId), access: 'edit' });
     expect(page.status).toBe(422);
     expect(page.html.indexOf('A reader can only view')).toBeLessThan(page.html.indexOf('<table'));

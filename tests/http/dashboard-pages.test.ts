@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(await at.shown('/dashboards')).toContain('Leche y queso <i>');
   });
 
-  test('tell the day on which it was made: insertedDate 20260131 is 31 January 2026', async () => {
+  test('show the day on which it was made: insertedDate 20260131 is 31 January 2026', async () => {
     at.upstream.reset((call, response) => {
       if (!call.path.endsWith('/inserted-date')) return false;
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"insertedDate":"20260131"}');
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect((await at.sent(path, { cacheType: 'everything' }, `${path}/caches`)).status).toBe(400);
   });
 
-  test('stand without what is kept, where the upstream does not tell it', async () => {
+  test('stand without what is kept, where the upstream does not report it', async () => {
     at.upstream.reset((call, response) => {
       if (call.path.endsWith('/cache')) response.writeHead(500).end();
       return call.path.endsWith('/cache');

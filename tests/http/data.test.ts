@@ -160,7 +160,11 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
   test.each([
     ['no file', { content: null }, 'File: Choose a file.'],
     ['an empty file', { content: '' }, 'File: The file is empty.'],
-    ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is not a text file'],
+    [
+      'a picture',
+      { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) },
+      'File: This is not a text file',
+    ],
     ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers but no rows'],
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
     [
@@ -241,15 +245,15 @@ describe('a person who goes away in the midst of it', () => {
 });
 
 describe('undo', () => {
-  test('takes an import away after a page that says what goes, and brings back what it had replaced', async () => {
+  test('takes an import away after a page that says what will be deleted, and restores what it had replaced', async () => {
     const first = await imported({ content: fileOf('2026-03-20', '50', '60') });
     const second = await imported({ content: fileOf('2026-03-20', '50', '66') });
     expect(second.text).toMatch(/Already there 1/);
     expect(second.text).toMatch(/Replaced others 1/);
     const march = async () => (await prices()).map(price => Math.round(price));
     const before = await march();
-    const asked = textOf((await agent.get(`${second.path}/undo`)).text);
-    expect(asked).toMatch(/1 observation is deleted\. 1 that it had replaced is restored\./);
+    const confirmation = textOf((await agent.get(`${second.path}/undo`)).text);
+    expect(confirmation).toMatch(/1 observation is deleted\. 1 that it had replaced is restored\./);
     const warned = textOf((await agent.get(`${first.path}/undo`)).text);
     expect(warned).toMatch(/replaced 1 of its observations later: it is not changed/);
     expect(warned).toMatch(/import that file again afterwards/);
@@ -288,7 +292,7 @@ describe('undo', () => {
 });
 
 describe('who may not', () => {
-  test('an analyst is told so on each page, and has no link', async () => {
+  test('an analyst sees this on each page, and has no link', async () => {
     const analyst = await signedIn(site, marcos);
     for (const path of [
       '/data',
@@ -351,7 +355,7 @@ describe('a file under way', () => {
     expect(await answer).toMatch(/^422 .*headers but no rows/);
   });
 
-  test('that breaks off is told as that, not as an outage', async () => {
+  test('that breaks off is reported as that, not as an outage', async () => {
     const { sent, answer } = await begin();
     sent.end('what comes here ends without the boundary');
     expect(await answer).toMatch(/^400 .*The file did not arrive/);
@@ -365,13 +369,13 @@ describe('the other pages', () => {
     expect([page.status, page.headers.location]).toEqual([303, '/data?page=1#history']);
   });
 
-  test('freshness tells ages in words and how many chosen products were seen', async () => {
+  test('freshness shows ages in words and how many chosen products were seen', async () => {
     const page = await agent.get('/data/freshness?country=MX');
     const text = textOf(page.text);
     expect(page.status).toBe(200);
     expect(text).toMatch(/(ago|today|yesterday)/);
     expect(page.text).toMatch(/<span class="sub">\d+ \w+ 20\d\d, 12:00 CST<\/span>/);
-    // What was imported here tells days alone: no clock and no zone is made up for them.
+    // What was imported here has days alone: no clock and no zone is made up for them.
     const chile = await agent.get('/data/freshness?country=CL');
     expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub">27 Mar 2026<\/span>/);
     expect(text).toMatch(/\d+ % \d+ of \d+/);
@@ -400,7 +404,7 @@ describe('the other pages', () => {
     expect((await imported({ name: 'template.csv', content: filled })).text).toMatch(/Written 2 .*Rejected 0/);
   });
 
-  test('formats tells the columns as the importer has them', async () => {
+  test('formats lists the columns as the importer has them', async () => {
     const text = textOf((await agent.get('/data/formats')).text);
     expect(text).toMatch(
       /upc \/ ean \/ gtin product code: a GTIN, or the retailer’s own yes product id \/ product_id instead of that/,
@@ -428,7 +432,7 @@ describe('the other pages', () => {
   });
 });
 
-test('a day of which one retailer came and the others did not is told, and drawn, as not complete', async () => {
+test('a day of which one retailer came and the others did not is marked, and drawn, as incomplete', async () => {
   const imports = backend.stores.records.selectFrom('imports').innerJoin('countries', 'countries.id', 'country_id');
   const demo = await imports.where('code', '=', 'MX').select('last_day').executeTakeFirstOrThrow();
   const day = new Date(Date.parse(demo.last_day ?? '') + 86_400_000).toISOString().slice(0, 10);
@@ -436,9 +440,9 @@ test('a day of which one retailer came and the others did not is told, and drawn
   const dashboard = /href="(\/dashboards\/\d+)"[^>]*>Dairy, Mexico/.exec(list)?.[1] ?? '';
   const period = `start_date=${demo.last_day}&end_date=${day}`;
   const screens = [dashboard, `${dashboard}/analyses/price-evolution?${period}`, `${dashboard}/products/1?${period}`];
-  const told = async (by = agent) =>
+  const pages = async (by = agent) =>
     Promise.all(screens.map(async screen => (await by.get(screen)).text.replaceAll(/<dl>[\s\S]*?<\/dl>/g, '')));
-  for (const page of await told()) expect(page).not.toMatch(/not complete|class="unfinished/);
+  for (const page of await pages()) expect(page).not.toMatch(/not complete|class="unfinished/);
   const [header = [], ...shops] = csvRows((await agent.get('/data/shops/csv?country=MX')).text);
   const [code, retailer] = ['shop id', 'retailer'].map(name => header.indexOf(name)) as [number, number];
   const arrived = shops.filter(shop => shop[retailer] === shops[0]?.[retailer]);
@@ -450,7 +454,7 @@ test('a day of which one retailer came and the others did not is told, and drawn
   const rows = arrived.map(shop => `MX,${shop[code]},${upc},${day},31.50`);
   const { text } = await imported({ content: ['country,shop id,upc,observed at,price', ...rows, ''].join('\n') });
   expect(text).toContain(`Written ${arrived.length}`);
-  for (const page of await told()) {
+  for (const page of await pages()) {
     expect(textOf(page)).toMatch(new RegExp(`is not complete: ${arrived.length} of [3-9]\\d shops so far\\.`));
     expect(page).toMatch(/<path class="unfinished s-\w+[^"]*" d="M[\d.,]+L100,[\d.]+"/);
     expect(page).toContain('class="mark mark--open"');
@@ -459,7 +463,7 @@ test('a day of which one retailer came and the others did not is told, and drawn
   const whole = await agent.get(`${dashboard}/analyses/price-evolution?start_date=${earlier}&end_date=${day}`);
   expect(textOf(whole.text)).toContain('Incomplete data at the end is left out.');
   const spanish = await signedIn(site, marcos);
-  for (const page of await told(spanish)) {
+  for (const page of await pages(spanish)) {
     expect(textOf(page)).toMatch(new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`));
   }
 });

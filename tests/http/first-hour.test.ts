@@ -50,7 +50,7 @@ const makeDashboard = async (agent: TestAgent, importHtml: string, country: stri
   return String(made.headers.location);
 };
 
-test('the demo’s person brings in a file of another country, and makes a dashboard of it', async () => {
+test('the demo’s person imports a file of another country, and makes a dashboard of it', async () => {
   const agent = await signedIn(site, julia);
   const { html } = await importFile(agent, ['MY,Selangor,Klang,K1,Kedai,M-1,Kopi,2026-03-01,12.50']);
   expect(textOf(html)).toMatch(/Written 1/);

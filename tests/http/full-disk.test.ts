@@ -42,7 +42,7 @@ const fill = (): void => {
   }
 };
 
-test('while the disk is full pages are delivered, /readyz says so, and a sign-in is told that it is not their fault', async context => {
+test('while the disk is full pages are delivered, /readyz says so, and the sign-in says that it is not their fault', async context => {
   if (!mounted) return context.skip();
   const site = await startSite(backend.url, { DATA_DIR: disk });
   onTestFinished(site.close);

@@ -139,7 +139,7 @@ describe('scripts', () => {
     expect(text).not.toMatch(/\sstyle="|\son[a-z]+="/);
   });
 
-  test('no page asks another host for anything', async () => {
+  test('no page makes a request to another host', async () => {
     for (const path of ['/', '/login', '/dashboards', dashboard, `${dashboard}/analyses/price-by-region`])
       for (const address of addressesOf((await agent.get(path)).text)) expect(address).toMatch(/^(\/(?!\/)|#|\?)/);
   });
@@ -178,7 +178,7 @@ describe('forms', () => {
     },
   );
 
-  test('one over the limit is told, and nothing changed', async () => {
+  test('one over the limit is reported, and nothing changed', async () => {
     const _csrf = csrfOf((await agent.get('/dashboards/new')).text);
     const answer = await agent
       .post('/dashboards/new')
@@ -193,7 +193,7 @@ describe('forms', () => {
     expect(many.status).toBe(413);
   });
 
-  test('more products than a call may carry are told, and nothing changed', async () => {
+  test('more products than a call may carry are reported, and nothing changed', async () => {
     const list = (await agent.get('/dashboards')).text;
     const draft = linksOf(list).find(link => link.endsWith('/setup')) ?? '';
     const chosen = `${draft}/products`;
@@ -209,7 +209,7 @@ describe('forms', () => {
     expect(kept((await agent.get(chosen)).text)).toBe(kept(page));
   });
 
-  test('10,000 characters in the name of a dashboard are told, and stay in the field', async () => {
+  test('10,000 characters in the name of a dashboard are reported, and stay in the field', async () => {
     const name = 'n'.repeat(10_000);
     const answer = await sendForm(agent, '/dashboards/new', { name, countryId: '' });
     expect(answer.status).toBe(422);
@@ -250,13 +250,13 @@ describe('the token of the backend', () => {
     const pages = await Promise.all(
       ['/dashboards', dashboard, `${dashboard}/analyses/price-by-region`].map(path => visitor.get(path)),
     );
-    const told = [
+    const replies = [
       String(answer.headers['set-cookie']),
       ...pages.map(one => one.text + JSON.stringify(one.headers)),
     ].join('\n');
-    expect(told).not.toMatch(/eyJ[\w-]{10,}\.[\w-]+\./);
-    expect(told).not.toContain(julia.password);
-    expect(told).not.toMatch(/authorization|bearer/i);
+    expect(replies).not.toMatch(/eyJ[\w-]{10,}\.[\w-]+\./);
+    expect(replies).not.toContain(julia.password);
+    expect(replies).not.toMatch(/authorization|bearer/i);
   });
 });
 

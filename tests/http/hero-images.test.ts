@@ -96,11 +96,11 @@ describe('the route of pictures', () => {
   });
 
   test('fetches nothing from inside unless the operator says so, in the person’s language', async () => {
-    const before = host.asked.length;
+    const before = host.requested.length;
     const { status, body } = await (await signedIn(strict, marcos)).get(pictureAt(`http://${host.host}/bottle.png`));
     expect(status).toBe(404);
     expect(textOf(String(body))).toContain('no está en la lista');
-    expect(host.asked.length).toBe(before);
+    expect(host.requested.length).toBe(before);
   });
 
   test('is for who is signed in', async () => {
@@ -277,7 +277,7 @@ describe('images that an import only names', () => {
     own = await named.where('name', 'like', 'Fairmeadle orange%').executeTakeFirstOrThrow();
   });
 
-  test('are fetched and compared in the background, and told as not compared until then', async () => {
+  test('are fetched and compared in the background, and shown as not compared until then', async () => {
     const { observations } = backend.stores;
     const rows = [
       row('Bluefinch Foods', own.upc, '2024-02-01', '/bottle.png'),
@@ -291,7 +291,7 @@ describe('images that an import only names', () => {
       .attach('file', Buffer.from([head, ...rows, ''].join('\n')), { filename: 'images.csv' });
     await send(own.id, await pictureOf(drawn.bottle));
     const known = () => observations.writer.imagesToHash({ after: 'http', before: new Date(0), limit: 10 });
-    await expect.poll(async () => host.asked.includes('/drawing.png?imported') && (await known()).length).toBe(0);
+    await expect.poll(async () => host.requested.includes('/drawing.png?imported') && (await known()).length).toBe(0);
     const { text } = await agent.get(
       `${gallery}/csv?product=${own.id}&range=dates&start_date=2024-02-02&end_date=2024-02-02`,
     );
@@ -317,7 +317,7 @@ describe('images that an import only names', () => {
   });
 
   test('of prices alone nothing is said of images; "none" says that none was shown', async () => {
-    const bring = async (name: string, image: string, day: string) => {
+    const importFile = async (name: string, image: string, day: string) => {
       await agent
         .post('/data')
         .field('_csrf', csrfOf((await agent.get('/data')).text))
@@ -325,12 +325,12 @@ describe('images that an import only names', () => {
       const ended = async () => textOf((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
       await expect.poll(ended).toBe(name);
     };
-    await bring('prices-alone.csv', '', '2024-03-01');
+    await importFile('prices-alone.csv', '', '2024-03-01');
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
     const unknown = textOf((await agent.get(on('2024-03-01'))).text);
     expect(unknown).toContain('No image data');
     expect(unknown).toContain('Prices alone say nothing about images');
-    await bring('no-image.csv', 'none', '2024-03-02');
+    await importFile('no-image.csv', 'none', '2024-03-02');
     const none = textOf((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');
     expect(none).toMatch(/Observed without an image|No image/);

@@ -101,14 +101,14 @@ describe('a selection that is too long for an address', () => {
 
 test('where nothing can be kept the long address stays, and leads nowhere else', () => {
   const folder = newFolder();
-  const told: unknown[] = [];
-  const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => told.push(error));
+  const errors: unknown[] = [];
+  const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => errors.push(error));
   broken.close();
   const calendar = { timeZone: 'UTC', firstDay: null, now: Date.now() };
   const { selection } = readSelection(new URLSearchParams(query), calendar, { view: {}, sortKeys: [] });
   expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
   expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);
-  expect(told).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   folder.remove();
 });
 

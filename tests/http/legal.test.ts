@@ -37,14 +37,14 @@ afterAll(async () => {
 
 /** The same pages as somebody without a token and as somebody who has signed in. */
 const everyPage = async (): Promise<{ path: string; text: string; headers: Record<string, unknown> }[]> => {
-  const asked: [TestAgent, string][] = [
+  const requests: [TestAgent, string][] = [
     ...openPages.map((path): [TestAgent, string] => [plain.visitor(), path]),
     ...[...openPages, ...privatePages, '/nowhere']
       .filter(path => path !== '/login')
       .map((path): [TestAgent, string] => [inPlain, path]),
   ];
   return Promise.all(
-    asked.map(async ([agent, path]) => {
+    requests.map(async ([agent, path]) => {
       const { text, headers } = await agent.get(path);
       return { path, text, headers };
     }),
@@ -203,7 +203,7 @@ describe('with behaviour analytics', () => {
   });
 
   test.each(['behaviour.example/x.js', 'ftp://behaviour.example/x.js', 'javascript:alert(1)'])(
-    'the address %s stops the start, without being told',
+    'the address %s stops the start, without being repeated',
     address => {
       expect(() => readSettings({ BEHAVIOUR_ANALYTICS_URL: address })).toThrow(
         /^BEHAVIOUR_ANALYTICS_URL: expected the http or https address of a script$/,

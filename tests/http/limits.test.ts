@@ -222,23 +222,23 @@ describe('limits of forms', () => {
         return damaged;
       },
     ],
-  ])('a file %s locks nobody out, is told once, and the process counts for itself', async (_what, pathOf) => {
-    const told: unknown[] = [];
-    const limits = createFormLimits(pathOf(folder.path), secret, { rules, onTrouble: error => told.push(error) });
+  ])('a file %s locks nobody out, is reported once, and the process counts for itself', async (_what, pathOf) => {
+    const errors: unknown[] = [];
+    const limits = createFormLimits(pathOf(folder.path), secret, { rules, onTrouble: error => errors.push(error) });
     expect(await waits(limits, ['a', 'a', 'a', 'b'])).toEqual([false, false, true, false]);
     await limits.forgive('signIn', 'a', undefined);
     expect(await waits(limits, ['a'])).toEqual([false]);
-    expect(told.length).toBe(1);
+    expect(errors.length).toBe(1);
     limits.close();
   });
 
-  test('a file that fails later is told once, and attempts are counted on', async () => {
-    const told: unknown[] = [];
-    const limits = createFormLimits(file, secret, { rules, onTrouble: error => told.push(error) });
+  test('a file that fails later is reported once, and attempts are counted on', async () => {
+    const errors: unknown[] = [];
+    const limits = createFormLimits(file, secret, { rules, onTrouble: error => errors.push(error) });
     expect(await waits(limits, ['a'])).toEqual([false]);
     limits.close();
     expect(await waits(limits, ['a', 'a', 'a'])).toEqual([false, false, true]);
-    expect(told.length).toBe(1);
+    expect(errors.length).toBe(1);
     rmSync(file, { force: true });
   });
 

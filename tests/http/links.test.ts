@@ -31,7 +31,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The table of routes: what its handlers would work with is not asked for. */
+/** The table of routes: the dependencies of its handlers are not needed. */
 const routes = (method: Route['method']): Route[] => {
   const services = { settings: readSettings({}), limits: {}, sessions: {}, selections: {} };
   const all = services as unknown as Parameters<typeof features>[0];
@@ -53,7 +53,7 @@ const lost = ({ followed }: Crawled): string[] => {
   );
 };
 
-test('every link, form that asks and file of every page is there, for who is signed in', () => {
+test('every link, confirmation form and file of every page is there, for who is signed in', () => {
   expect(insider.followed.length).toBeGreaterThan(180);
   expect(refused(insider)).toEqual([]);
 });
@@ -82,7 +82,7 @@ const ledToOtherwise: string[] = [
   patterns.newPassword,
   patterns.checkEmail,
   patterns.recoverSent,
-  // The answers of forms that were filled in wrongly: asked for again, they lead to their page.
+  // The answers of forms that were filled in wrongly: requested again, they lead to their page.
   patterns.accountPassword,
   patterns.teamInvitations,
   patterns.planName,

@@ -46,7 +46,7 @@ describe('while the mail server is down', () => {
     );
   });
 
-  test('nobody is told by it whether an address has an account', async () => {
+  test('it reveals to nobody whether an address has an account', async () => {
     const visitor = site.visitor();
     await sendForm(visitor, '/login/recover', { email: 'nobody@tarde.example' });
     expect(textOf((await visitor.get('/login/recover/sent')).text)).toContain('Mails are delayed at the moment');

@@ -175,7 +175,7 @@ describe('stock-outs, link by link and without a script', () => {
     expect(days).toContain('class="stock stock--out"');
   });
 
-  test('what was never listed is a state of its own, told in words', async () => {
+  test('what was never listed is a state of its own, shown in words', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(linkTo(often, /charted=\d+.*view=shops/));
     const never = rowsOf(days).filter(cells => cells[1] === 'never listed');
@@ -200,7 +200,11 @@ describe('stock-outs, link by link and without a script', () => {
 });
 
 test.each([
-  ['promotion?view=deepest', /were running at the end of \d+\s\w+\s\d{4}/, /estaban vigentes al final del \d+\s\w+\s\d{4}/],
+  [
+    'promotion?view=deepest',
+    /were running at the end of \d+\s\w+\s\d{4}/,
+    /estaban vigentes al final del \d+\s\w+\s\d{4}/,
+  ],
   [
     'stock-out?view=now',
     /was out of stock at the end of \d+\s\w+\s\d{4}/,
@@ -227,7 +231,7 @@ test.each([
   ['start_date=foo', 'This date does not exist.'],
   ['end_date=2026-02-30', 'This date does not exist.'],
   ['start_date=2026-11-20&end_date=2026-11-10', 'The last day is before the first one.'],
-])('%s is told at its field in both analyses', async (dates, message) => {
+])('%s is reported at its field in both analyses', async (dates, message) => {
   for (const path of [promotion, `${promotion}?view=deepest`, stockOut, `${stockOut}?view=now`]) {
     const answer = await agent.get(`${path}${path.includes('?') ? '&' : '?'}${dates}`);
     expect([path, answer.status]).toEqual([path, 422]);
@@ -235,7 +239,7 @@ test.each([
   }
 });
 
-test('what was observed after the period is told, and included by a link that keeps the rest', async () => {
+test('what was observed after the period is reported, and included by a link that keeps the rest', async () => {
   const old = `${stockOut}?start_date=${daysAgo(50)}&end_date=${daysAgo(20)}&retailer=`;
   const [retailer] =
     /value="(\d+)" name="retailer"|name="retailer" value="(\d+)"/

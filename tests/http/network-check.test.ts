@@ -65,7 +65,7 @@ describe('before a form is sent', () => {
     ['language', { 'accept-language': 'es-AR' }],
     ['metadata', { 'sec-fetch-site': 'none' }],
     ['agent', { 'user-agent': 'Netscape' }],
-  ])('the row %s tells whether the header came', async (check, header) => {
+  ])('the row %s shows whether the header came', async (check, header) => {
     const host = new URL(site.url).host;
     const page = await bare({ host, ...header });
     const without = await bare({ host });
@@ -88,7 +88,7 @@ describe('before a form is sent', () => {
 });
 
 describe('a form that is sent', () => {
-  test('tells that it arrived whole, with its cookie, and that one was sent on', async () => {
+  test('shows that it arrived whole, with its cookie, and that one was sent on', async () => {
     const { html } = await run();
     expect(statesIn(html, 'post', 'cookies', 'redirect', 'size')).toEqual(['ok', 'ok', 'ok', 'notTried']);
   });
@@ -138,7 +138,7 @@ describe('a form that is sent', () => {
 });
 
 describe('the address of a result', () => {
-  test('tells nothing after half an hour, and nothing that nobody here wrote', async () => {
+  test('shows nothing after half an hour, and nothing that nobody here wrote', async () => {
     const { where } = await run();
     const fresh = await site.visitor().get(where);
     expect(statesIn(fresh.text, 'post')).toEqual(['ok']);

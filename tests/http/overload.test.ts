@@ -72,7 +72,7 @@ describe('the gate in front of pages', () => {
     expect(await gate.enter('person', person)).not.toBeNull();
   });
 
-  test('gives a place back once, however often it is told', async () => {
+  test('gives a place back once, however often it is called', async () => {
     const { gate } = gateOf(1);
     const leave = await gate.enter('person', person);
     leave?.();
@@ -82,7 +82,7 @@ describe('the gate in front of pages', () => {
     expect(await Promise.race([gate.enter('guess', person), 'waits'])).toBeNull();
   });
 
-  test('remembers that it was busy, so that a call which ends long after can be told why it was late', async () => {
+  test('remembers that it was busy, so that a call which ends long after can learn why it was late', async () => {
     const { gate, pass } = gateOf(4);
     const began = 1000;
     pass(began);
@@ -138,7 +138,7 @@ describe('with more to do than can be done', () => {
     }
   });
 
-  test('an upstream that asks to come back later: the page is refused whole, and not asked for again at once', async () => {
+  test('an upstream with Retry-After: the page is refused whole, and not requested again at once', async () => {
     const { upstream, begin } = await watched((call, response) => {
       if (!call.path.startsWith('/charts/')) return false;
       response.writeHead(503, { 'retry-after': '1' }).end();

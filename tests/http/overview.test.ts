@@ -43,7 +43,7 @@ const tilesOf = (html: string): Tile[] =>
     href: linksOf(tile).at(-1) ?? '#',
   }));
 const tile = (html: string, name: string): string => tilesOf(html).find(one => one.name === name)?.text ?? '';
-const asked = (path: RegExp) =>
+const queriesTo = (path: RegExp) =>
   upstream.seen
     .filter(call => path.test(call.path))
     .map(call => JSON.parse(call.body) as { start_date: string; end_date: string });
@@ -52,13 +52,13 @@ const lengthOf = ({ start_date, end_date }: { start_date: string; end_date: stri
   (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1;
 
 describe('the overview of a dashboard', () => {
-  test('asks for the dashboard by its id, and says since when there is one', async () => {
+  test('requests the dashboard by its id, and says since when there is one', async () => {
     const html = await get();
     expect(upstream.seen.map(call => `${call.method} ${call.path}`)).toContain(`GET /main${here}`);
     expect(textOf(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
   });
 
-  test('tells five figures against the days before, what they stand on, and leads to what is behind them', async () => {
+  test('shows five figures against the days before, what they are based on, and leads to what is behind them', async () => {
     const html = await get();
     expect(tilesOf(html).map(({ name }) => name)).toEqual([
       'Price index, all own products',
@@ -104,12 +104,12 @@ describe('the overview of a dashboard', () => {
 
   test('a difference is that of the two figures as they are written', async () => {
     const html = await get();
-    const told = tilesOf(html).flatMap(({ text }) => {
+    const shown = tilesOf(html).flatMap(({ text }) => {
       const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, \w+ from ([\d.]+)/.exec(text) ?? [];
       return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
     });
-    expect(told.length).toBeGreaterThan(0);
-    for (const { now, delta, before } of told)
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { now, delta, before } of shown)
       expect((Number(now) - Number(before)).toFixed(1)).toBe(Number(delta).toFixed(1));
   });
 
@@ -126,26 +126,26 @@ describe('the overview of a dashboard', () => {
   });
 
   test.each([
-    { days: [0, 1], told: 'All 2 retailers have data of yesterday or today.' },
-    { days: [0, 2], told: '1 of 2 retailers is late: R1' },
-    { days: [3, 3], told: 'All 2 retailers have data of that day.' },
-  ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, told }) => {
+    { days: [0, 1], text: 'All 2 retailers have data of yesterday or today.' },
+    { days: [0, 2], text: '1 of 2 retailers is late: R1' },
+    { days: [3, 3], text: 'All 2 retailers have data of that day.' },
+  ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, text }) => {
     const moments = days.map(ago => new Date(Date.now() - ago * dayMs).toISOString());
     const retailers = moments.map((newest, at) => ({ masterRetailerId: at + 1, retailerName: `R${at}`, newest }));
     const first = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: moments[0] };
     answering(/\/price\/products$/, { data: [first], page: 1, limit: 1, total: 1, retailers });
-    expect(tile(await get(), 'Newest data')).toContain(told);
+    expect(tile(await get(), 'Newest data')).toContain(text);
   });
 
-  test('asks for days that end with the newest data, and for as many before them', async () => {
+  test('requests days that end with the newest data, and for as many before them', async () => {
     await get();
-    const [now, before] = asked(/price-gap\/regions$/);
-    if (!now || !before) throw new Error('not asked twice');
+    const [now, before] = queriesTo(/price-gap\/regions$/);
+    if (!now || !before) throw new Error('not requested twice');
     expect([lengthOf(now), lengthOf(before)]).toEqual([7, 7]);
     expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
     upstream.reset();
     const month = await get(linksOf(await get()).find(link => link.endsWith('?days=30')) ?? '');
-    expect(asked(/price-gap\/regions$/).map(lengthOf)).toContain(30);
+    expect(queriesTo(/price-gap\/regions$/).map(lengthOf)).toContain(30);
     expect(month).toMatch(/aria-current="true"[^>]*>30 days/);
   });
 
@@ -153,7 +153,7 @@ describe('the overview of a dashboard', () => {
     const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
     answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1 });
     const text = textOf(await get());
-    expect(asked(/price-changes$/)[0]).toMatchObject({ start_date: '2020-04-30', end_date: '2020-05-06' });
+    expect(queriesTo(/price-changes$/)[0]).toMatchObject({ start_date: '2020-04-30', end_date: '2020-05-06' });
     expect(text).toContain('30 Apr – 6 May 2020');
     expect(text).toContain('6 years ago');
   });
@@ -188,9 +188,7 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Promotion share')).toMatch(
       /^unknown No observation of these days has information on promotions/,
     );
-    expect(tile(html, 'Stock-out rate')).toMatch(
-      /^unknown No observation of these days says whether the product was in stock/,
-    );
+    expect(tile(html, 'Stock-out rate')).toMatch(/^unknown No observation of these days has information on stock/);
     answering(/\/period-summary$/, {
       name: 'x',
       now: { ...rates, promotionKnown: 9, promotionShare: 0 },

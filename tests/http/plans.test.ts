@@ -13,11 +13,11 @@ afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
 
 describe('another package', () => {
-  const upgrades = () => at.asked('GET', '/upgrade/');
+  const upgrades = () => at.requests('GET', '/upgrade/');
   beforeAll(() => at.planIs({ package_id: 1 }));
   afterAll(() => at.planIs({}));
 
-  test('is asked before it is taken, taken once by a GET of the upstream, and unblocks what was refused', async () => {
+  test('is confirmed before it is applied, taken once by a GET of the upstream, and unblocks what was refused', async () => {
     const path = '/dashboards/1/setup/products';
     expect((await at.sent(path, { do: 'all' })).status).toBe(402);
     at.upstream.reset();
@@ -41,7 +41,7 @@ describe('another package', () => {
     expect((await at.sent(path, { do: 'all' })).status).toBe(303);
   });
 
-  test('that the plan has already is not asked for again', async () => {
+  test('that the plan has already is not requested again', async () => {
     at.upstream.reset();
     const [asks, taken] = [
       await at.page('/team/plan/upgrade/3'),
@@ -51,7 +51,7 @@ describe('another package', () => {
     expect(taken.text).toContain('The plan has Growth already');
   });
 
-  test('that is too small is not offered, and refused when it is asked for all the same', async () => {
+  test('that is too small is not offered, and refused when it is requested anyway', async () => {
     const asks = await at.page('/team/plan/upgrade/2');
     expect([formsOf(asks.html), asks.text.includes('one country too many')]).toEqual([[], true]);
     const refused = await at.sent('/team/plan', {}, '/team/plan/upgrade/2');
@@ -148,7 +148,7 @@ describe('the plan', () => {
       /What does the plan cover in Mexico\? 4 retailers, \d+ shops in \d+ cities of \d+ regions/,
     );
     expect(covered.text).toContain('Price by region in use');
-    const [cities] = at.asked('GET', '/plans/1/cities');
+    const [cities] = at.requests('GET', '/plans/1/cities');
     expect(Object.fromEntries(new URL(cities ?? '', 'http://x').searchParams)).toMatchObject({
       limit: '2000',
       page: '1',
@@ -200,9 +200,9 @@ describe('the plan', () => {
 
 describe('the packages', () => {
   const queriesOf = (part: string) =>
-    at.asked('GET', part).map(url => Object.fromEntries(new URL(url, 'http://x').searchParams));
+    at.requests('GET', part).map(url => Object.fromEntries(new URL(url, 'http://x').searchParams));
 
-  test('are asked for by the year and in English, unless something else was chosen', async () => {
+  test('are requested by the year and in English, unless something else was chosen', async () => {
     const { text } = await at.page('/pricing');
     expect(queriesOf('/subscriptions/plans/')).toEqual([{ languageId: '1', paymentConcurrency: 'year' }]);
     expect(queriesOf('/v2/plans')).toEqual([{ languageId: '1' }]);

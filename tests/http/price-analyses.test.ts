@@ -146,7 +146,7 @@ describe('the filter', () => {
     expect(found.text).toMatch(/<details class="filterbar" open=""/);
   });
 
-  test('groups without a product find nothing, and nothing is asked for them', async () => {
+  test('groups without a product find nothing, and nothing is requested for them', async () => {
     const page = await agent.get(`${dashboard}/analyses/price-by-region`);
     const [group] = optionsOf(page.text, 'group');
     upstream.reset((call, response) => {
@@ -183,7 +183,7 @@ describe('price gap', () => {
     expect(textOf(two.text)).toContain('Several competitors are chosen');
   });
 
-  test('a competitor of another own product than the first one brings that one into view', async () => {
+  test('a competitor of another own product than the first one shows that one', async () => {
     const here = `${dashboard}/analyses/price-gap`;
     for (const competitor of new Set(optionsOf((await agent.get(here)).text, 'competitor'))) {
       const { text } = await agent.get(`${here}?competitor=${competitor}`);
@@ -225,7 +225,7 @@ describe('price evolution', () => {
     ['regionRetailer', 'regions-retailer'],
     ['cityRetailer', 'cities-retailer'],
     ['shopRetailer', 'shops-retailer'],
-  ])('lines by %s are asked for at their own address', async (lines, path) => {
+  ])('lines by %s are requested at their own address', async (lines, path) => {
     const { text } = await agent.get(`${dashboard}/analyses/price-evolution?lines=${lines}&figure=mode&bucket=week`);
     const body = lastBody(`/price-evolution/${path}`);
     expect(body).toMatchObject({ value: 'mode', data_date: 'week', quantity: 60 });
@@ -314,7 +314,7 @@ describe('one product', () => {
     expect(lastBody('/individual/retailer-details').master_retailer_id).toEqual([Number(at)]);
   });
 
-  test('its retailers are told: those of the dashboard, those of its country, and every other', async () => {
+  test('its retailers are grouped: those of the dashboard, those of its country, and every other', async () => {
     upstream.reset((call, response) => {
       if (!/\/products\/\d+\/retailers$/.test(call.path)) return false;
       const here = [
@@ -329,8 +329,8 @@ describe('one product', () => {
     expect(text).toContain('On this dashboard Uno');
     expect(text).toContain('Not on this dashboard Dos');
     expect(text).toMatch(/In other countries .*Tres/);
-    const asked = upstream.seen.filter(call => call.path.endsWith('/retailers') && call.path.includes('/products/'));
-    expect(asked.map(call => call.url.includes('?dashboardId=')).sort()).toEqual([false, true]);
+    const requests = upstream.seen.filter(call => call.path.endsWith('/retailers') && call.path.includes('/products/'));
+    expect(requests.map(call => call.url.includes('?dashboardId=')).sort()).toEqual([false, true]);
   });
 
   test('the list of products is searched by name, and a product that was not chosen is not there', async () => {
@@ -387,8 +387,8 @@ describe.each(screens)('where the calls of %s', (_name, here, paths) => {
     const page = await agent.get(here());
     expect(page.status).toBe(200);
     const text = textOf(page.text);
-    const told = text.match(new RegExp(reason, 'g'))?.length ?? 0;
-    expect(told).toBeGreaterThanOrEqual(paths.length);
+    const count = text.match(new RegExp(reason, 'g'))?.length ?? 0;
+    expect(count).toBeGreaterThanOrEqual(paths.length);
     expect(text).toContain('Show these');
     // Each fault is one of its own: an open breaker would hide the next.
     upstream.reset();

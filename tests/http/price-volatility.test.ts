@@ -51,12 +51,12 @@ describe('price volatility', () => {
     expect(first).toMatch(/^Nube,2,1,2,2,22\.5,25\.0,6\.139295,2026-03-06,2,13,1$/);
   });
 
-  test('is asked in Spanish too', async () => {
+  test('is a question in Spanish too', async () => {
     const text = await market.shown(page, market.spanish);
     expect(text).toContain('1 de 2 productos cambiaron de precio – 3 cambios, 16,7 % del precio anterior en promedio.');
   });
 
-  test('keeps its place in the order that a person asked for', async () => {
+  test('keeps its place in the order that a person chose', async () => {
     const text = await market.shown(`${page}?sort=product&dir=desc`);
     expect(text.indexOf('Sal ')).toBeLessThan(text.lastIndexOf('Arroz '));
   });

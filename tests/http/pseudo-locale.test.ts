@@ -58,7 +58,7 @@ const demoPromotions = [
   '2 por 1',
   '3 por 2',
 ];
-/** The example on the landing page. */
+/** The example on the home page. */
 const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];
 const timeZones = Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' '));
 

@@ -86,17 +86,17 @@ describe('in the product', () => {
     const agent = await signedIn(site, julia);
     const id = personId();
     let letGo = (): void => {};
-    const asked = new Promise<void>(isAsked => {
+    const requested = new Promise<void>(isRequested => {
       upstream.reset((call, response) => {
         if (!call.path.endsWith('/main/dashboards')) return false;
         letGo = () => response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
-        isAsked();
+        isRequested();
         return true;
       });
     });
     // The choice of a language is written to the session when the page has been sent.
     const page = agent.get('/dashboards?lang=es').then(answer => answer.status);
-    await asked;
+    await requested;
     expect(onFile(store => store.endOthers(id, ''))).toBe(1);
     letGo();
     expect(await page).toBe(200);

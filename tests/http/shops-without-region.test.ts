@@ -34,8 +34,8 @@ beforeAll(async () => {
     ['Café propio', 'Café rival'],
     ['Nube', 'Red'],
   ];
-  const made = (asked: Parameters<OwnMarket['dashboard']>[0]) =>
-    market.dashboard(asked).then(id => `/dashboards/${id}`);
+  const made = (given: Parameters<OwnMarket['dashboard']>[0]) =>
+    market.dashboard(given).then(id => `/dashboards/${id}`);
   online = await made({ name: 'En línea', retailers: both, products, own });
   mixed = await made({ name: 'Mezcla', retailers: [...both, 'Plaza'], products, own });
   const breads = { 'Pan propio': ['Pan rival'] };
@@ -77,7 +77,7 @@ describe('shops without a region', () => {
     expect(dataOf(await market.html(link)).length).toBeGreaterThan(0);
   });
 
-  test('the price gap opens shop by shop, and keeps to a region that is asked for', async () => {
+  test('the price gap opens shop by shop, and keeps to a region that is requested', async () => {
     const opened = await market.html(`${online}/analyses/price-gap?${days}`);
     expect(opened).toMatch(/<a[^>]*aria-current="true"[^>]*>Shop</);
     expect(dataOf(opened)).toHaveLength(2);
@@ -89,11 +89,11 @@ describe('shops without a region', () => {
 
   test.each(['online', 'apart'])('the index of the overview is known and stands on the price gap (%s)', async which => {
     const dashboard = which === 'online' ? online : apart;
-    const told = indexOf(await market.shown(dashboard));
-    expect(told).toBe({ online: '164,5', apart: '150,0' }[which]);
+    const index = indexOf(await market.shown(dashboard));
+    expect(index).toBe({ online: '164,5', apart: '150,0' }[which]);
     const gap = linksOf(await market.html(dashboard)).find(link => link.includes('price-gap?')) ?? '';
     for (const level of ['', '&level=region', '&level=city', '&level=shop'])
-      expect(indexOf(await market.shown(`${gap}${level}`)), level).toBe(told);
+      expect(indexOf(await market.shown(`${gap}${level}`)), level).toBe(index);
   });
 
   test('both sides in shops of their own have no row, and the price gap says where they are compared', async () => {
@@ -154,7 +154,7 @@ describe('nothing found where nothing was chosen', () => {
     'analyses/competitors',
     'analyses/hero-image',
     'by/shop',
-  ])('%s asks to take nothing away', async path => {
+  ])('%s suggests no removal', async path => {
     const place = path.startsWith('by/') ? await productOf(online) : online;
     market.upstream.reset((call, response) => {
       if (!call.path.startsWith('/charts/')) return false;

@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  test('10,000 characters in a field are told, with how many there may be', async () => {
+  test('10,000 characters in a field are reported, with how many there may be', async () => {
     const answer = await sendForm(site.visitor(), '/login', {
       email: 'x'.repeat(10_000),
       password: 'y'.repeat(10_000),
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(old.status).toBe(303);
   });
 
-  test('leads on to the page that was asked for', async () => {
+  test('leads on to the page that was requested', async () => {
     const agent = site.visitor();
     const sent = await agent.get('/dashboards?q=Dairy&status=active');
     expect(sent.headers.location).toBe('/login?next=%2Fdashboards%3Fq%3DDairy%26status%3Dactive');
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
   });
 
-  test('tells who signs in while the service is away that it is not about what was typed', async () => {
+  test('says at sign-in while the service is down that the input is not the reason', async () => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/auth/login')) return false;
       response.writeHead(503).end();
@@ -240,7 +240,7 @@ describe('a session that is over', () => {
     expect((await agent.get('/dashboards')).status).toBe(303);
   });
 
-  test('nobody is told that a session ended who had none', async () => {
+  test('without a session nothing says that one ended', async () => {
     const answer = await site.visitor().get('/dashboards/3');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).not.toContain('expired');

@@ -43,7 +43,7 @@ describe('a trial that ends', () => {
     expect((await at.page('/account', at.analyst)).banner).toContain('Su prueba termina en 3 días');
   });
 
-  test('after its end nothing more can be chosen, everything stays readable, and sign-in tells it', async () => {
+  test('after its end nothing more can be chosen, everything stays readable, and sign-in says so', async () => {
     await trial(-1);
     const everything = { do: 'all' };
     const refused = await at.sent('/dashboards/1/setup/products', everything);
@@ -54,7 +54,7 @@ describe('a trial that ends', () => {
     expect(plan.text).toContain('20 of 25');
     const { text } = await (await at.enter(julia)).get('/dashboards');
     expect(text).toContain('The subscription of your team has ended');
-    expect(at.asked('GET', '/subscriptions/check')).toEqual(['/main/subscriptions/check']);
+    expect(at.requests('GET', '/subscriptions/check')).toEqual(['/main/subscriptions/check']);
     await at.planIs({});
   });
 });

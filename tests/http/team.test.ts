@@ -51,7 +51,7 @@ describe('the people of a team', () => {
     expect((await at.analyst.get('/dashboards')).status).toBe(200);
   });
 
-  test('are not toggled back by somebody who saw them as they were: she is told, and nothing changes', async () => {
+  test('are not toggled back by somebody who saw them as they were: they are informed, and nothing changes', async () => {
     const seen = { member: String(marcosId), seen: 'active' };
     expect((await act('members/status', seen)).text).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
     const second = await act('members/status', seen);
@@ -178,7 +178,7 @@ describe('an invitation into the team', () => {
     expect(textOf((await open(first)).text)).not.toContain(address);
   });
 
-  test('of somebody who waits, or is in the team, is told as that; another role holds without another mail', async () => {
+  test('of somebody who waits, or is in the team, is reported as such; another role holds without another mail', async () => {
     const [reader, analyst] = [await roleValue('Reader'), await roleValue('Analyst')];
     const emails = `mia@kiosco.example ${marcos.email}`;
     const first = await at.sent('/team', { emails, message: '', role: reader }, '/team/invitations');
@@ -240,7 +240,7 @@ describe('an invitation into the team', () => {
   test.each([
     [{ emails: '', message: '', role: '3' }, ['emails']],
     [{ emails: 'mal@@kiosco', message: 'x'.repeat(600), role: '' }, ['emails', 'message', 'role']],
-  ])('that was filled in wrongly is told at its fields, and what was typed stays', async (typed, fields) => {
+  ])('that was filled in wrongly is reported at its fields, which keep their content', async (typed, fields) => {
     const refused = await at.sent('/team', typed, '/team/invitations');
     expect([refused.status, at.changes()]).toEqual([422, []]);
     for (const field of fields) expect(refused.html).toContain(`href="#${field}"`);

@@ -87,7 +87,7 @@ test('UPSTREAM_CALLS_FILE moves a call, path and method, and leaves the others',
   expect((await agent.get('/dashboards/new')).status).toBe(200);
 });
 
-test('the backend hears the address of the person, as far as the proxies in front are trusted', async () => {
+test('the backend receives the address of the person, as far as the proxies in front are trusted', async () => {
   const upstream = await startWatchedUpstream(backend.url);
   closers.push(upstream.close);
   const trusting = started(await startSite(upstream.url, { TRUST_PROXY: '1' }));
@@ -102,13 +102,13 @@ test('the backend hears the address of the person, as far as the proxies in fron
       .type('form')
       .send({ _csrf, ...julia });
   }
-  const heard = upstream.seen
+  const received = upstream.seen
     .filter(call => call.path.endsWith('/auth/login'))
     .map(call => call.headers['x-forwarded-for']);
-  expect(heard).toEqual(['203.0.113.9', expect.stringMatching(/127\.0\.0\.1$/)]);
+  expect(received).toEqual(['203.0.113.9', expect.stringMatching(/127\.0\.0\.1$/)]);
 });
 
-test('an upstream that is away is told on every page, keeps everybody signed in, and is found again', async () => {
+test('an upstream that is away is reported on every page, keeps everybody signed in, and is found again', async () => {
   const upstream = await startWatchedUpstream(backend.url);
   closers.push(upstream.close);
   const site = started(await startSite(upstream.url));
@@ -207,11 +207,11 @@ const passOn = (incoming: IncomingMessage, response: ServerResponse): void => {
 };
 
 /** A forward proxy: knows CONNECT and nothing else, and resolves the name that no other server here would know. */
-const startProxy = async (targetPort: number): Promise<{ url: string; asked: string[] }> => {
-  const asked: string[] = [];
+const startProxy = async (targetPort: number): Promise<{ url: string; requested: string[] }> => {
+  const requested: string[] = [];
   const proxy = createServer((_request, response) => void response.writeHead(405).end());
   proxy.on('connect', (incoming: IncomingMessage, socket) => {
-    asked.push(incoming.url ?? '');
+    requested.push(incoming.url ?? '');
     const onward = connect(targetPort, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.pipe(socket).pipe(onward);
@@ -219,7 +219,7 @@ const startProxy = async (targetPort: number): Promise<{ url: string; asked: str
     for (const one of [onward, socket]) one.on('error', () => [onward, socket].map(end => end.destroy()));
     closers.push(async () => void [onward, socket].map(end => end.destroy()));
   });
-  return { url: `http://127.0.0.1:${await listening(proxy)}`, asked };
+  return { url: `http://127.0.0.1:${await listening(proxy)}`, requested };
 };
 
 test('an upstream with a certificate of its own authority is reached through a forward proxy', async () => {
@@ -231,7 +231,7 @@ test('an upstream with a certificate of its own authority is reached through a f
   const trusting = started(await startSite('https://prices.internal', { ...environment, UPSTREAM_CA_FILE: ca }));
   const agent = await signedIn(trusting, julia);
   expect(textOf((await agent.get('/dashboards')).text)).toContain('Dairy, Mexico');
-  expect(new Set(proxy.asked)).toEqual(new Set(['prices.internal:443']));
+  expect(new Set(proxy.requested)).toEqual(new Set(['prices.internal:443']));
   const strict = started(await startSite('https://prices.internal', environment));
   expect((await sendForm(strict.visitor(), '/login', julia)).status).toBe(503);
 });

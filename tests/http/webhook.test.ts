@@ -53,7 +53,7 @@ test('an owner says where alerts go, tries it, sees what was not taken, and send
 });
 
 test.each(['', 'example.com/hook', 'ftp://a.example/', 'https://me:word@a.example/'])(
-  'an address such as “%s” is told at its field, and stays',
+  'an address such as “%s” is reported at its field, and stays',
   async typed => {
     const refused = await at.sent('/team/webhook', { url: typed });
     expect([refused.status, at.changes()]).toEqual([422, []]);

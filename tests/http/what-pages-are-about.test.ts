@@ -75,7 +75,7 @@ describe('a gap is rounded once', () => {
 
 describe('a link to a product that is not in the dashboard', () => {
   test.each(['price-by-region', 'price-by-shop', 'price-evolution?lines=region', 'stock-out?view=shops', 'price-gap'])(
-    '%s asks no question about the dashboard’s name',
+    '%s puts the dashboard’s name in no question',
     async path => {
       const html = await market.html(`${at(path)}&product=999999`);
       expect(headingOf(html)).not.toContain('Mercado');

@@ -37,7 +37,7 @@ const ask = (url: string, path: string, method = 'GET'): Promise<Answer> =>
     sent.end();
   });
 
-/** Sent to the sign-in, with that way back (null: none); the browser is told to clear what it stored. */
+/** Sent to the sign-in, with that way back (null: none); the browser is instructed to clear what it stored. */
 const toLogin = (next: string | null) => ({ kind: 'login', next }) as const;
 /** Let through by the rule, with the status of what is there: 404 where no screen is. */
 const open = (status: number) => ({ kind: 'open', status }) as const;
@@ -238,7 +238,7 @@ describe('without a token', () => {
     expectAnswer(await ask(site.url, path), expected);
   });
 
-  test.each<Row>([...privatePages, ...dotted])('%s asks no API for data', async path => {
+  test.each<Row>([...privatePages, ...dotted])('%s requests no data from an API', async path => {
     upstream.reset();
     await ask(site.url, path);
     expect(upstream.seen).toEqual([]);
@@ -362,14 +362,14 @@ describe('after signing in', () => {
     expect([already.status, already.headers.location]).toEqual([303, to]);
   });
 
-  test.each<[asked: string, to: string]>([
+  test.each<[wanted: string, to: string]>([
     ['/dashboards/1?a=1&b=%26', '/dashboards/1?a=1&b=%26'],
 
     ['/dashboards#/login', '/dashboards'],
     ['//elsewhere.example', home],
     ['http://elsewhere.example/account', home],
-  ])('a visitor who asked for %s comes to %s', async (asked, to) => {
-    const sent = await ask(site.url, asked);
+  ])('a visitor who requested %s gets to %s', async (wanted, to) => {
+    const sent = await ask(site.url, wanted);
     const agent = site.visitor();
     const form = await agent.get(String(sent.headers.location));
     const next = /name="next" value="([^"]*)"/.exec(form.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -395,7 +395,7 @@ describe('after signing in', () => {
     }
   });
 
-  test('an address that asks for a page of somebody signed in gets it: the rule is for who has no token', async () => {
+  test('a signed-in person gets the requested page: the rule is for those without a token', async () => {
     const agent = await signedIn(site, julia);
     for (const path of ['/dashboards', '/home', '/']) expect((await agent.get(path)).status, path).toBe(200);
   });

@@ -112,7 +112,7 @@ describe('where a picture may be fetched from', () => {
 });
 
 describe('fetching a picture', () => {
-  it('brings it, also over a redirect', async () => {
+  it('fetches it, also over a redirect', async () => {
     expect((await fetcher.fetch(at('/good.png'))).length).toBeGreaterThan(100);
     expect((await fetcher.fetch(at('/moved'))).length).toBeGreaterThan(100);
   });
@@ -136,11 +136,11 @@ describe('fetching a picture', () => {
   });
 
   it('refuses a listed name that leads to this machine, before a byte is sent', async () => {
-    const before = host.asked.length;
+    const before = host.requested.length;
     for (const form of [host.host, `127.0.0.1:${host.port}`, `2130706433:${host.port}`, `0x7f.1:${host.port}`]) {
       await expect(strict.fetch(`http://${form}/good.png`)).rejects.toMatchObject({ fault: 'address' });
     }
-    expect(host.asked.length).toBe(before);
+    expect(host.requested.length).toBe(before);
   });
 
   it('takes what comes for a picture only where its content is one', async () => {

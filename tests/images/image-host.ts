@@ -29,11 +29,11 @@ export const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>',
 );
 
-/** A real HTTP server that shows pictures; `asked` are the paths that came to it. */
+/** A real HTTP server that shows pictures; `requested` are the paths that were requested. */
 export const startImageHost = async (answers: Record<string, Answer>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const answer = answers[(request.url ?? '').split('?')[0] ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -43,7 +43,7 @@ export const startImageHost = async (answers: Record<string, Answer>) => {
   return {
     host: `localhost:${port}`,
     port,
-    asked,
+    requested,
     close: () => {
       server.closeAllConnections();
       return new Promise(done => server.close(done));
@@ -58,7 +58,7 @@ export const file =
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
   };
 
-/** Sends and sends, and never says how much it is; `sent` tells how much went out. */
+/** Sends and sends, and never says how much it is; `sent` is how much went out. */
 export const endless =
   (sent: { bytes: number }): Answer =>
   (_request, response) => {

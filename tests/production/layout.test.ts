@@ -110,7 +110,7 @@ test.runIf(hasMounts)('as a user without rights, on a disk that is read-only but
   expect(inside(data.path).status).toBe(0);
 });
 
-test('without a demo it tells no sign-in', async () => {
+test('without a demo it shows no sign-in', async () => {
   expect(started.stderr()).not.toContain('Demo sign-in');
   expect(await (await fetch(`${url}/login`)).text()).not.toContain(julia.password);
 });

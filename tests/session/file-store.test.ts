@@ -156,7 +156,7 @@ describe('a file from before sessions were listed', () => {
     database.close();
   };
 
-  test('is brought up to date: who was signed in stays so and is found, who was signed out stays out', () => {
+  test('is upgraded: who was signed in stays so and is found, who was signed out stays out', () => {
     const path = join(folder.path, 'older.sqlite');
     older(path);
     store.close();

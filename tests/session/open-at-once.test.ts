@@ -11,7 +11,7 @@ test('web workers that open new files at once do not get in each other’s way',
   const opening = Array.from({ length: 4 }, () =>
     promisify(execFile)(process.execPath, [script, folder.path, String(start), '12']),
   );
-  const said = (await Promise.all(opening)).map(({ stdout }) => stdout);
+  const output = (await Promise.all(opening)).map(({ stdout }) => stdout);
   folder.remove();
-  expect(said.join('')).toBe('');
+  expect(output.join('')).toBe('');
 }, 60_000);

@@ -94,11 +94,11 @@ const featuresOf = (address: string): string[] => {
   const page = url.pathname.replace(/\/\d+/g, '/:id');
   // A file takes the filter of the page that leads to it.
   if (/\/csv(\/|$)/.test(page)) return [`${page}?file=${url.searchParams.get('file')}`];
-  const said = [...url.searchParams].map(([name, value]) => {
+  const query = [...url.searchParams].map(([name, value]) => {
     if (filter.has(name)) return name;
     return `${page}?${name}${views.has(name) ? `=${value}` : ''}`;
   });
-  return [page, ...said];
+  return [page, ...query];
 };
 
 export type CrawlOptions = {
@@ -109,7 +109,7 @@ export type CrawlOptions = {
 
 const isOurs = (to: string, base: string): boolean => to === base || to.startsWith(`${base}/`) || /^[?#]/.test(to);
 
-/** Pages that are asked for side by side: always the same ones, however fast they answer. */
+/** Pages that are requested in parallel: always the same ones, however fast they answer. */
 const atOnce = 4;
 
 /** Follows every way of every page from some pages on, without scripts: all that have anything new. */

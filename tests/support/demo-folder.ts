@@ -28,7 +28,7 @@ const fill = async (dataDir: string, moment: Date): Promise<void> => {
   await backend.close();
 };
 
-/** The one folder of a day that all test files copy: the first that asks fills it, the others wait. */
+/** The one folder of a day that all test files copy: the first one to need it fills it, the others wait. */
 const prepared = async (moment: Date): Promise<string> => {
   const demo = join(inject('sharedFolder'), `demo-${moment.toISOString().slice(0, 10)}`);
   const [done, lock] = [`${demo}-done`, `${demo}-lock`];

@@ -6,7 +6,7 @@ import { migrations } from '../../server/backend/records/migrations.ts';
 import { addNotifications } from '../../server/backend/records/notifications.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
 
-/** Puts firings into a data folder and tells a person of them, as the evaluation after an import would. */
+/** Puts firings into a data folder and notifies a person of them, as the evaluation after an import would. */
 export async function fired(dataDir: string, userId: number, firings: readonly FiringToKeep[]): Promise<void> {
   const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
   try {

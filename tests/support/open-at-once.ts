@@ -1,4 +1,4 @@
-// Opens new files at the moments that it is told, as web workers do that start at once; says what went wrong.
+// Opens new files at the moments that it is given, as web workers do that start at once; says what went wrong.
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { createFormLimits } from '../../server/security/form-limits.ts';

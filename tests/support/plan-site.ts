@@ -37,7 +37,7 @@ const withRecords = async <T>(dataDir: string, work: (records: Records) => Promi
   }
 };
 
-/** Owner of a new team, as a confirmed registration leaves her. */
+/** Owner of a new team, as a confirmed registration leaves them. */
 const newTeam = (dataDir: string, { password: word, ...person }: Newcomer): Promise<void> =>
   withRecords(dataDir, async records => {
     const made = { ...person, passwordHash: await hashPassword(word), languageId: 1, emailConfirmedAt: Date.now() };
@@ -103,8 +103,8 @@ export async function startPlanSite() {
       ahead += times * keptMs;
     },
     now: () => Date.now() + ahead,
-    /** Paths and queries of what the upstream was asked of a kind. */
-    asked: (method: string, part: string): string[] =>
+    /** Paths and queries of the requests of one kind to the upstream. */
+    requests: (method: string, part: string): string[] =>
       upstream.seen.filter(call => call.method === method && call.path.includes(part)).map(call => call.url),
     /** What the upstream saw of everything that changes something: method and path, body. */
     changes: () =>

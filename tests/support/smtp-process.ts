@@ -8,7 +8,7 @@ import type { FromSmtp, SmtpRules } from './smtp.ts';
  * (for good), `busy2` (not yet, twice), `slow`; all others are taken.
  */
 const rules = JSON.parse(process.argv[2] ?? '{}') as SmtpRules;
-const tell = (message: FromSmtp): void => void process.send?.(message);
+const report = (message: FromSmtp): void => void process.send?.(message);
 
 const refusal = (code: number): Error =>
   Object.assign(new Error(`no mail here for you, ${code}`), { responseCode: code });
@@ -20,7 +20,7 @@ const timesSeen = (address: string): number => {
 };
 
 const recipientRefusal = (address: string): Error | null => {
-  tell({ asked: address });
+  report({ attempt: address });
   const times = timesSeen(address);
   if (address.startsWith('refused')) return refusal(550);
   const [, busy] = /^busy(\d+)/.exec(address) ?? [];
@@ -48,7 +48,7 @@ const options: SMTPServerOptions = {
     if (rules.breaksOff) return process.kill(process.pid, 'SIGKILL');
     if (first.startsWith('spam')) return done(refusal(554));
     if (first.startsWith('slow')) await rest(1500);
-    tell({
+    report({
       raw: chunks.join(''),
       to,
       from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
@@ -71,6 +71,6 @@ const server = rules.silent ? createServer(() => undefined) : talking();
 server.listen(rules.port ?? 0, '127.0.0.1');
 server.once('listening', () => {
   const address = server.address();
-  tell({ port: typeof address === 'object' && address ? address.port : 0 });
+  report({ port: typeof address === 'object' && address ? address.port : 0 });
 });
 process.on('disconnect', () => process.exit(0));

@@ -20,14 +20,14 @@ export type SmtpRules = {
 };
 
 export type Received = { raw: string; to: string[]; from: string; encrypted: boolean };
-export type FromSmtp = { port: number } | { asked: string } | Received;
+export type FromSmtp = { port: number } | { attempt: string } | Received;
 
 export type Smtp = {
   port: number;
   url: string;
   received: Received[];
-  /** Every recipient that it was asked to take, again and again. */
-  asked: string[];
+  /** Every recipient that mails were addressed to, with every attempt. */
+  attempts: string[];
   /** The mails to an address, read; waits until there are `count`. Fails after 20 seconds. */
   mailsTo: (address: string, count?: number) => Promise<Email[]>;
   stop: () => Promise<void>;
@@ -53,23 +53,23 @@ const portOf = (child: ChildProcess): Promise<number> =>
     child.once('exit', code => fail(new Error(`the mail server ended with ${code}`)));
   });
 
-/** A real mail server on loopback, in a process of its own (smtp-process.ts tells what it does with whom). */
+/** A real mail server on loopback, in a process of its own (smtp-process.ts says how it treats each address). */
 export const startSmtp = async (rules: SmtpRules = {}): Promise<Smtp> => {
   const script = fileURLToPath(new URL('./smtp-process.ts', import.meta.url));
   const child = fork(script, [JSON.stringify(rules)], { serialization: 'advanced', execArgv: [] });
   const received: Received[] = [];
-  const asked: string[] = [];
+  const attempts: string[] = [];
   const port = await portOf(child);
   child.on('message', (message: FromSmtp) => {
     if ('raw' in message) received.push(message);
-    if ('asked' in message) asked.push(message.asked);
+    if ('attempt' in message) attempts.push(message.attempt);
   });
   const toAddress = (address: string) => received.filter(({ to }) => to.includes(address));
   return {
     port,
     url: `${rules.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
-    asked,
+    attempts,
     mailsTo: async (address, count = 1) => {
       await until(`${count} mails`, () => toAddress(address).length >= count);
       return Promise.all(toAddress(address).map(({ raw }) => readMail(raw)));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 export type Answer = (request: Seen, response: ServerResponse, nth: number) => void;
 
-/** A real HTTP server on a free port that answers as told and remembers what it saw. */
+/** A real HTTP server on a free port that answers as instructed and remembers what it saw. */
 export async function startUpstreamServer(answer: Answer) {
   const seen: Seen[] = [];
   let begun = 0;

@@ -23,7 +23,7 @@ const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
   onward.end(call.body);
 };
 
-/** A real server in front of the real backend: remembers every call, and answers some of them as a test tells it. */
+/** A real server in front of the real backend: remembers every call, and answers some of them as a test instructs. */
 export async function startWatchedUpstream(backendUrl: string) {
   const backend = new URL(backendUrl);
   const seen: Seen[] = [];
@@ -39,7 +39,7 @@ export async function startWatchedUpstream(backendUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Forgets what was seen and lets everything through, or interferes as told. */
+    /** Forgets what was seen and lets everything through, or interferes as instructed. */
     reset: (next: Interfere = () => false): void => {
       seen.length = 0;
       interfere = next;

@@ -27,7 +27,7 @@ describe('where a call goes', () => {
     expect(dashboard(3)).toEqual({ group: 'main dashboards', resource: 'main dashboards 3' });
     expect(placeOf(dashboardList, {})).toEqual({ group: 'main dashboards', resource: 'main dashboards ' });
   });
-  it('is the dashboard of its body where an analysis is asked for', () => {
+  it('is the dashboard of its body where an analysis is requested', () => {
     const body = { idDashboard: 7 } as never;
     expect(placeOf(price.region.chart.calls.read, { body })).toEqual({
       group: 'charts price',

@@ -164,7 +164,7 @@ describe('what the caller gets', () => {
     [402, { message: 'Sorry, Plan is over today' }, { kind: 'planOver', message: 'plan is over' }],
     [400, { error: 'x' }, { kind: 'failed', error: 'error', reason: 'refused' }],
     [500, {}, { kind: 'failed', error: 'error', reason: 'unavailable' }],
-  ])('tells %i %o apart', async (status, reply, expected) => {
+  ])('distinguishes %i %o', async (status, reply, expected) => {
     const { upstream } = await start(answerJson(reply, status));
     expect(await upstream.call(dataBasic, { params: { dashboardId: 1 } }, context)).toEqual(expected);
   });

@@ -52,7 +52,7 @@ const question = {
   value: '' as const,
 };
 
-it('asks for no encoding', async () => {
+it('requests no encoding', async () => {
   const { upstream, seen } = await start((_request, response) => void response.end('[]'));
   await upstream.call(dashboardList, {}, context);
   expect(seen[0]?.headers['accept-encoding']).toBe('identity');

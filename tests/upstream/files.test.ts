@@ -33,7 +33,7 @@ afterEach(async () => {
 const context = { token: 'secret-token', requestId: 'r-1' };
 const send = (file: Readable) => upstream.call(uploadImport, { query: { fileName: 'a.csv' }, file }, context);
 
-/** A file that began, and of which nothing more comes until it is told. */
+/** A file that began, and of which nothing more comes until it is released. */
 const slowFile = () => {
   const file = new Readable({ read: () => undefined });
   file.push('a,b\n');
@@ -49,7 +49,7 @@ test('forty people who send files leave every other call as quick as it was', as
   expect((await Promise.all(sent)).every(outcome => outcome.kind === 'ok')).toBe(true);
 });
 
-test('files that break off at their senders are told apart, and do not count against the API', async () => {
+test('files that break off at their senders are distinguished, and do not count against the API', async () => {
   for (let i = 0; i < 10; i += 1) {
     const file = slowFile();
     const outcome = send(file);

@@ -79,8 +79,8 @@ export const accountCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       const values = { name: 'Inés', lastName: 'Nuñez', email: 'ines@kiosco.example', teamName: 'Kiosco' };
-      const told = problem(t('forms:tooMany'), t('forms:tooManyText', { count: 41 }));
-      return page('Create an account', RegisterPage, { lead: t('register:leadElsewhere'), values, bounds, ...told });
+      const message = problem(t('forms:tooMany'), t('forms:tooManyText', { count: 41 }));
+      return page('Create an account', RegisterPage, { lead: t('register:leadElsewhere'), values, bounds, ...message });
     },
     context: nobody,
   },

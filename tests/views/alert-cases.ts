@@ -100,7 +100,7 @@ const pages = {
   pages: [],
 };
 
-/** Alerts: list, form with errors and preview, deletion, landings; notifications and their settings. */
+/** Alerts: list, form with errors and preview, deletion, firings; notifications and their settings. */
 export const alertCases: Record<string, Case> = {
   alerts: {
     page: () =>

@@ -17,7 +17,7 @@ const longFrame = { ...frame, dashboard: { ...frame.dashboard, name: long } };
 const everything = { edit: true, clone: true, delete: true, leave: true };
 const nothing = { edit: false, clone: false, delete: false, leave: true };
 const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
-const told = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), text: 'No.' });
+const refused = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), text: 'No.' });
 
 const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
@@ -147,7 +147,7 @@ export const dashboardCases: Record<string, Case> = {
       return { name: '', errors: [{ field: 'name', text: `${t('dashboards:name')}: ${t('common:required')}` }] };
     }),
   },
-  'settings-refused': { page: settingsPage(lang => ({ problem: told(lang) })) },
+  'settings-refused': { page: settingsPage(lang => ({ problem: refused(lang) })) },
   'settings-delete': {
     page: lang => {
       const title = translatorFor(lang)('settings:deleteTitle', { name: long });
@@ -176,7 +176,7 @@ export const dashboardCases: Record<string, Case> = {
   'group-read-only': { page: () => groupPage({ canEdit: false }) },
   'group-long': {
     page: lang =>
-      groupPage({ groupName: long, name: long, frame: longFrame, dashboardName: long, problem: told(lang) }),
+      groupPage({ groupName: long, name: long, frame: longFrame, dashboardName: long, problem: refused(lang) }),
   },
   members: { page: membersPage() },
   'members-alone': {
@@ -191,7 +191,7 @@ export const dashboardCases: Record<string, Case> = {
     }),
   },
   'members-refused': {
-    page: membersPage(lang => ({ problem: told(lang), frame: longFrame, dashboardName: long })),
+    page: membersPage(lang => ({ problem: refused(lang), frame: longFrame, dashboardName: long })),
   },
   'members-many': {
     page: membersPage(lang => ({ members: Array.from({ length: 50 }, (_, index) => member(lang, index + 1)) })),

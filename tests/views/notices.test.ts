@@ -22,7 +22,7 @@ const open = async (options: BrowserContextOptions): Promise<Page> => {
 
 type Seen = { since: number; opacity: string; isVisible: boolean };
 
-/** How long a notice has been shown (ms, by its own clock) and what is seen of it, told at one moment however busy the machine is. */
+/** How long a notice has been shown (ms, by its own clock) and what is seen of it, read at the same moment however busy the machine is. */
 const seen = (toast: Locator): Promise<Seen> =>
   toast.evaluate(element => {
     const start = element.getAnimations()[0]?.startTime ?? null;
@@ -46,7 +46,7 @@ const looks = [
 ] as const;
 
 describe.each(looks)('notices on a %s screen', (_name, look) => {
-  test('are three at most, none twice, at the top right, told politely; one without a type is an error', async () => {
+  test('are three at most, none twice, at the top right, announced politely; one without a type is an error', async () => {
     const page = await open(look);
     const toasts = page.locator('.toast');
     expect(await toasts.locator('p:first-of-type').allTextContents()).toEqual(['Saved', 'Refused', 'Sent']);

@@ -42,8 +42,8 @@ describe.each(languages)('in %s', lang => {
   });
 });
 
-test('says the kind of monitoring in the title of the landing page', () => {
-  const [en, es] = languages.map(lang => htmlOf(cases.landing?.page(lang) ?? never(), lang));
+test('says the kind of monitoring in the title of the home page', () => {
+  const [en, es] = languages.map(lang => htmlOf(cases.home?.page(lang) ?? never(), lang));
   expect(en).toContain('Real-time online retail monitoring');
   expect(es).toMatch(/<title>[^<]*tiempo real[^<]*<\/title>/);
 });

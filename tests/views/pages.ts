@@ -101,7 +101,7 @@ const networkCheckPage = (wasSent: boolean) => (lang: Lang) => {
 
 /** Every page with what it shows on a good day and on bad ones. */
 export const cases: Record<string, Case> = {
-  landing: {
+  home: {
     page: lang => page(translatorFor(lang)('home:title'), HomePage, { example }, { fullTitle: true }),
     context: { person: null },
   },

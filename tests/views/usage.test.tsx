@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Usage, type UsageProps } from '../../views/components/Usage.tsx';
 
-const said: Omit<UsageProps, 'used' | 'max'> = {
+const props: Omit<UsageProps, 'used' | 'max'> = {
   id: 'use',
   name: 'Retailers',
   share: '0 %',
@@ -19,6 +19,6 @@ test.each([
   ['more than the limit is a full one', 8, 5, 5, 5],
   ['a part is a part', 2, 5, 2, 5],
 ])('%s', (_what, used, max, value, whole) => {
-  const html = renderToStaticMarkup(<Usage {...said} used={used} max={max} />);
+  const html = renderToStaticMarkup(<Usage {...props} used={used} max={max} />);
   expect(html).toContain(`max="${whole}" value="${value}"`);
 });

@@ -39,8 +39,8 @@ const confirmPath = '/register/confirm';
 /** Registers and confirms; the account can then sign in. */
 const newAccount = async (email: string): Promise<void> => {
   await ask(registration.createUser, person(email));
-  const heard = await confirm(tokenIn(await awaitMail(backend.dataDir, email), confirmPath));
-  expect(heard.status).toBe(200);
+  const received = await confirm(tokenIn(await awaitMail(backend.dataDir, email), confirmPath));
+  expect(received.status).toBe(200);
 };
 
 describe('registration', () => {
@@ -67,26 +67,26 @@ describe('registration', () => {
     expect((await signIn(email, otherPassword)).status).toBe(401);
   });
 
-  test('answers alike, and as slowly, for an address that has an account; its owner is told', async () => {
-    const heard = await Promise.all(
+  test('answers alike, and as slowly, for an address that has an account; its owner gets a mail', async () => {
+    const received = await Promise.all(
       [member.email, 'nobody-yet@kiosco.example'].map(async email => {
         const start = performance.now();
         const { status, json } = await ask(registration.createUser, person(email));
         return { status, keys: Object.keys(json as object), ms: performance.now() - start };
       }),
     );
-    expect(heard.map(({ status, keys }) => ({ status, keys }))).toEqual([
+    expect(received.map(({ status, keys }) => ({ status, keys }))).toEqual([
       { status: 200, keys: ['userId'] },
       { status: 200, keys: ['userId'] },
     ]);
-    for (const { ms } of heard) expect(ms).toBeGreaterThan(240);
-    const told = await awaitMail(backend.dataDir, member.email);
-    expect(told.text).toContain('/login/recover');
-    expect(told.text).not.toContain('token=');
+    for (const { ms } of received) expect(ms).toBeGreaterThan(240);
+    const mail = await awaitMail(backend.dataDir, member.email);
+    expect(mail.text).toContain('/login/recover');
+    expect(mail.text).not.toContain('token=');
     expect((await signIn(member.email, goodPassword)).status).toBe(401);
   });
 
-  test('a link works once, not after a newer one was asked for, and not after a day', async () => {
+  test('a link works once, not after a newer one was requested, and not after a day', async () => {
     const email = 'links@kiosco.example';
     const made = await ask(registration.createUser, person(email));
     const { userId } = registration.createUser.reply.parse(made.json);
@@ -138,7 +138,7 @@ describe('registration', () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('who asks for a new password before confirming gets the confirmation again', async () => {
+  test('a request for a new password before confirming sends the confirmation again', async () => {
     const email = 'early@kiosco.example';
     await ask(registration.createUser, person(email));
     await awaitMail(backend.dataDir, email);
@@ -147,8 +147,8 @@ describe('registration', () => {
   });
 
   test('a handle that nobody was given is answered like any other', async () => {
-    const heard = await ask(registration.resendConfirmation, { params: { userId: 'made-up' } });
-    expect({ status: heard.status, json: heard.json }).toEqual({ status: 200, json: { done: true } });
+    const received = await ask(registration.resendConfirmation, { params: { userId: 'made-up' } });
+    expect({ status: received.status, json: received.json }).toEqual({ status: 200, json: { done: true } });
   });
 
   test.each([
@@ -161,9 +161,9 @@ describe('registration', () => {
     ['password', 'vitrina2026!', 'too_common'],
     ['password', 'Guadalajara1', 'too_common'],
   ])('refuses a weak password: %s %s is %s', async (field, password, fault) => {
-    const heard = await ask(registration.createUser, person('weak@kiosco.example', { password }));
-    expect(heard.status).toBe(400);
-    expect(heard.json).toMatchObject({ fields: { [field]: fault } });
+    const received = await ask(registration.createUser, person('weak@kiosco.example', { password }));
+    expect(received.status).toBe(400);
+    expect(received.json).toMatchObject({ fields: { [field]: fault } });
   });
 });
 
@@ -248,7 +248,7 @@ describe('an invitation', () => {
       body: { name: 'Ana', lastName: 'Paz', password: goodPassword, confirmPassword: goodPassword },
     });
 
-  test('brings its reader into the inviting team, once', async () => {
+  test('adds its reader to the inviting team, once', async () => {
     const email = 'guest@kiosco.example';
     expect((await inviteAs(member, [email], 'Come & look: <b>prices</b>')).status).toBe(200);
     const token = tokenIn(await awaitMail(backend.dataDir, email), path);
@@ -290,12 +290,12 @@ describe('an invitation', () => {
     clock.ahead = 0;
   });
 
-  test('tells an address that has an account in another team, and the inviter nothing', async () => {
+  test('informs an address that has an account in another team, and tells the inviter nothing', async () => {
     const before = (await mailsTo(backend.dataDir, stranger.email)).length;
-    const heard = await inviteAs(member, [stranger.email]);
+    const received = await inviteAs(member, [stranger.email]);
     // As for an address that has no account at all.
     const json = { done: true, sent: 1, waiting: 0, members: 0 };
-    expect({ status: heard.status, json: heard.json }).toEqual({ status: 200, json });
+    expect({ status: received.status, json: received.json }).toEqual({ status: 200, json });
     const mail = await awaitMail(backend.dataDir, stranger.email, before + 1);
     expect(mail.text).not.toContain('token=');
     const row = await findProfile(backend.stores.records, 3, 2);

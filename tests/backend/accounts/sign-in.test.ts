@@ -25,9 +25,9 @@ const userId = async (email: string): Promise<number> => (await findAccount(back
 
 describe('signing in', () => {
   test('gives a token of 30 days, in any case of the address', async () => {
-    const heard = await signInAs(' Demo@Vitrina.EXAMPLE', demoPassword);
-    expect(heard.status).toBe(200);
-    const { accessToken, expiresAt } = signIn.reply.parse(heard.json);
+    const received = await signInAs(' Demo@Vitrina.EXAMPLE', demoPassword);
+    expect(received.status).toBe(200);
+    const { accessToken, expiresAt } = signIn.reply.parse(received.json);
     expect(Math.round((Date.parse(expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30);
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub', 'ver']);
@@ -42,16 +42,16 @@ describe('signing in', () => {
   test('answers alike for a wrong password and an unknown account, in words and in time', async () => {
     const timed = async (email: string) => {
       const started = performance.now();
-      const heard = await signInAs(email, 'wrong', '198.51.100.8');
-      return { heard, ms: performance.now() - started };
+      const received = await signInAs(email, 'wrong', '198.51.100.8');
+      return { received, ms: performance.now() - started };
     };
     const [known, unknown] = [[], []] as Awaited<ReturnType<typeof timed>>[][];
     for (let time = 0; time < 4; time++) {
       known?.push(await timed(member.email));
       unknown?.push(await timed('nobody@vitrina.example'));
     }
-    for (const { heard } of known ?? []) expect(heard.status).toBe(401);
-    expect(unknown?.map(({ heard }) => heard.json)).toEqual(known?.map(({ heard }) => heard.json));
+    for (const { received } of known ?? []) expect(received.status).toBe(401);
+    expect(unknown?.map(({ received }) => received.json)).toEqual(known?.map(({ received }) => received.json));
     // The quickest of each: what else the machine does only makes a try slower.
     const quickest = (tries: { ms: number }[] = []) => Math.min(...tries.map(({ ms }) => ms));
     expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 3);
@@ -60,10 +60,10 @@ describe('signing in', () => {
   test.each(['known', 'unknown'])('stops a %s account after ten failures, whatever the password', async kind => {
     const email = kind === 'known' ? colleague.email : 'someone@vitrina.example';
     for (let attempt = 0; attempt < 10; attempt++) expect((await signInAs(email, 'wrong')).status).toBe(401);
-    const heard = await signInAs(email, demoPassword);
-    expect(heard.status).toBe(429);
-    expect(heard.json).toMatchObject({ error: 'too_many_attempts' });
-    expect(Number(heard.headers.get('retry-after'))).toBeGreaterThan(0);
+    const received = await signInAs(email, demoPassword);
+    expect(received.status).toBe(429);
+    expect(received.json).toMatchObject({ error: 'too_many_attempts' });
+    expect(Number(received.headers.get('retry-after'))).toBeGreaterThan(0);
     clock.ahead = 16 * 60_000;
     expect((await signInAs(email, demoPassword)).status).toBe(kind === 'known' ? 200 : 401);
     clock.ahead = 0;
@@ -74,9 +74,9 @@ describe('signing in', () => {
     ['10,000 characters', { email: 'a'.repeat(10_000), password: 'x' }],
     ['a list', { email: ['a'], password: 'x' }],
   ])('refuses %s with the field that is wrong', async (_what, body) => {
-    const heard = await send(backend.urls, signIn, { body }, null);
-    expect(heard.status).toBe(400);
-    expect(heard.json).toHaveProperty('fields');
+    const received = await send(backend.urls, signIn, { body }, null);
+    expect(received.status).toBe(400);
+    expect(received.json).toHaveProperty('fields');
   });
 
   test('refuses a body that is no JSON, and one that is too large', async () => {
@@ -118,9 +118,9 @@ describe('a token', () => {
     ['garbled', async () => 'a.b.c'],
     ['empty', async () => ''],
   ])('that is %s opens nothing', async (_what, make) => {
-    const heard = await profileWith(await make());
-    expect(heard.status).toBe(401);
-    expect(heard.json).toMatchObject({ error: 'unauthorized' });
+    const received = await profileWith(await make());
+    expect(received.status).toBe(401);
+    expect(received.json).toMatchObject({ error: 'unauthorized' });
   });
 
   test('is refused at the next request once the account is switched off', async () => {

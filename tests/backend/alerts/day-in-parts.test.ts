@@ -6,7 +6,7 @@ let watch: Watch;
 beforeAll(async () => {
   watch = await openWatch();
 });
-afterAll(() => watch.room.remove());
+afterAll(() => watch.demo.remove());
 
 const shops = ['P1', 'P2', 'P3'];
 const at = (state: Seen): Seen[] => shops.map(shop => ({ shop, ...state }));
@@ -51,8 +51,8 @@ describe('a day that comes in three files, one shop each', () => {
   ])('%s at all of them', async (_what, body, before, after) => {
     const id = await watch.basic(body);
     const day = await inParts(before, ...after);
-    const told = (await watch.landings(id)).filter(landing => landing.day === day);
-    expect(told).toMatchObject([{ began: 3, shops: shops.map(shop => ({ shopName: `Shop ${shop}` })) }]);
+    const fired = (await watch.firings(id)).filter(firing => firing.day === day);
+    expect(fired).toMatchObject([{ began: 3, shops: shops.map(shop => ({ shopName: `Shop ${shop}` })) }]);
     await watch.over(id);
   });
 
@@ -66,11 +66,11 @@ describe('a day that comes in three files, one shop each', () => {
     await watch.imported(first, ...at({ price: '47.50' }));
     await watch.imported(second, ...shops.map((shop, index) => ({ shop, price: String(30 - 5 * index) })));
     const figures = async (id: number) =>
-      (await watch.landings(id)).map(({ places, began, above, price, baseline, retailerName }) => {
+      (await watch.firings(id)).map(({ places, began, above, price, baseline, retailerName }) => {
         return { places, began, above, price, baseline, retailerName };
       });
-    const told = { places: 3, began: 3, above: 0, price: 25, baseline: 47.5, retailerName: watch.retailer };
-    expect([await figures(parts), await figures(whole)]).toEqual([[told], [told]]);
+    const fired = { places: 3, began: 3, above: 0, price: 25, baseline: 47.5, retailerName: watch.retailer };
+    expect([await figures(parts), await figures(whole)]).toEqual([[fired], [fired]]);
     await watch.over(whole);
   });
 
@@ -87,7 +87,7 @@ describe('a day that comes in three files, one shop each', () => {
     await watch.over(stock);
   });
 
-  test('is told of though the alert is quiet about it: a shop that joins the day begins no other firing', async () => {
+  test('is notified although the alert just fired: a shop that joins the day begins no other firing', async () => {
     const [first, second, third] = [watch.nextDay(), watch.nextDay(), watch.nextDay()];
     await watch.imported(first, ...at({ price: '20' }));
     const quiet = await watch.advanced({ configuration: 'price', direction: 'both', threshold: 1, quietDays: 2 });
@@ -98,7 +98,7 @@ describe('a day that comes in three files, one shop each', () => {
   });
 });
 
-describe('a shop’s event is told once', () => {
+describe('a shop’s event is notified once', () => {
   test('though its file comes again, or is taken back and comes again', async () => {
     const id = await watch.basic({ event: 'price', direction: 'down' });
     const [first, second] = [watch.nextDay(), watch.nextDay()];
@@ -106,12 +106,12 @@ describe('a shop’s event is told once', () => {
     const file = { shop: 'P1', price: '15' };
     const importId = await watch.imported(second, file);
     await watch.imported(second, { shop: 'P2', price: '15' });
-    const rows = () => watch.room.stores.records.selectFrom('alert_runs').select(['import_id', 'firings']).execute();
+    const rows = () => watch.demo.stores.records.selectFrom('alert_runs').select(['import_id', 'firings']).execute();
     await watch.imported(second, file, { shop: 'P3', price: '20' });
     await watch.undone(importId);
-    expect((await watch.landings(id))[0]).toMatchObject({ places: 2, takenBack: false, takenBackShops: 1 });
+    expect((await watch.firings(id))[0]).toMatchObject({ places: 2, takenBack: false, takenBackShops: 1 });
     await watch.imported(second, file);
-    expect((await watch.landings(id))[0]).toMatchObject({ places: 2, takenBack: false, takenBackShops: 0 });
+    expect((await watch.firings(id))[0]).toMatchObject({ places: 2, takenBack: false, takenBackShops: 0 });
     expect((await rows()).filter(one => one.import_id > importId + 1).map(one => one.firings)).toEqual([0, 0]);
     await watch.over(id);
   });
@@ -122,7 +122,7 @@ describe('a shop’s event is told once', () => {
     await watch.imported(first, { shop: 'P1', price: '20' });
     await watch.imported(second, { shop: 'P1', price: '15' });
     await watch.imported(second, { shop: 'P1', price: '14' });
-    expect((await watch.landings(id)).map(one => [one.places, one.price])).toEqual([[1, 15]]);
+    expect((await watch.firings(id)).map(one => [one.places, one.price])).toEqual([[1, 15]]);
     await watch.over(id);
   });
 });

@@ -57,10 +57,10 @@ const firing = (day: string) => ({
   shops: [{ shopId: 1, price: 10, baseline: 20, importId: 8 }],
 });
 
-test('firings of before stay as they were told, with what waits for a mail', async () => {
-  const told = (await firingsById(records, [1, 5])).map(firingDetails);
+test('earlier firings stay as they were sent, with those that wait for a mail', async () => {
+  const stored = (await firingsById(records, [1, 5])).map(firingDetails);
   const same = { places: 4, price: 12.5, baseline: 15, event: 'price', against: 'previous', takenBack: true };
-  expect(told).toMatchObject([
+  expect(stored).toMatchObject([
     { ...same, landingId: 1, day: '2026-01-01' },
     { ...same, landingId: 5, day: '2026-01-05' },
   ]);

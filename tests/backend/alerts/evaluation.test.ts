@@ -11,7 +11,7 @@ import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { undoImport } from '../../../server/contract/calls/main/imports.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
-import * as told from '../../../server/contract/calls/main/notifications.ts';
+import * as notifications from '../../../server/contract/calls/main/notifications.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
@@ -19,7 +19,7 @@ import { colleague, member } from '../api/support.ts';
 import { openWatch, type Seen, type Watch } from './watch.ts';
 
 let watch: Watch;
-let room: Watch['room'];
+let demo: Watch['demo'];
 let colleagues: string;
 let productId: number;
 let upc: string;
@@ -28,11 +28,11 @@ const params = { dashboardId: 3 };
 
 beforeAll(async () => {
   watch = await openWatch();
-  ({ room, retailer } = watch);
-  colleagues = await tokenFor(room.urls, colleague);
+  ({ demo, retailer } = watch);
+  colleagues = await tokenFor(demo.urls, colleague);
   [productId, upc] = [watch.product.id, watch.product.upc];
 });
-afterAll(() => room.remove());
+afterAll(() => demo.remove());
 
 const nextDay = (): string => watch.nextDay();
 const imported = (day: string, ...seen: Seen[]) => watch.imported(day, ...seen);
@@ -42,20 +42,20 @@ const firedOf = (alertId: number) => watch.firedOf(alertId);
 const over = (alertId: number) => watch.over(alertId);
 
 describe('an alert', () => {
-  test('whose import is taken back stays told, and says so', async () => {
+  test('whose import is taken back stays listed, and says so', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
     await imported(nextDay(), { price: '20' });
     const importId = await imported(nextDay(), { price: '30' });
-    const toldOf = async () => (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    const toldOf = async () => (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
     expect((await toldOf()).map(one => one.takenBack)).toEqual([false]);
-    await room.ask(undoImport, { params: { importId } });
+    await demo.ask(undoImport, { params: { importId } });
     expect((await toldOf()).map(one => one.takenBack)).toEqual([true]);
-    const { data } = await room.ask(told.notifications, { query: {} });
+    const { data } = await demo.ask(notifications.notifications, { query: {} });
     expect(data.find(one => one.alertId === id)?.takenBack).toBe(true);
     await over(id);
   });
 
-  test('fires for a rise of the size that is asked for, once a day, and not again for the same prices', async () => {
+  test('fires for a rise of the required size, once a day, and not again for the same prices', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5, name: 'Rises' });
     const [first, second, third] = [nextDay(), nextDay(), nextDay()];
     await imported(first, { price: '20' });
@@ -64,20 +64,20 @@ describe('an alert', () => {
     expect(await firedOf(id)).toEqual([[third, 1]]);
     await imported(third, { price: '22.9' }, { shop: 'A2', price: '3' });
     expect(await firedOf(id)).toEqual([[third, 1]]);
-    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    const [firing] = (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
     const price = { event: 'price', price: 22.9, baseline: 20.9, against: 'previous' };
-    expect(landing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
+    expect(firing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
     await over(id);
   });
 
-  test('that is about something else by now does not change what it told', async () => {
+  test('that was edited since does not change its earlier firings', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
     for (const price of ['20', '30']) await imported(nextDay(), { price });
     const body = { event: 'out_of_stock', productIds: [productId] };
-    await room.ask(alerts.updateBasicAlert, { params: { ...params, alertId: id }, body });
-    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
-    expect(landing).toMatchObject({ event: 'price', against: 'previous', price: 30, baseline: 20 });
-    const { data } = await room.ask(told.notifications, { query: {} });
+    await demo.ask(alerts.updateBasicAlert, { params: { ...params, alertId: id }, body });
+    const [firing] = (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect(firing).toMatchObject({ event: 'price', against: 'previous', price: 30, baseline: 20 });
+    const { data } = await demo.ask(notifications.notifications, { query: {} });
     expect(data.find(one => one.alertId === id)).toMatchObject({ event: 'price', against: 'previous' });
     await over(id);
   });
@@ -117,14 +117,14 @@ describe('an alert', () => {
     await over(id);
   });
 
-  test('waits until as many shops are concerned as it asks for', async () => {
+  test('waits until as many shops are concerned as it requires', async () => {
     const [before, one, two, three] = [nextDay(), nextDay(), nextDay(), nextDay()];
     const promoted = { price: '15', regular: '20', promotion: 'Oferta' };
     const slight = { price: '19', regular: '20', promotion: 'Oferta' };
     const plain = { price: '20', regular: '20', promotion: '' };
     const shops = (...states: Seen[]) => states.map((state, at) => ({ shop: `C${at}`, ...state }));
     await imported(before, ...shops(slight, slight, slight));
-    const known = room.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop C%');
+    const known = demo.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop C%');
     const shopIds = (await known.execute()).map(shop => shop.id);
     const asks = { configuration: 'promo', event: 'promotion_begins', leastPlaces: 2, leastDepth: 20, shopIds };
     const id = await advanced(asks);
@@ -150,7 +150,7 @@ describe('an alert', () => {
     const id = await basic({ event: 'price', direction: 'up' });
     const days = [nextDay(), nextDay(), nextDay(), nextDay()];
     const set = (state: 'on' | 'paused') =>
-      room.ask(alerts.setAlertState, { params: { ...params, alertId: id }, body: { state } });
+      demo.ask(alerts.setAlertState, { params: { ...params, alertId: id }, body: { state } });
     await imported(days[0] ?? '', { shop: 'E1', price: '10' });
     await set('paused');
     await imported(days[1] ?? '', { shop: 'E1', price: '11' });
@@ -163,11 +163,11 @@ describe('an alert', () => {
 
   test('is previewed on the days that are there, as it would have fired', async () => {
     const body = { configuration: 'price', productIds: [productId], direction: 'both', threshold: 1, quietDays: 2 };
-    const shown = await room.ask(alerts.previewAlert, { params, body });
+    const shown = await demo.ask(alerts.previewAlert, { params, body });
     expect(shown.firings.length).toBe(shown.total);
     expect(shown.total).toBeGreaterThan(1);
     expect(shown.firings.every(one => one.day >= (shown.start ?? '') && one.day <= (shown.end ?? ''))).toBe(true);
-    const loud = await room.ask(alerts.previewAlert, { params, body: { ...body, quietDays: 0 } });
+    const loud = await demo.ask(alerts.previewAlert, { params, body: { ...body, quietDays: 0 } });
     expect(loud.total).toBeGreaterThan(shown.total);
   });
 
@@ -177,27 +177,27 @@ describe('an alert', () => {
     ['a group of another dashboard', { groupIds: [999_999] }, 400],
   ])('about %s is refused', async (_what, body, status) => {
     const sent = { params, body: { event: 'price', productIds: [productId], ...body } };
-    expect((await room.hear(alerts.createBasicAlert, sent)).status).toBe(status);
+    expect((await demo.request(alerts.createBasicAlert, sent)).status).toBe(status);
   });
 
   test('of another dashboard, or of the other kind, is not there', async () => {
     const alertId = await basic({ event: 'price' });
     const other = { params: { dashboardId: 2, alertId }, body: { state: 'on' } };
-    expect((await room.hear(alerts.setAlertState, other)).status).toBe(404);
-    expect((await room.hear(alerts.deleteAdvancedAlert, { params: { ...params, alertId } })).status).toBe(404);
-    await room.ask(alerts.deleteBasicAlert, { params: { ...params, alertId } });
-    expect((await room.hear(alerts.deleteBasicAlert, { params: { ...params, alertId } })).status).toBe(404);
+    expect((await demo.request(alerts.setAlertState, other)).status).toBe(404);
+    expect((await demo.request(alerts.deleteAdvancedAlert, { params: { ...params, alertId } })).status).toBe(404);
+    await demo.ask(alerts.deleteBasicAlert, { params: { ...params, alertId } });
+    expect((await demo.request(alerts.deleteBasicAlert, { params: { ...params, alertId } })).status).toBe(404);
   });
 });
 
-describe('who hears of it', () => {
-  const unviewed = async (as?: string) => (await room.ask(told.notificationCount, {}, as)).unviewed;
+describe('who is notified', () => {
+  const unviewed = async (as?: string) => (await demo.ask(notifications.notificationCount, {}, as)).unviewed;
 
   test('is who made it, or everybody who may open the dashboard; at once by mail, or not', async () => {
-    await room.ask(told.markAllNotifications, { body: { viewed: true } });
-    await room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
-    await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 7 } }, colleagues);
-    const before = (await mailsTo(room.dataDir, member.email)).length;
+    await demo.ask(notifications.markAllNotifications, { body: { viewed: true } });
+    await demo.ask(notifications.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+    await demo.ask(notifications.saveAlertSettings, { body: { mail: 'off', hour: 7 } }, colleagues);
+    const before = (await mailsTo(demo.dataDir, member.email)).length;
     const [mine, everybody] = [
       await basic({ event: 'out_of_stock' }),
       await basic({ event: 'out_of_stock', audience: 'everybody', name: 'Gone' }),
@@ -206,43 +206,47 @@ describe('who hears of it', () => {
     await imported(first, { shop: 'F1' });
     await imported(second, { shop: 'F1', stock: 'false' });
     expect([await unviewed(), await unviewed(colleagues)]).toEqual([2, 1]);
-    const mail = await awaitMail(room.dataDir, member.email, before + 1);
+    const mail = await awaitMail(demo.dataDir, member.email, before + 1);
     expect(mail.subject).toBe('2 alerts at Vitrina');
     expect(mail.text).toContain('Gone');
-    expect(await mailsTo(room.dataDir, colleague.email)).toEqual([]);
-    const [notice] = (await room.ask(told.notifications, { query: { viewed: false } }, colleagues)).data;
+    expect(await mailsTo(demo.dataDir, colleague.email)).toEqual([]);
+    const [notice] = (await demo.ask(notifications.notifications, { query: { viewed: false } }, colleagues)).data;
     expect(notice).toMatchObject({ alertName: 'Gone', event: 'out_of_stock', masterProductId: productId, day: second });
     const mark = (viewed: boolean, as: string) =>
-      room.ask(told.markNotifications, { body: { notificationIds: [notice?.notificationId ?? 0], viewed } }, as);
-    expect((await mark(true, room.token)).unviewed).toBe(2); // another person's is left as it is
+      demo.ask(
+        notifications.markNotifications,
+        { body: { notificationIds: [notice?.notificationId ?? 0], viewed } },
+        as,
+      );
+    expect((await mark(true, demo.token)).unviewed).toBe(2); // another person's is left as it is
     expect((await mark(true, colleagues)).unviewed).toBe(0);
     expect((await mark(false, colleagues)).unviewed).toBe(1);
-    const toggle = { params, body: { members: [(await room.ask(customerProfile, {}, colleagues)).id] } };
-    await room.ask(changeMemberStatus, toggle);
-    expect(await unviewed(colleagues)).toBe(0); // what is closed to her tells her nothing
-    await room.ask(changeMemberStatus, toggle);
+    const toggle = { params, body: { members: [(await demo.ask(customerProfile, {}, colleagues)).id] } };
+    await demo.ask(changeMemberStatus, toggle);
+    expect(await unviewed(colleagues)).toBe(0); // no notifications from a dashboard that is closed to them
+    await demo.ask(changeMemberStatus, toggle);
     expect(await unviewed(colleagues)).toBe(1);
     await over(mine);
     await over(everybody);
   });
 });
 
-test('what is told of a dashboard goes to who may open it when it goes', async () => {
-  const { records } = room.stores;
-  const { id: userId } = await room.ask(customerProfile, {}, colleagues);
-  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } }, colleagues);
+test('notifications of a dashboard go to those who may open it when they are sent', async () => {
+  const { records } = demo.stores;
+  const { id: userId } = await demo.ask(customerProfile, {}, colleagues);
+  await demo.ask(notifications.saveAlertSettings, { body: { mail: 'daily', hour: 9 } }, colleagues);
   await noteDigest(records, userId, new Date().toISOString().slice(0, 10));
   const id = await basic({ event: 'price', audience: 'everybody' });
   const [first, second] = [nextDay(), nextDay()];
   await imported(first, { shop: 'F5', price: '10' });
   await imported(second, { shop: 'F5', price: '12' });
-  const unviewed = async () => (await room.ask(told.notificationCount, {}, colleagues)).unviewed;
+  const unviewed = async () => (await demo.ask(notifications.notificationCount, {}, colleagues)).unviewed;
   const waits = async () => (await unmailedFirings(records, userId)).length;
   const seen = [await unviewed(), await waits()];
   expect(seen.every(count => count > 0)).toBe(true);
   await setOnDashboard(records, 3, [userId], { status: 'off' });
   expect([await unviewed(), await waits()]).toEqual([0, 0]);
-  // An administrator holds every dashboard, whatever was set for her before.
+  // An administrator has access to every dashboard, whatever was set before.
   await setMemberRole(records, 1, userId, 'administrator');
   expect([await unviewed(), await waits()]).toEqual(seen);
   await setMemberStatus(records, 1, userId, 'off');
@@ -255,26 +259,26 @@ test('what is told of a dashboard goes to who may open it when it goes', async (
 });
 
 test('a paused alert is switched on again though a product of it has left the dashboard', async () => {
-  const [, other] = await room.ask(dataProducts, { params });
+  const [, other] = await demo.ask(dataProducts, { params });
   const alertId = await basic({ event: 'price', productIds: [productId, other?.id ?? 0] });
   const set = (state: 'on' | 'paused') =>
-    room.hear(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
+    demo.request(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
   await set('paused');
-  const left = room.stores.records.deleteFrom('dashboard_products').where('dashboard_id', '=', 3);
+  const left = demo.stores.records.deleteFrom('dashboard_products').where('dashboard_id', '=', 3);
   await left.where('product_id', '=', other?.id ?? 0).execute();
   expect((await set('on')).status).toBe(200);
   await over(alertId);
 });
 
 test('a dashboard holds a number of alerts, and says so', async () => {
-  const { records } = room.stores;
+  const { records } = demo.stores;
   const row = await records.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
   const { id: _id, ...copy } = { ...row, state: 'archived' as const, dashboard_id: 3 };
   const { length } = await records.selectFrom('alerts').select('id').where('dashboard_id', '=', 3).execute();
   const copies = Array.from({ length: 200 - length }, () => copy);
   await records.insertInto('alerts').values(copies).execute();
   const body = { event: 'price', productIds: [productId] };
-  const refused = await room.hear(alerts.createBasicAlert, { params, body });
+  const refused = await demo.request(alerts.createBasicAlert, { params, body });
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('too_many_alerts')]);
   await records.deleteFrom('alerts').where('state', '=', 'archived').execute();
 });
@@ -284,7 +288,7 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
   const [first, second] = [nextDay(), nextDay()];
   await imported(first, { shop: 'G1', price: '10' });
   await imported(second, { shop: 'G1', price: '12' });
-  const { records, observations } = room.stores;
+  const { records, observations } = demo.stores;
   const newest = await records
     .selectFrom('imports')
     .select(({ fn }) => fn.max('id').as('id'))
@@ -303,7 +307,7 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
 test('an alert that cannot be read is left out, and holds up no other', async () => {
   const id = await basic({ event: 'price' });
   const broken = await basic({ event: 'price' });
-  const { records } = room.stores;
+  const { records } = demo.stores;
   await records.updateTable('alerts').set({ definition: '{' }).where('id', '=', broken).execute();
   const [first, second] = [nextDay(), nextDay()];
   await imported(first, { shop: 'H1', price: '10' });
@@ -313,8 +317,8 @@ test('an alert that cannot be read is left out, and holds up no other', async ()
   expect(await firedOf(id)).toEqual([[second, 1]]);
 });
 
-test('a mail leads to where its reader, or who made the alert that told her, reaches the site', async () => {
-  const { records } = room.stores;
+test('a mail leads to where its reader, or the author of the alert, reaches the site', async () => {
+  const { records } = demo.stores;
   const [mine, theirs] = [await basic({ event: 'price' }), await basic({ event: 'price' })];
   const at = (id: number, created_by: number, base_url: string) =>
     records.updateTable('alerts').set({ created_by, base_url }).where('id', '=', id).execute();
@@ -327,12 +331,12 @@ test('a mail leads to where its reader, or who made the alert that told her, rea
 });
 
 test('a daily mail goes once a day at its hour with all that waited, to who wants it', async () => {
-  const { records } = room.stores;
-  await records.deleteFrom('alerts').execute(); // those of other tests would tell of these days as well
-  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } });
-  const person = await room.ask(customerProfile, {});
+  const { records } = demo.stores;
+  await records.deleteFrom('alerts').execute(); // those of other tests would fire on these days as well
+  await demo.ask(notifications.saveAlertSettings, { body: { mail: 'daily', hour: 9 } });
+  const person = await demo.ask(customerProfile, {});
   await noteDigest(records, person.id, new Date().toISOString().slice(0, 10)); // the backend itself sends no more today
-  await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 9 } }, colleagues);
+  await demo.ask(notifications.saveAlertSettings, { body: { mail: 'off', hour: 9 } }, colleagues);
   const id = await basic({ event: 'price', direction: 'up', audience: 'everybody', name: 'Dearer' });
   const days = [nextDay(), nextDay(), nextDay()];
   for (const [index, day] of days.entries()) await imported(day, { shop: 'I1', price: String(10 + index) });
@@ -340,7 +344,7 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const posted: Mail[] = [];
   const mailQueue = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
   const zones = { mail: 'daily', hour: 9, timeZone: 'America/Mexico_City' } as const;
-  await room.ask(told.saveAlertSettings, { body: zones });
+  await demo.ask(notifications.saveAlertSettings, { body: zones });
   const send = async (at: string): Promise<number> => {
     await sendDigests(records, mailQueue, new Date(at), (_what, work) => work());
     return posted.length;
@@ -355,8 +359,8 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const [{ to, letter } = { to: '', letter: null }] = posted;
   expect(to).toBe(member.email);
   expect(letter).toMatchObject({ kind: 'alerts', isDigest: true, more: 0 });
-  const said = letter?.kind === 'alerts' ? letter.items : [];
-  expect(said.map(item => [item.alert, item.what?.replaceAll('\u00a0', ' ')])).toEqual([
+  const items = letter?.kind === 'alerts' ? letter.items : [];
+  expect(items.map(item => [item.alert, item.what?.replaceAll('\u00a0', ' ')])).toEqual([
     ['Dearer', `Price up from 10.00 MXN to 11.00 MXN (+10.0 %) at Shop I1 (${retailer}, Guadalajara)`],
     ['Dearer', `Price up from 11.00 MXN to 12.00 MXN (+9.1 %) at Shop I1 (${retailer}, Guadalajara)`],
   ]);

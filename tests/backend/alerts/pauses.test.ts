@@ -10,12 +10,12 @@ let clock = begin;
 beforeAll(async () => {
   watch = await openWatch({ now: () => new Date(clock) });
 });
-afterAll(() => watch.room.remove());
+afterAll(() => watch.demo.remove());
 
 const at = (shops: readonly string[], state: Seen): Seen[] => shops.map(shop => ({ shop, ...state }));
-/** A firing with the shops that it tells, and in how many that holds. */
-const toldOf = async (alertId: number) =>
-  (await watch.landings(alertId)).map(({ day, shops, places }) => [
+/** A firing with the shops that it lists, and in how many its condition holds. */
+const firedShopsOf = async (alertId: number) =>
+  (await watch.firings(alertId)).map(({ day, shops, places }) => [
     day,
     (shops ?? []).map(shop => shop.shopName.replace('Shop ', '')).join(' '),
     places,
@@ -39,9 +39,9 @@ describe('an alert that is switched on again', () => {
     await watch.imported(second, { shop: 'P1', price: '30' });
     await watch.switchTo(id, 'on');
     await watch.imported(second, { shop: 'P2', price: '25' });
-    const [landing] = await watch.landings(id);
-    expect(await toldOf(id)).toEqual([[second, 'P2', 1]]);
-    expect(landing).toMatchObject({ began: 1, price: 25, baseline: 40 });
+    const [firing] = await watch.firings(id);
+    expect(await firedShopsOf(id)).toEqual([[second, 'P2', 1]]);
+    expect(firing).toMatchObject({ began: 1, price: 25, baseline: 40 });
     await watch.over(id);
   });
 
@@ -54,11 +54,11 @@ describe('an alert that is switched on again', () => {
     await watch.imported(second, { shop: 'Q1', price: '30' });
     await watch.switchTo(price, 'on');
     await watch.imported(second, { shop: 'Q2', price: '30' });
-    expect(await toldOf(price)).toEqual([]);
+    expect(await firedShopsOf(price)).toEqual([]);
     await watch.imported(second, { shop: 'Q3', price: '30' });
-    expect(await toldOf(price)).toEqual([[second, 'Q2 Q3', 2]]);
+    expect(await firedShopsOf(price)).toEqual([[second, 'Q2 Q3', 2]]);
     await watch.imported(third, ...at(shops, { price: '20' }));
-    expect((await toldOf(price))[0]).toEqual([third, 'Q1 Q2 Q3', 3]);
+    expect((await firedShopsOf(price))[0]).toEqual([third, 'Q1 Q2 Q3', 3]);
     await watch.over(price);
   });
 
@@ -66,7 +66,7 @@ describe('an alert that is switched on again', () => {
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = days(5);
     const shops = ['R1', 'R2', 'R3', 'R4'];
     await watch.imported(first, ...at(shops, {}));
-    const known = watch.room.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop R%');
+    const known = watch.demo.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop R%');
     const shopIds = (await known.execute()).map(shop => shop.id);
     const away = { configuration: 'price', baseline: 'average', direction: 'up', threshold: 20, shopIds };
     const [any, two] = [await watch.advanced(away), await watch.advanced({ ...away, leastPlaces: 2 })];
@@ -75,12 +75,12 @@ describe('an alert that is switched on again', () => {
     for (const id of [any, two]) await watch.switchTo(id, 'on');
     const dear = (...high: string[]) => shops.map(shop => ({ shop, price: high.includes(shop) ? '60' : '20' }));
     await watch.imported(third, ...dear('R1', 'R2'));
-    expect([await toldOf(any), await toldOf(two)]).toEqual([[[third, 'R2', 1]], []]);
+    expect([await firedShopsOf(any), await firedShopsOf(two)]).toEqual([[[third, 'R2', 1]], []]);
     await watch.imported(fourth, ...dear('R1', 'R2', 'R3'));
-    expect([(await toldOf(any))[0], await toldOf(two)]).toEqual([[fourth, 'R3', 2], [[fourth, 'R3', 2]]]);
+    expect([(await firedShopsOf(any))[0], await firedShopsOf(two)]).toEqual([[fourth, 'R3', 2], [[fourth, 'R3', 2]]]);
     // Once it has ended there, the shop counts like any other one.
     await watch.imported(fifth, ...at(['R1'], { price: '1' }), ...dear('R2', 'R3', 'R4').slice(1));
-    expect((await toldOf(any))[0]).toEqual([fifth, 'R4', 3]);
+    expect((await firedShopsOf(any))[0]).toEqual([fifth, 'R4', 3]);
     for (const id of [any, two]) await watch.over(id);
   });
 
@@ -93,10 +93,10 @@ describe('an alert that is switched on again', () => {
     setClock(resumed);
     await watch.switchTo(id, 'on');
     await watch.imported(within, { shop: 'S1', price: '30' });
-    expect(await toldOf(id)).toEqual([]);
+    expect(await firedShopsOf(id)).toEqual([]);
     await watch.imported(after, { shop: 'S1', price: '27' });
-    const [landing] = await watch.landings(id);
-    expect([await toldOf(id), landing?.baseline]).toEqual([[[after, 'S1', 1]], 30]);
+    const [firing] = await watch.firings(id);
+    expect([await firedShopsOf(id), firing?.baseline]).toEqual([[[after, 'S1', 1]], 30]);
     await watch.over(id);
   });
 
@@ -115,19 +115,19 @@ describe('an alert that is switched on again', () => {
       { shop: 'T2', price: '30', time: '06:00' },
       { shop: 'T3', price: '30', time: '17:00' },
     );
-    expect(await toldOf(id)).toEqual([[resumed, 'T1 T3', 2]]);
+    expect(await firedShopsOf(id)).toEqual([[resumed, 'T1 T3', 2]]);
     await watch.over(id);
   });
 });
 
 describe('an alert that is made in the middle of a day', () => {
-  test('tells of the shops whose files come after it, and not of those that were there', async () => {
+  test('lists the shops whose files come after it, and not of those that were there', async () => {
     const [first = '', second = ''] = days(2);
     await watch.imported(first, ...at(['U1', 'U2'], { stock: 'true' }));
     await watch.imported(second, { shop: 'U1', ...out });
     const id = await watch.basic({ event: 'out_of_stock' });
     await watch.imported(second, { shop: 'U2', ...out });
-    expect((await toldOf(id)).map(([day, shops]) => [day, shops])).toEqual([[second, 'U2']]);
+    expect((await firedShopsOf(id)).map(([day, shops]) => [day, shops])).toEqual([[second, 'U2']]);
     await watch.over(id);
   });
 });

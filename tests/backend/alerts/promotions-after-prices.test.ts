@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => stores.end());
 
-const bring = async (name: string, lines: readonly string[]): Promise<number> => {
+const importFile = async (name: string, lines: readonly string[]): Promise<number> => {
   const file = writeInput(stores, name, `${lines.join('\n')}\n`);
   return (await importOne(stores, { files: [file] })).importId ?? 0;
 };
 
 const list = (day: string, price: number): Promise<number> =>
-  bring(`prices_${day}.csv`, ['רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)', `רמי לוי,72,39,12,P12,${price}`]);
+  importFile(`prices_${day}.csv`, ['רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)', `רמי לוי,72,39,12,P12,${price}`]);
 
 const promotionHead =
   'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה';
 const promotion = (day: string, price: string): Promise<number> =>
-  bring(`promos_${day}.csv`, [promotionHead, `רמי לוי,72,39,12,1,sale,2026-09-01,1,${price},,0,0,1`]);
+  importFile(`promos_${day}.csv`, [promotionHead, `רמי לוי,72,39,12,1,sale,2026-09-01,1,${price},,0,0,1`]);
 
 const rule: AlertRule = {
   event: 'price',

@@ -4,12 +4,12 @@ import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
 import type { AlertState, StoredFiring } from '../../../server/contract/entities/alerts.ts';
-import { openRoom } from '../api/room.ts';
+import { startDemoBackend } from '../api/demo-backend.ts';
 
 const dayMs = 86_400_000;
 const dashboardId = 3;
 
-/** The demo ends some weeks ago, and no source tells of days to come. */
+/** The demo ends some weeks ago, and no source has days in the future. */
 const demoEnds = () => new Date(Date.now() - 100 * dayMs);
 
 const head =
@@ -28,12 +28,12 @@ export type Seen = {
   time?: string;
 };
 
-/** The demo's backend with a product of a dashboard that files tell of, day after day, and alerts that watch it. */
+/** The demo's backend with a product of a dashboard whose prices files import, day after day, and alerts that watch it. */
 export const openWatch = async (given: Partial<BackendOptions> = {}) => {
-  const room = await openRoom({ now: demoEnds, ...given });
+  const demo = await startDemoBackend({ now: demoEnds, ...given });
   const params = { dashboardId };
-  const products = await room.ask(dataProducts, { params });
-  const retailers = await room.ask(dataRetailers, { params });
+  const products = await demo.ask(dataProducts, { params });
+  const retailers = await demo.ask(dataRetailers, { params });
   const [product] = products;
   const [sold] = retailers;
   if (!product || !sold) throw new Error('the demo has products and retailers');
@@ -53,7 +53,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
 
   const settled = async (importId: number, wanted: string): Promise<void> => {
     for (;;) {
-      const found = await room.ask(getImport, { params: { importId } });
+      const found = await demo.ask(getImport, { params: { importId } });
       if (found.state === 'failed') throw new Error(JSON.stringify(found));
       if (found.state === wanted) return;
       await new Promise(done => setTimeout(done, 20));
@@ -64,13 +64,13 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   /** Sends a file and waits for the end of its import. */
   const uploaded = async (day: string, ...seen: Seen[]): Promise<number> => {
     const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
-    const { id: importId } = await room.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
+    const { id: importId } = await demo.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
     await settled(importId, 'done');
     return importId;
   };
 
   const evaluated = async (): Promise<void> => {
-    while ((await unevaluatedImports(room.stores.records)).length > 0) await new Promise(done => setTimeout(done, 20));
+    while ((await unevaluatedImports(demo.stores.records)).length > 0) await new Promise(done => setTimeout(done, 20));
   };
 
   /** The same, and waits for the alerts after it. */
@@ -81,29 +81,29 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   };
 
   const undone = async (importId: number): Promise<void> => {
-    await room.ask(undoImport, { params: { importId } });
+    await demo.ask(undoImport, { params: { importId } });
     await settled(importId, 'undone');
   };
 
   type Body = Record<string, unknown>;
   const basic = async (body: Body): Promise<number> =>
-    (await room.ask(alerts.createBasicAlert, { params, body: { productIds: [product.id], ...body } })).id;
+    (await demo.ask(alerts.createBasicAlert, { params, body: { productIds: [product.id], ...body } })).id;
   const advanced = async (body: Body): Promise<number> =>
-    (await room.ask(alerts.createAdvancedAlert, { params, body: { productIds: [product.id], ...body } })).id;
+    (await demo.ask(alerts.createAdvancedAlert, { params, body: { productIds: [product.id], ...body } })).id;
   const redefined = (alertId: number, body: Body) =>
-    room.ask(alerts.updateBasicAlert, {
+    demo.ask(alerts.updateBasicAlert, {
       params: { ...params, alertId },
       body: { productIds: [product.id], ...body },
     });
   const switchTo = (alertId: number, state: AlertState) =>
-    room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
-  const landings = async (alertId: number): Promise<StoredFiring[]> =>
-    (await room.ask(alerts.alertLandings, { params, query: { alertId } })).data;
+    demo.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
+  const firings = async (alertId: number): Promise<StoredFiring[]> =>
+    (await demo.ask(alerts.alertLandings, { params, query: { alertId } })).data;
   /** Its firings, the newest first: the day, and how many shops are concerned. */
-  const firedOf = async (alertId: number) => (await landings(alertId)).map(one => [one.day, one.places]);
+  const firedOf = async (alertId: number) => (await firings(alertId)).map(one => [one.day, one.places]);
 
   return {
-    room,
+    demo,
     params,
     product,
     products,
@@ -118,7 +118,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     advanced,
     redefined,
     switchTo,
-    landings,
+    firings,
     firedOf,
     over: (alertId: number) => switchTo(alertId, 'archived'),
   };

@@ -7,14 +7,14 @@ import { queueDelivery, saveWebhook } from '../../../server/backend/records/webh
 import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
 import * as contract from '../../../server/contract/calls/main/webhook.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
-import { openRoom, type Room } from '../api/room.ts';
+import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
 import { tokenKey } from '../api/support.ts';
 
-type Heard = { headers: IncomingMessage['headers']; body: string };
+type Received = { headers: IncomingMessage['headers']; body: string };
 type Answer = (response: ServerResponse, nth: number) => void;
 
-let room: Room;
-let heard: Heard[] = [];
+let demo: DemoBackend;
+let received: Received[] = [];
 let answer: Answer;
 const taken: Answer = response => void response.writeHead(204).end();
 
@@ -23,8 +23,8 @@ const receiver = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request.on('data', piece => pieces.push(piece));
   request.on('end', () => {
-    heard.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
-    answer(response, heard.length);
+    received.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+    answer(response, received.length);
   });
 });
 let url: string;
@@ -34,35 +34,35 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts?team=1`;
   const webhookPatience = { timeoutMs: 400, rests: [0, 0, 0] };
-  room = await openRoom({ webhookPrivateAddresses: ['127.0.0.1'], webhookPatience });
+  demo = await startDemoBackend({ webhookPrivateAddresses: ['127.0.0.1'], webhookPatience });
 });
 afterAll(async () => {
-  await room.remove();
+  await demo.remove();
   receiver.closeAllConnections();
   receiver.close();
 });
 beforeEach(async () => {
-  heard = [];
+  received = [];
   answer = taken;
-  await room.ask(contract.saveWebhook, { body: { url } });
+  await demo.ask(contract.saveWebhook, { body: { url } });
 });
 
 const settled = async (deliveryId: number) => {
   for (;;) {
-    const { data } = await room.ask(contract.webhookDeliveries);
+    const { data } = await demo.ask(contract.webhookDeliveries);
     const found = data.find(one => one.deliveryId === deliveryId);
     if (found && found.state !== 'waiting') return found;
     await new Promise(done => setTimeout(done, 20));
   }
 };
-const send = async () => settled((await room.ask(contract.testWebhook)).deliveryId);
+const send = async () => settled((await demo.ask(contract.testWebhook)).deliveryId);
 
 describe('a webhook', () => {
   test('is sent with a signature that its receiver can check by the secret, under a number of its own', async () => {
-    const { secret } = await room.ask(contract.readWebhook);
+    const { secret } = await demo.ask(contract.readWebhook);
     const sent = await send();
     expect(sent).toMatchObject({ state: 'sent', answer: 204, attempts: 1, problem: null, kind: 'test' });
-    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-vitrina-signature'])) ?? [];
     expect(hex).toBe(
       createHmac('sha256', secret ?? '')
@@ -74,11 +74,11 @@ describe('a webhook', () => {
   });
 
   test('gets another secret, and the earlier one signs nothing any more', async () => {
-    const { secret: before } = await room.ask(contract.readWebhook);
-    const { secret: after } = await room.ask(contract.turnWebhookSecret);
+    const { secret: before } = await demo.ask(contract.readWebhook);
+    const { secret: after } = await demo.ask(contract.turnWebhookSecret);
     expect(after).not.toBe(before);
     await send();
-    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
     const [, seconds, hex] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-vitrina-signature'])) ?? [];
     expect(hex).toBe(
       createHmac('sha256', after ?? '')
@@ -114,19 +114,19 @@ describe('a webhook', () => {
       { state: 'failed', answer: 302 },
     ],
     ['hangs for ever', () => undefined, { state: 'failed', attempts: 4, problem: 'tooSlow' }],
-  ])('whose receiver %s', async (_what, how, told) => {
+  ])('whose receiver %s', async (_what, how, expected) => {
     answer = how;
-    expect(await send()).toMatchObject(told);
+    expect(await send()).toMatchObject(expected);
   });
 
-  test('that failed is sent again when that is asked for; one that was taken is not', async () => {
+  test('that failed is sent again on request; one that was accepted is not', async () => {
     answer = response => void response.writeHead(500).end();
     const failed = await send();
     answer = taken;
     const params = { deliveryId: failed.deliveryId };
-    await room.ask(contract.retryWebhook, { params });
+    await demo.ask(contract.retryWebhook, { params });
     expect(await settled(failed.deliveryId)).toMatchObject({ state: 'sent', answer: 204 });
-    expect((await room.hear(contract.retryWebhook, { params })).status).toBe(404);
+    expect((await demo.request(contract.retryWebhook, { params })).status).toBe(404);
   });
 
   test.each([
@@ -136,45 +136,45 @@ describe('a webhook', () => {
     'http://[::ffff:10.0.0.1]/',
     'http://2130706434/',
   ])('to %s is never sent, and not tried again', async forbidden => {
-    await room.ask(contract.saveWebhook, { body: { url: forbidden } });
+    await demo.ask(contract.saveWebhook, { body: { url: forbidden } });
     expect(await send()).toMatchObject({ state: 'failed', attempts: 1, problem: expect.stringMatching(/address/) });
   });
 
   test.each(['ftp://a.example/', 'not an address', 'https://me:secret@a.example/'])('to %s is refused', async wrong => {
-    expect((await room.hear(contract.saveWebhook, { body: { url: wrong } })).status).toBe(400);
+    expect((await demo.request(contract.saveWebhook, { body: { url: wrong } })).status).toBe(400);
   });
 
   test('that is taken away sends nothing any more', async () => {
-    await room.ask(contract.removeWebhook);
-    expect(await room.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
-    expect((await room.hear(contract.testWebhook)).status).toBe(404);
-    expect((await room.hear(contract.turnWebhookSecret)).status).toBe(404);
+    await demo.ask(contract.removeWebhook);
+    expect(await demo.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
+    expect((await demo.request(contract.testWebhook)).status).toBe(404);
+    expect((await demo.request(contract.turnWebhookSecret)).status).toBe(404);
   });
 
   test('never has a secret again that it had before, taken away or not', async () => {
-    const secrets = [(await room.ask(contract.readWebhook)).secret];
+    const secrets = [(await demo.ask(contract.readWebhook)).secret];
     for (let turn = 0; turn < 3; turn++) {
-      secrets.push((await room.ask(contract.turnWebhookSecret)).secret);
-      await room.ask(contract.removeWebhook);
-      secrets.push((await room.ask(contract.saveWebhook, { body: { url } })).secret);
+      secrets.push((await demo.ask(contract.turnWebhookSecret)).secret);
+      await demo.ask(contract.removeWebhook);
+      secrets.push((await demo.ask(contract.saveWebhook, { body: { url } })).secret);
     }
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 });
 
 test('a team whose receiver hangs holds up no other team', async () => {
-  const { records } = room.stores;
+  const { records } = demo.stores;
   await saveWebhook(records, 2, url);
   const made = { kind: 'test', body: {}, firings: 0 } as const;
   const hanging: number[] = [];
-  // Due in a day by the clock of the room, now by that of this sender.
+  // Due in a day by the clock of the demo, now by that of this sender.
   const at = Date.now() + 86_400_000;
   for (let count = 0; count < 6; count++) hanging.push(await queueDelivery(records, { teamId: 1, ...made }, at));
   const others: number[] = [];
   for (let count = 0; count < 6; count++) others.push(await queueDelivery(records, { teamId: 2, ...made }, at + 1));
-  const numberOf = ({ headers }: Heard): number => Number(headers['x-vitrina-delivery']);
+  const numberOf = ({ headers }: Received): number => Number(headers['x-vitrina-delivery']);
   answer = (response, nth) => {
-    if (others.includes(numberOf(heard[nth - 1] as Heard))) taken(response, nth);
+    if (others.includes(numberOf(received[nth - 1] as Received))) taken(response, nth);
   };
   const sender = createDeliveries({
     records,
@@ -185,7 +185,7 @@ test('a team whose receiver hangs holds up no other team', async () => {
     timeoutMs: 20_000,
   });
   sender.wake();
-  await expect.poll(() => heard.map(numberOf).sort()).toEqual([hanging[0], ...others].sort());
+  await expect.poll(() => received.map(numberOf).sort()).toEqual([hanging[0], ...others].sort());
   await sender.close();
   await records
     .deleteFrom('deliveries')
@@ -194,9 +194,9 @@ test('a team whose receiver hangs holds up no other team', async () => {
 });
 
 test('what the end of a process cut off is sent by the next one, under the same number', async () => {
-  const records = room.stores.records;
+  const records = demo.stores.records;
   answer = () => undefined;
-  const { deliveryId } = await room.ask(contract.testWebhook);
+  const { deliveryId } = await demo.ask(contract.testWebhook);
   const options: DeliveryOptions = {
     records,
     key: tokenKey,
@@ -208,14 +208,14 @@ test('what the end of a process cut off is sent by the next one, under the same 
   await settled(deliveryId);
   await records.updateTable('deliveries').set({ state: 'waiting', due_at: 0 }).where('id', '=', deliveryId).execute();
   const dying = createDeliveries(options);
-  heard = [];
+  received = [];
   dying.wake();
-  while (heard.length === 0) await new Promise(done => setTimeout(done, 10));
+  while (received.length === 0) await new Promise(done => setTimeout(done, 10));
   await dying.close();
   answer = taken;
   const next = createDeliveries(options);
   next.wake();
   expect((await settled(deliveryId)).state).toBe('sent');
   await next.close();
-  expect(heard.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
+  expect(received.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
 });

@@ -54,7 +54,7 @@ describe('price tables', () => {
     expect(beyond.total).toBeGreaterThan(0);
   });
 
-  test('are ordered by the column asked for', async () => {
+  test('are ordered by the requested column', async () => {
     const { data } = await table('city', { filter: 'average', filter2: 'desc' });
     const averages = data.map(row => row.average ?? 0);
     expect(averages).toEqual(averages.toSorted((a, b) => b - a));
@@ -92,10 +92,10 @@ describe('price tables', () => {
     ['no list of regions', { region: [] }, 'region'],
     ['an order that is none', { filter: 'drop table' }, 'filter'],
   ])('refuse %s in the words of the charts API', async (_what, change, field) => {
-    const heard = await refusal(change);
-    expect(heard.status).toBe(400);
-    expect(heard.json).toMatchObject({ codigo: 'invalid_request', mensaje: expect.any(String) });
-    expect(heard.text).toContain(field);
+    const received = await refusal(change);
+    expect(received.status).toBe(400);
+    expect(received.json).toMatchObject({ codigo: 'invalid_request', mensaje: expect.any(String) });
+    expect(received.text).toContain(field);
   });
 });
 
@@ -133,7 +133,7 @@ describe('CSV files', () => {
     expect(rows[1]).toContain(String(all.data[0]?.average));
   });
 
-  test('have their head in the language asked for', async () => {
+  test('have their head in the requested language', async () => {
     expect(lines(await csv('region'))[0]).toMatch(/Product,UPC,Region,Average,Lowest,Highest,Mode,/);
     expect(lines(await csv('region', {}, { languageId: 2 }))[0]).toMatch(
       /Producto,UPC,Región,Promedio,Mínimo,Máximo,Moda,/,

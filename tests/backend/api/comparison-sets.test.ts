@@ -3,72 +3,72 @@ import * as sets from '../../../server/contract/calls/main/comparison-sets.ts';
 import { cloneDashboard, deleteDashboard } from '../../../server/contract/calls/main/dashboards.ts';
 import { removeAllProducts } from '../../../server/contract/calls/main/product-choice.ts';
 import * as selection from '../../../server/contract/calls/main/selection.ts';
-import { at, openRoom, type Room } from './room.ts';
+import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
-let room: Room;
+let demo: DemoBackend;
 
 beforeAll(async () => {
-  room = await openRoom();
+  demo = await startDemoBackend();
 });
-afterAll(() => room.remove());
+afterAll(() => demo.remove());
 
-type Draft = Awaited<ReturnType<Room['filledDraft']>>;
+type Draft = Awaited<ReturnType<DemoBackend['filledDraft']>>;
 
 const basketOf = (ids: readonly number[], quantity = 1) => ids.map(productId => ({ productId, quantity }));
 const madeIn = ({ params, productIds, retailers }: Draft, name: string) =>
-  room.ask(sets.createComparisonSet, {
+  demo.ask(sets.createComparisonSet, {
     params,
     body: { name, products: basketOf(productIds), retailerIds: retailers },
   });
 const listOf = async ({ params }: Pick<Draft, 'params'>, status: 'active' | 'archived'): Promise<string[]> =>
-  (await room.ask(sets.comparisonSetList, { params, query: { status } })).map(set => set.name);
+  (await demo.ask(sets.comparisonSetList, { params, query: { status } })).map(set => set.name);
 
 describe('comparison sets', () => {
   test('are made, read back, changed in part, and deleted', async () => {
-    const draft = await room.filledDraft(3);
+    const draft = await demo.filledDraft(3);
     const made = await madeIn(draft, ' Basket ');
     const products = basketOf(draft.productIds.toSorted((a, b) => a - b));
     const retailerIds = [...draft.retailers].sort((a, b) => a - b);
     const gone = { products: [], retailers: [] };
     expect(made).toEqual({ id: made.id, name: 'Basket', status: 'active', products, retailerIds, gone });
     const byId = { params: { setId: made.id } };
-    expect(await room.ask(sets.getComparisonSet, byId)).toEqual(made);
+    expect(await demo.ask(sets.getComparisonSet, byId)).toEqual(made);
     const body = { name: 'Breakfast', products: basketOf(draft.productIds.slice(0, 1), 12) };
-    expect(await room.ask(sets.updateComparisonSet, { ...byId, body })).toEqual({ ...made, ...body });
-    expect(await room.ask(sets.deleteComparisonSet, byId)).toEqual({ id: made.id });
-    expect((await room.hear(sets.getComparisonSet, byId)).status).toBe(404);
+    expect(await demo.ask(sets.updateComparisonSet, { ...byId, body })).toEqual({ ...made, ...body });
+    expect(await demo.ask(sets.deleteComparisonSet, byId)).toEqual({ id: made.id });
+    expect((await demo.request(sets.getComparisonSet, byId)).status).toBe(404);
   });
 
-  test('go from active to archived and back, singly and several at once; two lists tell which are which', async () => {
-    const draft = await room.filledDraft(1);
+  test('go from active to archived and back, singly and several at once; two lists show which are which', async () => {
+    const draft = await demo.filledDraft(1);
     const ids: number[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await madeIn(draft, name)).id);
     const one = { params: { setId: at(ids, 0) } };
     const others = { params: draft.params, body: { setIds: ids.slice(1) } };
-    expect((await room.ask(sets.archiveComparisonSet, one)).status).toBe('archived');
+    expect((await demo.ask(sets.archiveComparisonSet, one)).status).toBe('archived');
     expect([await listOf(draft, 'active'), await listOf(draft, 'archived')]).toEqual([['B', 'C'], ['A']]);
-    expect(await room.ask(sets.archiveComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
+    expect(await demo.ask(sets.archiveComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
     expect(await listOf(draft, 'archived')).toEqual(['A', 'B', 'C']);
-    await room.ask(sets.activateComparisonSets, others);
-    await room.ask(sets.activateComparisonSet, one);
+    await demo.ask(sets.activateComparisonSets, others);
+    await demo.ask(sets.activateComparisonSet, one);
     expect(await listOf(draft, 'active')).toEqual(['A', 'B', 'C']);
-    expect(await room.ask(sets.deleteComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
-    expect(await room.ask(sets.comparisonSetList, { params: draft.params })).toHaveLength(1);
+    expect(await demo.ask(sets.deleteComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
+    expect(await demo.ask(sets.comparisonSetList, { params: draft.params })).toHaveLength(1);
   });
 
   test('what a status forbids is refused by name, and changes nothing', async () => {
-    const draft = await room.filledDraft(1);
+    const draft = await demo.filledDraft(1);
     const [active, archived] = [(await madeIn(draft, 'Active')).id, (await madeIn(draft, 'Archived')).id];
-    await room.ask(sets.archiveComparisonSet, { params: { setId: archived } });
+    await demo.ask(sets.archiveComparisonSet, { params: { setId: archived } });
     const both = { params: draft.params, body: { setIds: [active, archived] } };
-    const heard = [
-      await room.hear(sets.archiveComparisonSet, { params: { setId: archived } }),
-      await room.hear(sets.activateComparisonSet, { params: { setId: active } }),
-      await room.hear(sets.archiveComparisonSets, both),
-      await room.hear(sets.activateComparisonSets, both),
-      await room.hear(sets.updateComparisonSet, { params: { setId: archived }, body: { name: 'X' } }),
+    const received = [
+      await demo.request(sets.archiveComparisonSet, { params: { setId: archived } }),
+      await demo.request(sets.activateComparisonSet, { params: { setId: active } }),
+      await demo.request(sets.archiveComparisonSets, both),
+      await demo.request(sets.activateComparisonSets, both),
+      await demo.request(sets.updateComparisonSet, { params: { setId: archived }, body: { name: 'X' } }),
     ];
-    expect(heard.map(one => [one.status, (one.json as { error: string }).error])).toEqual([
+    expect(received.map(one => [one.status, (one.json as { error: string }).error])).toEqual([
       [409, 'already_archived'],
       [409, 'already_active'],
       [409, 'already_archived'],
@@ -79,11 +79,11 @@ describe('comparison sets', () => {
   });
 
   test('hold products and retailers of their own dashboard, each once, under a name of their own', async () => {
-    const draft = await room.filledDraft(2);
+    const draft = await demo.filledDraft(2);
     const { params, productIds, retailers } = draft;
     const good = { name: 'Café', products: basketOf(productIds), retailerIds: retailers };
     const statusOf = async (change: object) =>
-      (await room.hear(sets.createComparisonSet, { params, body: { ...good, ...change } })).status;
+      (await demo.request(sets.createComparisonSet, { params, body: { ...good, ...change } })).status;
     await madeIn(draft, 'Café');
     expect(await statusOf({ name: 'CAFE' })).toBe(409);
     for (const products of [[], basketOf([999_999]), basketOf([at(productIds, 0), at(productIds, 0)])]) {
@@ -95,41 +95,41 @@ describe('comparison sets', () => {
   });
 
   test('what leaves the dashboard leaves them, and is named until they are changed', async () => {
-    const draft = await room.filledDraft(2);
+    const draft = await demo.filledDraft(2);
     const made = await madeIn(draft, 'Basket');
     const [first, second] = [at(draft.productIds, 0), at(draft.productIds, 1)];
-    await room.ask(selection.removeProducts, { params: draft.params, body: { productIds: [first] } });
+    await demo.ask(selection.removeProducts, { params: draft.params, body: { productIds: [first] } });
     const fewer = draft.retailers.slice(1);
-    await room.ask(selection.addRetailers, { params: draft.params, body: { retailers: fewer } });
+    await demo.ask(selection.addRetailers, { params: draft.params, body: { retailers: fewer } });
     const byId = { params: { setId: made.id } };
-    const left = await room.ask(sets.getComparisonSet, byId);
+    const left = await demo.ask(sets.getComparisonSet, byId);
     expect(left.products).toEqual(basketOf([second]));
     expect(left.retailerIds).toEqual([...fewer].sort((a, b) => a - b));
     expect(left.gone).toEqual({ products: [expect.any(String)], retailers: [expect.any(String)] });
     const saved = { ...byId, body: { products: basketOf([second], 3) } };
-    expect((await room.ask(sets.updateComparisonSet, saved)).gone).toEqual({
+    expect((await demo.ask(sets.updateComparisonSet, saved)).gone).toEqual({
       products: [],
       retailers: left.gone.retailers,
     });
-    await room.ask(removeAllProducts, { params: draft.params });
-    expect((await room.ask(sets.getComparisonSet, byId)).products).toEqual([]);
+    await demo.ask(removeAllProducts, { params: draft.params });
+    expect((await demo.ask(sets.getComparisonSet, byId)).products).toEqual([]);
   });
 
   test('go with a copy of the dashboard, as they are, and end with it', async () => {
-    const draft = await room.filledDraft(2);
+    const draft = await demo.filledDraft(2);
     const made = await madeIn(draft, 'Kept');
-    await room.ask(sets.archiveComparisonSet, { params: { setId: made.id } });
+    await demo.ask(sets.archiveComparisonSet, { params: { setId: made.id } });
     await madeIn(draft, 'Other');
-    const { id } = await room.ask(cloneDashboard, { params: draft.params, body: {} });
-    const copies = await room.ask(sets.comparisonSetList, { params: { dashboardId: id } });
+    const { id } = await demo.ask(cloneDashboard, { params: draft.params, body: {} });
+    const copies = await demo.ask(sets.comparisonSetList, { params: { dashboardId: id } });
     expect(copies.map(({ id: _, ...set }) => set)).toEqual([
       expect.objectContaining({ name: 'Kept', status: 'archived', products: made.products }),
       expect.objectContaining({ name: 'Other', status: 'active', retailerIds: made.retailerIds }),
     ]);
-    await room.ask(deleteDashboard, { params: { id } });
-    expect((await room.hear(sets.getComparisonSet, { params: { setId: copies[0]?.id } })).status).toBe(404);
+    await demo.ask(deleteDashboard, { params: { id } });
+    expect((await demo.request(sets.getComparisonSet, { params: { setId: copies[0]?.id } })).status).toBe(404);
     const elsewhere = { params: draft.params, body: { setIds: [made.id, copies[1]?.id] } };
-    expect((await room.hear(sets.deleteComparisonSets, elsewhere)).status).toBe(404);
+    expect((await demo.request(sets.deleteComparisonSets, elsewhere)).status).toBe(404);
     expect(await listOf(draft, 'archived')).toEqual(['Kept']);
   });
 });

@@ -11,30 +11,30 @@ import { removeAllProducts } from '../../../server/contract/calls/main/product-c
 import * as selection from '../../../server/contract/calls/main/selection.ts';
 import { analysisKeys, offeredAnalyses } from '../../../server/domain/analysis-keys.ts';
 import { tokenFor } from '../../contract/world.ts';
-import { at, openRoom, type Room } from './room.ts';
+import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 import { colleague } from './support.ts';
 
-let room: Room;
+let demo: DemoBackend;
 
 beforeAll(async () => {
-  room = await openRoom();
+  demo = await startDemoBackend();
 });
-afterAll(() => room.remove());
+afterAll(() => demo.remove());
 
 const byId = (id: number) => ({ params: { id } });
 
 describe('a clone', () => {
   test('holds all that the first one holds, as a draft of today with its own name', async () => {
-    const { id, params, productIds } = await room.filledDraft(5);
+    const { id, params, productIds } = await demo.filledDraft(5);
     const [own, competitor] = [at(productIds, 0), at(productIds, 1)];
-    await room.ask(mine.selectMyProducts, { params, body: { productIds: [own, at(productIds, 4)] } });
+    await demo.ask(mine.selectMyProducts, { params, body: { productIds: [own, at(productIds, 4)] } });
     const linked = { params, query: { ownProductId: own }, body: { productIds: [competitor] } };
-    await room.ask(competitors.selectCompetitors, linked);
-    await room.ask(mine.enableMyProducts, { params, body: { productIds: [at(productIds, 4)], enabled: false } });
-    await room.ask(groups.createGroup, { params, body: { name: 'One', productIds: [own] } });
-    await room.ask(state.addAnalysis, { ...byId(id), body: { analysis: 2, selected: false } });
-    await room.ask(dashboards.activateDashboard, byId(id));
-    const copy = await room.ask(dashboards.cloneDashboard, { params, body: {} });
+    await demo.ask(competitors.selectCompetitors, linked);
+    await demo.ask(mine.enableMyProducts, { params, body: { productIds: [at(productIds, 4)], enabled: false } });
+    await demo.ask(groups.createGroup, { params, body: { name: 'One', productIds: [own] } });
+    await demo.ask(state.addAnalysis, { ...byId(id), body: { analysis: 2, selected: false } });
+    await demo.ask(dashboards.activateDashboard, byId(id));
+    const copy = await demo.ask(dashboards.cloneDashboard, { params, body: {} });
     const chosen = async (one: number) => {
       const {
         id: _id,
@@ -42,7 +42,7 @@ describe('a clone', () => {
         status: _status,
         groups: held,
         ...rest
-      } = await room.ask(dashboards.allSelectedOfDashboard, byId(one));
+      } = await demo.ask(dashboards.allSelectedOfDashboard, byId(one));
       return { ...rest, groups: held.map(({ name, productIds: ids }) => [name, ids]) };
     };
     expect(await chosen(copy.id)).toEqual(await chosen(id));
@@ -50,80 +50,83 @@ describe('a clone', () => {
       'CONFIGURATED',
       'DISABLED',
     ]);
-    expect(await room.ask(state.getDashboardStatus, byId(copy.id))).toEqual({ id: copy.id, status: 'draft' });
-    await room.ask(removeAllProducts, { params: { dashboardId: copy.id } });
+    expect(await demo.ask(state.getDashboardStatus, byId(copy.id))).toEqual({ id: copy.id, status: 'draft' });
+    await demo.ask(removeAllProducts, { params: { dashboardId: copy.id } });
     expect((await chosen(id)).products).toHaveLength(5);
   });
 
   test('is named by number, or as one likes', async () => {
-    const id = await room.draftIn();
-    await room.ask(dashboards.editDashboard, { ...byId(id), body: { name: `${'x'.repeat(76)} (7)` } });
+    const id = await demo.draftIn();
+    await demo.ask(dashboards.editDashboard, { ...byId(id), body: { name: `${'x'.repeat(76)} (7)` } });
     const params = { dashboardId: id };
-    const clone = async (body: object) => (await room.ask(dashboards.cloneDashboard, { params, body })).name;
+    const clone = async (body: object) => (await demo.ask(dashboards.cloneDashboard, { params, body })).name;
     expect([await clone({}), await clone({})]).toEqual([`${'x'.repeat(76)} (2)`, `${'x'.repeat(76)} (3)`]);
     expect(await clone({ name: ' Mine ' })).toBe('Mine');
   });
 
   test('is closed to whom the first one is closed, and open to who made it', async () => {
-    const theirs = await tokenFor(room.urls, colleague);
-    const theirId = (await findAccount(room.stores.records, colleague.email))?.id ?? 0;
-    const { id, params } = await room.filledDraft(1);
-    await room.ask(members.changeMemberAccess, { params, body: { members: [theirId], access: 'view' } });
-    const made = await room.ask(dashboards.cloneDashboard, { params, body: {} }, theirs);
-    const named = (one: number) => room.hear(dashboards.editDashboard, { ...byId(one), body: { name: 'x' } }, theirs);
+    const theirs = await tokenFor(demo.urls, colleague);
+    const theirId = (await findAccount(demo.stores.records, colleague.email))?.id ?? 0;
+    const { id, params } = await demo.filledDraft(1);
+    await demo.ask(members.changeMemberAccess, { params, body: { members: [theirId], access: 'view' } });
+    const made = await demo.ask(dashboards.cloneDashboard, { params, body: {} }, theirs);
+    const named = (one: number) =>
+      demo.request(dashboards.editDashboard, { ...byId(one), body: { name: 'x' } }, theirs);
     expect([(await named(id)).status, (await named(made.id)).status]).toEqual([403, 200]);
-    await room.ask(members.changeMemberStatus, { params, body: { members: [theirId] } });
-    const closed = await room.ask(dashboards.cloneDashboard, { params, body: {} });
+    await demo.ask(members.changeMemberStatus, { params, body: { members: [theirId] } });
+    const closed = await demo.ask(dashboards.cloneDashboard, { params, body: {} });
     expect((await named(closed.id)).status).toBe(404);
   });
 });
 
 describe('the status of a dashboard', () => {
   test('goes from draft to active and back, and an active one stays so', async () => {
-    const { id } = await room.filledDraft(1);
-    const set = (status: string) => room.ask(state.changeDashboardStatus, { ...byId(id), body: { status } });
+    const { id } = await demo.filledDraft(1);
+    const set = (status: string) => demo.ask(state.changeDashboardStatus, { ...byId(id), body: { status } });
     expect(await set('active')).toEqual({ id, status: 'active' });
-    expect(await room.ask(dashboards.activateDashboard, byId(id))).toEqual({ id, status: 'active' });
+    expect(await demo.ask(dashboards.activateDashboard, byId(id))).toEqual({ id, status: 'active' });
     expect(await set('draft')).toEqual({ id, status: 'draft' });
-    expect(await room.ask(state.getDashboardStatus, byId(id))).toEqual({ id, status: 'draft' });
-    expect((await room.hear(state.changeDashboardStatus, { ...byId(id), body: { status: 'gone' } })).status).toBe(400);
+    expect(await demo.ask(state.getDashboardStatus, byId(id))).toEqual({ id, status: 'draft' });
+    expect((await demo.request(state.changeDashboardStatus, { ...byId(id), body: { status: 'gone' } })).status).toBe(
+      400,
+    );
   });
 
   test.each([
     ['a product', 1],
     ['a retailer', 0],
   ])('is not active without %s', async (_what, retailers) => {
-    const made = await room.filledDraft(1);
-    if (retailers) await room.ask(removeAllProducts, { params: made.params });
-    else await room.ask(selection.addRetailers, { params: made.params, body: { retailers: [] } });
+    const made = await demo.filledDraft(1);
+    if (retailers) await demo.ask(removeAllProducts, { params: made.params });
+    else await demo.ask(selection.addRetailers, { params: made.params, body: { retailers: [] } });
     const sent = { ...byId(made.id), body: { status: 'active' } };
-    const heard = await room.hear(state.changeDashboardStatus, sent);
-    expect([heard.status, heard.json]).toMatchObject([409, { error: 'incomplete' }]);
-    expect((await room.hear(dashboards.activateDashboard, byId(made.id))).status).toBe(409);
+    const received = await demo.request(state.changeDashboardStatus, sent);
+    expect([received.status, received.json]).toMatchObject([409, { error: 'incomplete' }]);
+    expect((await demo.request(dashboards.activateDashboard, byId(made.id))).status).toBe(409);
   });
 });
 
-describe('what a dashboard tells of itself', () => {
+describe('the details of a dashboard', () => {
   test('what is selected follows each choice', async () => {
-    const id = await room.draftIn();
+    const id = await demo.draftIn();
     const params = { dashboardId: id };
     const none = { retailers: false, products: false, myProducts: false, competitors: false, groups: false };
-    expect(await room.ask(state.dashboardHasSelected, byId(id))).toEqual({ ...none, analysis: true });
-    const productIds = (await room.offered(id)).slice(0, 2);
-    await room.ask(selection.addProducts, { params, body: { productIds } });
-    await room.ask(mine.selectMyProducts, { params, body: { productIds: productIds.slice(0, 1) } });
-    expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({
+    expect(await demo.ask(state.dashboardHasSelected, byId(id))).toEqual({ ...none, analysis: true });
+    const productIds = (await demo.offered(id)).slice(0, 2);
+    await demo.ask(selection.addProducts, { params, body: { productIds } });
+    await demo.ask(mine.selectMyProducts, { params, body: { productIds: productIds.slice(0, 1) } });
+    expect(await demo.ask(state.dashboardHasSelected, byId(id))).toMatchObject({
       myProducts: true,
       competitors: false,
     });
-    await room.ask(competitors.selectCompetitors, { params, body: { productIds: productIds.slice(1) } });
-    expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({ products: true, competitors: true });
+    await demo.ask(competitors.selectCompetitors, { params, body: { productIds: productIds.slice(1) } });
+    expect(await demo.ask(state.dashboardHasSelected, byId(id))).toMatchObject({ products: true, competitors: true });
   });
 
-  test('the details say who looks and what she may do, no alerts are none, and data begin where the list says', async () => {
-    const { id } = await room.filledDraft(3);
-    const theirs = await tokenFor(room.urls, colleague);
-    const details = await room.ask(state.dashboardDetailsForUser, byId(id));
+  test('the details state who looks and what they may do, no alerts are none, and data begin where the list says', async () => {
+    const { id } = await demo.filledDraft(3);
+    const theirs = await tokenFor(demo.urls, colleague);
+    const details = await demo.ask(state.dashboardDetailsForUser, byId(id));
     expect(details).toMatchObject({
       id,
       products: 3,
@@ -133,13 +136,13 @@ describe('what a dashboard tells of itself', () => {
       access: 'edit',
     });
     expect(details.can).toEqual({ edit: true, delete: true, clone: true, manageMembers: true, leave: false });
-    const asAnalyst = await room.ask(state.dashboardDetailsForUser, byId(id), theirs);
+    const asAnalyst = await demo.ask(state.dashboardDetailsForUser, byId(id), theirs);
     expect(asAnalyst.can).toEqual({ edit: true, delete: true, clone: true, manageMembers: false, leave: true });
-    expect(await room.ask(state.dashboardAlerts, byId(id))).toBe(0);
-    const listed = (await room.ask(dashboards.dashboardList)).find(one => one.id === id);
+    expect(await demo.ask(state.dashboardAlerts, byId(id))).toBe(0);
+    const listed = (await demo.ask(dashboards.dashboardList)).find(one => one.id === id);
     expect(listed?.can).toEqual(details.can);
-    expect(await room.ask(state.dashboardStartDate, byId(id))).toBe(listed?.startDay);
-    expect(await room.ask(state.dashboardStartDate, byId(await room.draftIn()))).toBeNull();
+    expect(await demo.ask(state.dashboardStartDate, byId(id))).toBe(listed?.startDay);
+    expect(await demo.ask(state.dashboardStartDate, byId(await demo.draftIn()))).toBeNull();
   });
 
   const offered = Object.values(offeredAnalyses)
@@ -147,18 +150,18 @@ describe('what a dashboard tells of itself', () => {
     .sort((one, other) => one - other);
 
   test('an analysis goes off and on by itself; one that is none, or cannot be chosen, does not', async () => {
-    const id = await room.draftIn();
+    const id = await demo.draftIn();
     const set = (analysis: number, selected: boolean) =>
-      room.hear(state.addAnalysis, { ...byId(id), body: { analysis, selected } });
+      demo.request(state.addAnalysis, { ...byId(id), body: { analysis, selected } });
     const on = async () =>
-      (await room.ask(dashboards.allAnalysis, byId(id))).filter(one => one.active).map(one => one.id);
+      (await demo.ask(dashboards.allAnalysis, byId(id))).filter(one => one.active).map(one => one.id);
     expect((await set(2, false)).json).toEqual({ analysis: 2, selected: false });
     expect(await on()).toEqual(offered.filter(id => id !== 2));
     await set(2, true);
     await set(2, true);
     expect(await on()).toEqual(offered);
     expect((await set(99, true)).status).toBe(404);
-    const { records } = room.stores;
+    const { records } = demo.stores;
     await records.updateTable('analysis_types').set({ can_select: 0 }).where('id', '=', 3).execute();
     const refused = await set(3, false);
     expect([refused.status, refused.json]).toMatchObject([409, { error: 'not_selectable' }]);
@@ -166,12 +169,12 @@ describe('what a dashboard tells of itself', () => {
   });
 
   test('a new name is there at once; an empty one is refused', async () => {
-    const id = await room.draftIn();
-    expect(await room.ask(dashboards.editDashboard, { ...byId(id), body: { name: ' New ' } })).toEqual({
+    const id = await demo.draftIn();
+    expect(await demo.ask(dashboards.editDashboard, { ...byId(id), body: { name: ' New ' } })).toEqual({
       id,
       name: 'New',
     });
-    expect(await room.ask(dataBasic, { params: { dashboardId: id } })).toMatchObject({ name: 'New' });
-    expect((await room.hear(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);
+    expect(await demo.ask(dataBasic, { params: { dashboardId: id } })).toMatchObject({ name: 'New' });
+    expect((await demo.request(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);
   });
 });

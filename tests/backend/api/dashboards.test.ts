@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => backend.remove());
 
 const ask = <C extends AnyCall>(call: C, sent: Sent = {}) => read(backend.urls, call, sent, token);
-const hear = (call: AnyCall, sent: Sent = {}, as = token, headers = {}) => send(backend.urls, call, sent, as, headers);
+const request = (call: AnyCall, sent: Sent = {}, as = token, headers = {}) =>
+  send(backend.urls, call, sent, as, headers);
 
 const countries = async () => {
   const [plan] = await ask(plans.planList);
@@ -62,7 +63,7 @@ describe('the dashboards of the demo', () => {
       currency: 'MXN',
       countryName: 'Mexico',
     });
-    const spanish = await hear(data.dataBasic, { params }, token, { 'accept-language': 'es-MX,es;q=0.9' });
+    const spanish = await request(data.dataBasic, { params }, token, { 'accept-language': 'es-MX,es;q=0.9' });
     expect(spanish.json).toMatchObject({ countryName: 'México' });
   });
 
@@ -103,21 +104,21 @@ describe('making a dashboard', () => {
     expect(await ask(dashboards.activateDashboard, { params: { id } })).toEqual({ id, status: 'active' });
     expect(await ask(data.dataBasic, { params })).toMatchObject({ name: 'My draft', status: 'active' });
     expect(await ask(dashboards.deleteDashboard, { params: { id } })).toEqual({ id });
-    expect((await hear(dashboards.getDashboard, { params: { id } })).status).toBe(404);
+    expect((await request(dashboards.getDashboard, { params: { id } })).status).toBe(404);
   });
 
   test('is not active before it has a retailer and a product', async () => {
     const { id } = await draftIn('MX');
-    expect((await hear(dashboards.activateDashboard, { params: { id } })).status).toBe(409);
+    expect((await request(dashboards.activateDashboard, { params: { id } })).status).toBe(409);
   });
 
   test('takes retailers and products of its own country only', async () => {
     const { params } = await draftIn('MX');
     const american = await productsOf((await draftIn('US')).id);
     const productIds = american.data.slice(0, 1).map(product => product.id);
-    const refused = await hear(selection.addProducts, { params, body: { productIds } });
+    const refused = await request(selection.addProducts, { params, body: { productIds } });
     expect([refused.status, refused.json]).toMatchObject([400, { fields: { productIds: expect.any(String) } }]);
-    expect((await hear(selection.addRetailers, { params, body: { retailers: [99_999] } })).status).toBe(400);
+    expect((await request(selection.addRetailers, { params, body: { retailers: [99_999] } })).status).toBe(400);
   });
 
   test.each([
@@ -129,8 +130,8 @@ describe('making a dashboard', () => {
   ])('is refused with %s', async (what, wrong) => {
     const { planId, all } = await countries();
     const body = { name: 'Fine', countryId: all[0]?.countryId, planId, ...wrong };
-    const heard = await hear(dashboards.createDashboard, { body });
-    expect(heard.status).toBe(what.includes('plan') ? 404 : 400);
+    const received = await request(dashboards.createDashboard, { body });
+    expect(received.status).toBe(what.includes('plan') ? 404 : 400);
   });
 });
 
@@ -142,8 +143,8 @@ describe('the limits of a plan', () => {
     expect(await read(backend.urls, plans.planCountries, { params }, theirs)).toMatchObject([{ code: 'US' }]);
     const mexico = (await countries()).all.find(country => country.code === 'MX')?.countryId;
     const body = { name: 'Over', countryId: mexico, planId: plan?.planId };
-    const heard = await hear(dashboards.createDashboard, { body }, theirs);
-    expect([heard.status, heard.json]).toMatchObject([402, { message: 'plan is over' }]);
+    const received = await request(dashboards.createDashboard, { body }, theirs);
+    expect([received.status, received.json]).toMatchObject([402, { message: 'plan is over' }]);
   });
 
   test('retailers and products: nothing is changed by what is over', async () => {
@@ -151,10 +152,10 @@ describe('the limits of a plan', () => {
     await records.updateTable('packages').set({ max_retailers: 4, max_products: 20 }).where('id', '=', 4).execute();
     const { id, params } = await draftIn('US');
     const retailers = (await ask(selection.dashboardRetailers, { params })).map(retailer => retailer.id);
-    const overRetailers = await hear(selection.addRetailers, { params, body: { retailers } });
+    const overRetailers = await request(selection.addRetailers, { params, body: { retailers } });
     expect([overRetailers.status, overRetailers.json]).toMatchObject([402, { message: 'plan is over' }]);
     const productIds = (await productsOf(id)).data.map(product => product.id);
-    const overProducts = await hear(selection.addProducts, { params, body: { productIds } });
+    const overProducts = await request(selection.addProducts, { params, body: { productIds } });
     expect([overProducts.status, overProducts.json]).toMatchObject([402, { message: 'plan is over' }]);
     expect(await ask(data.dataProducts, { params })).toEqual([]);
     await records
@@ -184,7 +185,7 @@ describe('the search for products', () => {
     const { id, params } = await draftIn('MX');
     const [some] = (await productsOf(id)).data;
     const wire = selection.allProducts.reply.parse(
-      (await hear(selection.allProducts, { query: { dashboardId: id } })).json,
+      (await request(selection.allProducts, { query: { dashboardId: id } })).json,
     );
     const categoryId = wire.data.find(product => product.masterProductId === some?.id)?.categoryId;
     expect((await productsOf(id, { categoryId })).total).toBe(5);
@@ -201,7 +202,7 @@ describe('a reader', () => {
     const reader = (await findAccount(backend.stores.records, colleague.email))?.id ?? 0;
     const theirs = await tokenFor(backend.urls, colleague);
     await setMemberRole(backend.stores.records, 1, reader, 'reader');
-    expect((await hear(dashboards.getDashboard, { params: { id } }, theirs)).status).toBe(200);
+    expect((await request(dashboards.getDashboard, { params: { id } }, theirs)).status).toBe(200);
     const changes: [AnyCall, Sent][] = [
       [dashboards.deleteDashboard, { params: { id } }],
       [dashboards.activateDashboard, { params: { id } }],
@@ -210,8 +211,8 @@ describe('a reader', () => {
       [selection.removeProducts, { params, body: { productIds: [1] } }],
       [dashboards.createDashboard, { body: { name: 'x', countryId: 1, planId: 1 } }],
     ];
-    for (const [call, sent] of changes) expect((await hear(call, sent, theirs)).status, call.id).toBe(403);
+    for (const [call, sent] of changes) expect((await request(call, sent, theirs)).status, call.id).toBe(403);
     await setMemberRole(backend.stores.records, 1, reader, 'analyst');
-    expect((await hear(dashboards.deleteDashboard, { params: { id } }, theirs)).status).toBe(200);
+    expect((await request(dashboards.deleteDashboard, { params: { id } }, theirs)).status).toBe(200);
   });
 });

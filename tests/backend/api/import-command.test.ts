@@ -122,7 +122,7 @@ describe('npm run import', () => {
     expect(out).toMatch(/1 {2}product renamed\n\s+1 {2}shop renamed\n\s+1 {2}shop moved to another region or city/);
   });
 
-  test('tells lines of promotions that a better one beats, so that the counts add up', async () => {
+  test('reports lines of promotions that a better one supersedes, so that the counts add up', async () => {
     const promos = [
       'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה',
       'רמי לוי,72,39,12,1,first,2026-09-01,1,5.50,,0,0,1',
@@ -130,7 +130,9 @@ describe('npm run import', () => {
       'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
     ].join('\n');
     const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
-    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 superseded by a better promotion/);
+    expect(out).toMatch(
+      /3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 superseded by a better promotion/,
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { insertUser } from '../../../server/backend/records/users.ts';
 
 export type Person = { email: string; password: string };
 
-/** Somebody in a team that is there already; gives her id. */
+/** Somebody in a team that is there already; returns their id. */
 export const addColleague = async (
   records: Records,
   teamId: number,
@@ -21,7 +21,7 @@ export const addColleague = async (
   return userId;
 };
 
-/** An owner of a team of her own, with the largest package and no country yet. */
+/** An owner of a team of their own, with the largest package and no country yet. */
 export const addOwner = async (records: Records, email: string, password: string): Promise<void> => {
   const teamId = await insertTeam(records, 'A team');
   const passwordHash = await hashPassword(password);

@@ -69,12 +69,12 @@ const worldFor = async (email: string): Promise<OwnWorld> => {
 const sampleOf = (call: AnyCall, world: World): Sent => samples[call.id]?.(world) ?? {};
 
 /**
- * What a call answers to a good request. Analyses are asked of the quiet draft: what they compute of data is the contract
+ * What a call answers to a good request. Analyses are requested for the quiet draft: what they compute of data is the contract
  * suite's to try. Some know nothing of products without data; of the dashboard with data they do.
  */
 const statusOf = async (call: AnyCall, world: OwnWorld, token: string): Promise<number> => {
-  const ask = async (asked: World): Promise<number> =>
-    (await send(backend.urls, call, sampleOf(call, asked), token)).status;
+  const ask = async (given: World): Promise<number> =>
+    (await send(backend.urls, call, sampleOf(call, given), token)).status;
   if (call.api !== 'charts') return ask(world);
   const status = await ask({ ...world, dashboardId: world.quietId });
   return status === 404 ? ask(world) : status;
@@ -85,14 +85,14 @@ const answersTo = async (email: string, world: OwnWorld): Promise<Map<string, nu
   const token = await tokenFor(backend.urls, { email, password: demoPassword });
   const answers = new Map<string, number>();
   for (const calls of asSent) {
-    const heard = await Promise.all(calls.map(call => statusOf(call, world, token)));
-    for (const [index, call] of calls.entries()) answers.set(call.id, heard[index] ?? 0);
+    const received = await Promise.all(calls.map(call => statusOf(call, world, token)));
+    for (const [index, call] of calls.entries()) answers.set(call.id, received[index] ?? 0);
   }
   return answers;
 };
 
 const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[] =>
-  [...answers].flatMap(([id, heard]) => (heard === status ? [id] : [])).sort();
+  [...answers].flatMap(([id, received]) => (received === status ? [id] : [])).sort();
 
 const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
 const aboutTeam = [
@@ -185,9 +185,9 @@ describe('the permission table', () => {
     90_000,
   );
 
-  test('a call that acts is never open to a reader, but for her own account and her leaving', () => {
+  test('a call that acts is never open to a reader, but for their own account and for leaving', () => {
     const open = bearerCalls.filter(call => call.acting && permissions[call.id]?.roles.includes('reader'));
-    const own = open.filter(call => !call.id.startsWith('notifications.')); // what she was told is hers
+    const own = open.filter(call => !call.id.startsWith('notifications.')); // notifications belong to each person
     expect(own.map(call => call.section)).toEqual(own.map(() => '7.1'));
   });
 });
@@ -222,7 +222,7 @@ describe('one dashboard', () => {
     expect(idsWith(answers, 404)).toEqual([]);
   });
 
-  test('that was closed to a person is not there for her, on any call; she may not even leave it', async () => {
+  test('that is closed to a person is not found for them, on any call; they may not even leave it', async () => {
     const { email } = personOf('outsider');
     const world = await worldFor(email);
     const userId = await set('outsider', world, { status: 'off' });

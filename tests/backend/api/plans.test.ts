@@ -7,23 +7,23 @@ import { addRetailers } from '../../../server/contract/calls/main/selection.ts';
 import * as subscription from '../../../server/contract/calls/main/subscription.ts';
 import * as team from '../../../server/contract/calls/main/team.ts';
 import { tokenFor } from '../../contract/world.ts';
-import { openRoom, type Room } from './room.ts';
+import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
 import { colleague, stranger } from './support.ts';
 
-let room: Room;
+let demo: DemoBackend;
 let strangers: string;
 const params = { planId: 1 };
 
 beforeAll(async () => {
-  room = await openRoom();
-  strangers = await tokenFor(room.urls, stranger);
+  demo = await startDemoBackend();
+  strangers = await tokenFor(demo.urls, stranger);
 });
-afterAll(() => room.remove());
+afterAll(() => demo.remove());
 
 type Row = { package_id?: number; is_trial?: number; expires_at?: number | null };
 const planIs = async (change: Row = {}): Promise<void> => {
   const row = { package_id: 4, is_trial: 0, expires_at: null, ...change };
-  await room.stores.records.updateTable('plans').set(row).where('id', '=', 1).execute();
+  await demo.stores.records.updateTable('plans').set(row).where('id', '=', 1).execute();
 };
 beforeEach(() => planIs());
 
@@ -39,46 +39,46 @@ describe('a plan with an end', () => {
   ])('%s', async (_when, is_trial, ahead, limits, state) => {
     const end = Date.now() + ahead;
     await planIs({ is_trial, expires_at: end });
-    expect(await room.ask(planLimitsById, { params })).toEqual(limits);
-    expect(await room.ask(subscription.checkSubscription)).toEqual({ state, isTrial: is_trial === 1 });
+    expect(await demo.ask(planLimitsById, { params })).toEqual(limits);
+    expect(await demo.ask(subscription.checkSubscription)).toEqual({ state, isTrial: is_trial === 1 });
     const iso = new Date(end).toISOString();
     const term = is_trial
       ? { expirationTrial: iso, expirationDate: null }
       : { expirationTrial: null, expirationDate: iso };
-    expect(await room.ask(subscription.subscriptionOfUser)).toMatchObject({ ...term, ...limits, packageId: 4 });
+    expect(await demo.ask(subscription.subscriptionOfUser)).toMatchObject({ ...term, ...limits, packageId: 4 });
   });
 
   test('that has passed takes no more, and keeps what it has', async () => {
-    const draft = await room.filledDraft(1);
+    const draft = await demo.filledDraft(1);
     await planIs({ expires_at: Date.now() - 1000 });
-    const other = await room.draftIn();
+    const other = await demo.draftIn();
     const sent = { params: { dashboardId: other }, body: { retailers: draft.retailers.slice(0, 4) } };
-    const refused = await room.hear(addRetailers, sent);
+    const refused = await demo.request(addRetailers, sent);
     expect([refused.status, refused.json]).toEqual([402, { error: 'plan_over', message: 'plan is over' }]);
-    expect((await room.ask(details.planUseOfUser)).totalRetailers).toBeGreaterThan(3);
+    expect((await demo.ask(details.planUseOfUser)).totalRetailers).toBeGreaterThan(3);
   });
 
   test('that has passed, or holds too much, takes no copy of a dashboard; its own stay', async () => {
-    const { id } = await room.filledDraft(3);
+    const { id } = await demo.filledDraft(3);
     await planIs({ expires_at: Date.now() - 1000 });
-    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(402);
+    expect((await demo.request(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(402);
     await planIs();
-    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(200);
+    expect((await demo.request(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(200);
   });
 
   test('has none any more once a package is taken', async () => {
     await planIs({ package_id: 2, is_trial: 1, expires_at: Date.now() - 1000 });
     const taken = { params: { planId: 1, packageId: 3 } };
-    expect(await room.ask(subscription.upgradePlan, taken)).toEqual({ planId: 1, packageId: 3 });
-    const now = await room.ask(subscription.subscriptionOfUser);
+    expect(await demo.ask(subscription.upgradePlan, taken)).toEqual({ planId: 1, packageId: 3 });
+    const now = await demo.ask(subscription.subscriptionOfUser);
     expect(now).toMatchObject({ packageId: 3, isTrial: false, expirationDate: null, maxProducts: 1000 });
   });
 
   test('that is paid and runs keeps it with another package', async () => {
     const end = Date.now() + 3_600_000;
     await planIs({ package_id: 4, expires_at: end });
-    await room.ask(subscription.upgradePlan, { params: { planId: 1, packageId: 3 } });
-    const { packageId, expirationDate } = await room.ask(subscription.subscriptionOfUser);
+    await demo.ask(subscription.upgradePlan, { params: { planId: 1, packageId: 3 } });
+    const { packageId, expirationDate } = await demo.ask(subscription.subscriptionOfUser);
     expect([packageId, expirationDate]).toEqual([3, new Date(end).toISOString()]);
   });
 });
@@ -89,85 +89,88 @@ describe('another package', () => {
     ['one that is not on offer', 99, 400, 'invalid_request'],
     ['one that does not hold what is used', 2, 409, 'too_small'],
   ])('cannot be %s', async (_what, packageId, status, error) => {
-    const refused = await room.hear(subscription.upgradePlan, { params: { planId: 1, packageId } });
+    const refused = await demo.request(subscription.upgradePlan, { params: { planId: 1, packageId } });
     expect([refused.status, refused.json]).toMatchObject([status, { error }]);
-    expect((await room.ask(subscription.subscriptionOfUser)).packageId).toBe(4);
+    expect((await demo.ask(subscription.subscriptionOfUser)).packageId).toBe(4);
   });
 
-  test('costs what the period says; the year, unless it is asked otherwise', async () => {
-    const priceFor = (query: Record<string, string>) => room.ask(subscription.subscriptionPlanById, { params, query });
+  test('costs what the period says; the year, unless another one is requested', async () => {
+    const priceFor = (query: Record<string, string>) => demo.ask(subscription.subscriptionPlanById, { params, query });
     expect(await priceFor({})).toMatchObject({ paymentConcurrency: 'year', price: 9900, packageName: 'Enterprise' });
     const month = await priceFor({ paymentConcurrency: 'month', languageId: '2' });
     expect(month).toMatchObject({ paymentConcurrency: 'month', price: 990, packageName: 'Empresa' });
-    const wrong = await room.hear(subscription.subscriptionPlanById, { params, query: { paymentConcurrency: 'week' } });
+    const wrong = await demo.request(subscription.subscriptionPlanById, {
+      params,
+      query: { paymentConcurrency: 'week' },
+    });
     expect(wrong.status).toBe(400);
   });
 });
 
 describe('countries', () => {
-  const taken = async () => (await room.ask(details.basicPlanInfo)).selectedCountries.map(one => one.countryId);
+  const taken = async () => (await demo.ask(details.basicPlanInfo)).selectedCountries.map(one => one.countryId);
 
   test('come in all or none, and only those with data', async () => {
     const before = await taken();
-    await room.stores.records.deleteFrom('plan_countries').where('plan_id', '=', 1).execute();
+    await demo.stores.records.deleteFrom('plan_countries').where('plan_id', '=', 1).execute();
     await planIs({ package_id: 1 });
-    const full = await room.hear(details.addPlanCountries, { params, body: { countries: before } });
+    const full = await demo.request(details.addPlanCountries, { params, body: { countries: before } });
     expect([full.status, full.json]).toEqual([402, { error: 'plan_over', message: 'plan is over' }]);
     expect(await taken()).toEqual([]);
     await planIs();
-    const empty = await room.hear(details.addPlanCountries, { params, body: { countries: [...before, 1] } });
+    const empty = await demo.request(details.addPlanCountries, { params, body: { countries: [...before, 1] } });
     expect([empty.status, await taken()]).toEqual([400, []]);
-    await room.ask(details.addPlanCountries, { params, body: { countries: before } });
-    await room.ask(details.addPlanCountries, { params, body: { countries: before } });
+    await demo.ask(details.addPlanCountries, { params, body: { countries: before } });
+    await demo.ask(details.addPlanCountries, { params, body: { countries: before } });
     expect((await taken()).sort()).toEqual([...before].sort());
   });
 
   test('have their limits, and what of the market is covered there', async () => {
-    const mexico = (await room.ask(planCountries, { params })).find(one => one.code === 'MX')?.countryId ?? 0;
-    const limits = await room.ask(details.basicLimits, { params: { planId: 1, countryId: mexico } });
+    const mexico = (await demo.ask(planCountries, { params })).find(one => one.code === 'MX')?.countryId ?? 0;
+    const limits = await demo.ask(details.basicLimits, { params: { planId: 1, countryId: mexico } });
     expect(limits.configuracionPlan.map(one => [one.type, one.max])).toEqual([
       ['products', 10_000],
       ['retailers', 500],
     ]);
     const query = { countryId: mexico };
-    const cities = await room.ask(coverage.planCities, { params, query: { ...query, limit: 2, page: 2 } });
+    const cities = await demo.ask(coverage.planCities, { params, query: { ...query, limit: 2, page: 2 } });
     expect([cities.cities.length, cities.page, cities.total > 4]).toEqual([2, 2, true]);
-    const all = await room.ask(coverage.planRegions, { params });
-    const inMexico = await room.ask(coverage.planRegions, { params, query });
+    const all = await demo.ask(coverage.planRegions, { params });
+    const inMexico = await demo.ask(coverage.planRegions, { params, query });
     expect(inMexico.length).toBeGreaterThan(0);
     expect(inMexico.length).toBeLessThan(all.length);
-    const foreign = await room.hear(coverage.planShops, { params, query: { countryId: 1 } });
+    const foreign = await demo.request(coverage.planShops, { params, query: { countryId: 1 } });
     expect(foreign.status).toBe(404);
   });
 });
 
 describe('a team', () => {
-  test('is told to everybody of it with who manages', async () => {
-    expect(await room.ask(team.ownTeam)).toMatchObject({ members: 2, planId: 1, canManage: true });
-    const analysts = await tokenFor(room.urls, colleague);
-    expect((await room.ask(team.ownTeam, {}, analysts)).canManage).toBe(false);
-    expect((await room.ask(team.ownTeam, {}, strangers)).planId).not.toBe(1);
+  test('is shown to everybody in it with who manages', async () => {
+    expect(await demo.ask(team.ownTeam)).toMatchObject({ members: 2, planId: 1, canManage: true });
+    const analysts = await tokenFor(demo.urls, colleague);
+    expect((await demo.ask(team.ownTeam, {}, analysts)).canManage).toBe(false);
+    expect((await demo.ask(team.ownTeam, {}, strangers)).planId).not.toBe(1);
   });
 
-  test('tells who is awaited, and not what was written to them', async () => {
+  test('shows who is awaited, and not what was written to them', async () => {
     const words = 'We hold the prices of Norte under seal';
-    await room.ask(team.inviteToTeam, { body: { members: ['ana@k.example'], roleId: 4, message: words } });
-    const { text } = await room.hear(details.planUsersById, { params });
+    await demo.ask(team.inviteToTeam, { body: { members: ['ana@k.example'], roleId: 4, message: words } });
+    const { text } = await demo.request(details.planUsersById, { params });
     expect([text.includes('ana@k.example'), text.includes(words)]).toEqual([true, false]);
   });
 
   test('has no invitation for another team to send or withdraw', async () => {
-    await room.ask(team.inviteToTeam, { body: { members: ['zoe@k.example'], roleId: 4 } });
-    const { invitations } = await room.ask(details.planUsersById, { params });
+    await demo.ask(team.inviteToTeam, { body: { members: ['zoe@k.example'], roleId: 4 } });
+    const { invitations } = await demo.ask(details.planUsersById, { params });
     const sent = { params: { invitationId: invitations[0]?.invitationId } };
-    expect((await room.hear(team.resendInvitation, sent, strangers)).status).toBe(404);
-    expect((await room.hear(team.withdrawInvitation, sent, strangers)).status).toBe(404);
-    expect(await room.ask(team.resendInvitation, sent)).toEqual({ sent: false });
-    expect((await room.ask(details.planUsersById, { params })).invitations).toEqual(invitations);
+    expect((await demo.request(team.resendInvitation, sent, strangers)).status).toBe(404);
+    expect((await demo.request(team.withdrawInvitation, sent, strangers)).status).toBe(404);
+    expect(await demo.ask(team.resendInvitation, sent)).toEqual({ sent: false });
+    expect((await demo.ask(details.planUsersById, { params })).invitations).toEqual(invitations);
   });
 
   test.each([1, 2])('reads roles and labels in language %i', async languageId => {
-    const roles = await room.ask(details.planRoles, { query: { languageId } });
+    const roles = await demo.ask(details.planRoles, { query: { languageId } });
     expect(roles.map(role => [role.key, role.assignable])).toEqual([
       ['owner', false],
       ['administrator', true],
@@ -175,7 +178,7 @@ describe('a team', () => {
       ['reader', true],
     ]);
     expect(roles[3]?.name).toBe(languageId === 1 ? 'Reader' : 'Lector');
-    const labels = await room.ask(subscription.subscriptionLabels, { query: { languageId } });
+    const labels = await demo.ask(subscription.subscriptionLabels, { query: { languageId } });
     expect(labels).toHaveLength(5);
     expect(labels.every(label => label.label.startsWith('subscription_') && label.title && label.text)).toBe(true);
   });

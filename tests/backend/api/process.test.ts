@@ -22,15 +22,15 @@ const optionsFor = (dataDir: string): BackendOptions => ({
   logLevel: 'silent',
 });
 
-type Said = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
+type FirstMessage = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
 
 /** Starts the real process as the supervisor does; resolves with its first word. */
 const startProcess = async (dataDir: string, change: Partial<BackendOptions> = {}) => {
   const child = fork(script, [], { serialization: 'advanced', silent: true });
   children.add(child);
   child.send({ type: 'start', options: { ...optionsFor(dataDir), ...change } });
-  const [said] = (await once(child, 'message')) as [Said];
-  return { child, said };
+  const [message] = (await once(child, 'message')) as [FirstMessage];
+  return { child, message };
 };
 
 const ended = async (child: ChildProcess): Promise<number | null> => {
@@ -38,9 +38,9 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
-type Heard = { status: number; body: string };
+type Reply = { status: number; body: string };
 
-const answerTo = (sent: ClientRequest): Promise<Heard> =>
+const answerTo = (sent: ClientRequest): Promise<Reply> =>
   new Promise((done, fail) => {
     sent.once('error', fail);
     sent.once('response', async response => {
@@ -50,7 +50,7 @@ const answerTo = (sent: ClientRequest): Promise<Heard> =>
     });
   });
 
-const ask = (method: string, path: string, body?: unknown, token?: string): Promise<Heard> => {
+const ask = (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
   const sent = request({
     socketPath: join(folder, 'backend.sock'),
     method,
@@ -64,15 +64,15 @@ const ask = (method: string, path: string, body?: unknown, token?: string): Prom
   return answerTo(sent);
 };
 
-/** Sends a request and resolves once the process has begun it, which it says with "100 Continue"; `heard` is its answer. */
-const begun = async (path: string, body: unknown): Promise<{ heard: Promise<Heard> }> => {
+/** Sends a request and resolves once the process has begun it, which it says with "100 Continue"; `received` is its answer. */
+const begun = async (path: string, body: unknown): Promise<{ received: Promise<Reply> }> => {
   const headers = { 'content-type': 'application/json', expect: '100-continue' };
   const sent = request({ socketPath: join(folder, 'backend.sock'), method: 'POST', path, headers });
-  const heard = answerTo(sent);
+  const received = answerTo(sent);
   sent.flushHeaders();
   await once(sent, 'continue');
   sent.end(JSON.stringify(body));
-  return { heard };
+  return { received };
 };
 
 const signIn = async (): Promise<string> =>
@@ -86,8 +86,8 @@ describe('the backend process', () => {
   let first: ChildProcess;
   beforeAll(async () => {
     folder = (await demoFolder()).path;
-    const { child, said } = await startProcess(folder);
-    expect(said).toEqual({ type: 'ready', port: null });
+    const { child, message } = await startProcess(folder);
+    expect(message).toEqual({ type: 'ready', port: null });
     first = child;
   });
   afterEach(() => {
@@ -105,8 +105,8 @@ describe('the backend process', () => {
 
   test('lets no second one onto its data folder, and says why', async () => {
     const listen = { host: '127.0.0.1', port: 0 };
-    const { child, said } = await startProcess(folder, { listen });
-    expect(said).toEqual({ type: 'problem', message: expect.stringMatching(/another process uses it/) });
+    const { child, message } = await startProcess(folder, { listen });
+    expect(message).toEqual({ type: 'problem', message: expect.stringMatching(/another process uses it/) });
     expect(await ended(child)).toBe(1);
     expect((await ask('GET', '/main/health')).status).toBe(200);
   });
@@ -122,9 +122,9 @@ describe('the backend process', () => {
     expect((await ask('POST', '/main/dashboards', body, token)).status).toBe(200);
     first.kill('SIGKILL');
     await ended(first);
-    const { child, said } = await startProcess(folder);
+    const { child, message } = await startProcess(folder);
     first = child;
-    expect(said.type).toBe('ready');
+    expect(message.type).toBe('ready');
     expect(await namesOf(token)).toEqual([
       'Acknowledged',
       'Dairy, Mexico',
@@ -133,11 +133,11 @@ describe('the backend process', () => {
     ]);
   });
 
-  test('a signal to the group is not for it; told to stop, the requests that run are answered before it ends with 0', async () => {
+  test('a signal to the group is not for it; on request to stop, the requests that run are answered before it ends with 0', async () => {
     const running = await Promise.all(Array.from({ length: 5 }, () => begun('/main/auth/login', member)));
     first.kill('SIGTERM');
     first.send({ type: 'stop' });
-    expect((await Promise.all(running.map(({ heard }) => heard))).map(({ status }) => status)).toEqual([
+    expect((await Promise.all(running.map(({ received }) => received))).map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200,
     ]);
     expect(await ended(first)).toBe(0);
@@ -145,9 +145,9 @@ describe('the backend process', () => {
   });
 
   test('ends when its supervisor says so, and when its supervisor is gone', async () => {
-    const told = await startProcess(folder);
-    told.child.send({ type: 'stop' });
-    expect(await ended(told.child)).toBe(0);
+    const started = await startProcess(folder);
+    started.child.send({ type: 'stop' });
+    expect(await ended(started.child)).toBe(0);
     const left = await startProcess(folder);
     left.child.disconnect();
     expect(await ended(left.child)).toBe(0);
@@ -161,9 +161,9 @@ describe('the backend process', () => {
     const base = newFolder();
     const path = join(base, 'data');
     prepare(path);
-    const { child, said } = await startProcess(path, { listen: { host: '127.0.0.1', port: 0 } });
-    expect(said).toEqual({ type: 'problem', message: expect.stringMatching(line) });
-    expect(said.type === 'problem' && said.message).not.toContain('\n');
+    const { child, message } = await startProcess(path, { listen: { host: '127.0.0.1', port: 0 } });
+    expect(message).toEqual({ type: 'problem', message: expect.stringMatching(line) });
+    expect(message.type === 'problem' && message.message).not.toContain('\n');
     expect(await ended(child)).toBe(1);
     rmSync(base, { recursive: true, force: true });
   });

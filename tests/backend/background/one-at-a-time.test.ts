@@ -16,7 +16,7 @@ const settled = async (): Promise<void> => {
   for (let at = 0; at < 10; at += 1) await Promise.resolve();
 };
 
-test('what is asked for while it runs is done once more, however often it was asked for', async () => {
+test('what is triggered while it runs is done once more, however often it was triggered', async () => {
   const { work, runs, end } = held();
   const { trigger: ask, idle } = oneAtATime(work);
   ask();
@@ -31,7 +31,7 @@ test('what is asked for while it runs is done once more, however often it was as
   expect(runs()).toBe(2);
 });
 
-test('what is asked for in any instant about the end of a run is done', async () => {
+test('what is triggered at any instant around the end of a run is done', async () => {
   for (let instant = 0; instant < 6; instant += 1) {
     const { work, runs, end } = held();
     const { trigger: ask } = oneAtATime(work);

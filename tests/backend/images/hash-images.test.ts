@@ -59,10 +59,10 @@ test('what was found out before the end stays, and the rest is found out at the 
   await second.idle();
   expect(await left(observations)).toEqual([]);
   // A piece of work that was cut off is done again, and nothing else.
-  expect(host.asked.length).toBeLessThanOrEqual(count + 4);
+  expect(host.requested.length).toBeLessThanOrEqual(count + 4);
   second.wake();
   await second.idle();
-  expect(host.asked.length).toBeLessThanOrEqual(count + 4);
+  expect(host.requested.length).toBeLessThanOrEqual(count + 4);
 });
 
 test('one that could not be had is tried again after a day', async () => {
@@ -72,14 +72,14 @@ test('one that could not be had is tried again after a day', async () => {
   const first = hasherOf(observations, [host.host]);
   first.wake();
   await first.idle();
-  expect(host.asked.length).toBe(count);
+  expect(host.requested.length).toBe(count);
   const later = hasherOf(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
   later.wake();
   await later.idle();
-  expect(host.asked.length).toBe(2 * count);
+  expect(host.requested.length).toBe(2 * count);
 });
 
-test('without hosts, or from others, nothing is ever asked', async () => {
+test('without hosts, or from others, nothing is ever requested', async () => {
   const host = await startImageHost({});
   close.push(host.close);
   const observations = await named(host.host);
@@ -88,5 +88,5 @@ test('without hosts, or from others, nothing is ever asked', async () => {
     hasher.wake();
     await hasher.idle();
   }
-  expect(host.asked).toEqual([]);
+  expect(host.requested).toEqual([]);
 });

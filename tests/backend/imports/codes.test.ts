@@ -22,7 +22,7 @@ type Row = {
 };
 const columns = ['country', 'shop id', 'retailer', 'upc', 'product', 'observed at', 'price'];
 let files = 0;
-const bring = (rows: Row[], head = columns) => {
+const importRows = (rows: Row[], head = columns) => {
   const line = ({ country = 'MX', shop = 'A1', retailer = 'Alfa', upc = '2', name = '', day = 1, price = 10 }: Row) =>
     [country, shop, retailer, upc, name, `2026-03-0${day}`, price].join(',');
   const text = [head.join(','), ...rows.map(line)].join('\n');
@@ -42,9 +42,9 @@ const count = async () => (await stores.records.selectFrom('products').select('i
 
 test('a GTIN is everyone’s: one product at every retailer and in every country', async () => {
   const upc = '7501055300013';
-  await bring([{ upc, name: 'Leche' }]);
-  await bring([{ upc, name: 'LECHE ENTERA', shop: 'B1', retailer: 'Beta' }]);
-  await bring([{ upc, name: 'Milk', country: 'US', shop: 'U1', retailer: 'Union' }]);
+  await importRows([{ upc, name: 'Leche' }]);
+  await importRows([{ upc, name: 'LECHE ENTERA', shop: 'B1', retailer: 'Beta' }]);
+  await importRows([{ upc, name: 'Milk', country: 'US', shop: 'U1', retailer: 'Union' }]);
   expect(await count()).toBe(1);
   expect((await known()).map(([, name, shop]) => [name, shop])).toEqual([
     ['Leche', 'A1'],
@@ -54,12 +54,12 @@ test('a GTIN is everyone’s: one product at every retailer and in every country
 });
 
 test('any other code is the retailer’s own: another retailer’s, or another country’s, is another product', async () => {
-  await bring([{ name: 'לחם אחיד', country: 'IL', shop: 'I1', retailer: 'רמי לוי', price: 7 }]);
-  await bring([
+  await importRows([{ name: 'לחם אחיד', country: 'IL', shop: 'I1', retailer: 'רמי לוי', price: 7 }]);
+  await importRows([
     { name: 'Plátano', price: 20 },
     { name: 'Banana', shop: 'B1', retailer: 'Beta', price: 30 },
   ]);
-  await bring([{ name: 'Plátano', day: 2, price: 22 }]);
+  await importRows([{ name: 'Plátano', day: 2, price: 22 }]);
   expect(await known()).toEqual([
     ['2', 'Banana', 'B1', 'Beta', 30, 1],
     ['2', 'Plátano', 'A1', 'Alfa', 21, 2],
@@ -67,15 +67,15 @@ test('any other code is the retailer’s own: another retailer’s, or another c
   ]);
 });
 
-test('a wrong check digit is told, and the code is the retailer’s own', async () => {
+test('a wrong check digit is reported, and the code is the retailer’s own', async () => {
   const upc = '7501055300014';
-  const first = await bring([
+  const first = await importRows([
     { upc, name: 'Mistyped' },
     { upc: '7501055300013', name: 'Right' },
     { upc: '0000000000000', name: 'Nothing' },
   ]);
   expect(first).toMatchObject({ written: 3, dirt: { wrongCheckDigits: 1, productCodesNotEan13: 0 } });
-  await bring([{ upc, name: 'Other', shop: 'B1', retailer: 'Beta' }]);
+  await importRows([{ upc, name: 'Other', shop: 'B1', retailer: 'Beta' }]);
   expect((await known()).map(row => row.slice(0, 3))).toEqual(
     [
       ['0000000000000', 'Nothing', 'A1'],
@@ -90,8 +90,8 @@ describe('zeros in front', () => {
   const [short, long] = ['036000291452', '0036000291452'];
 
   test('make no other product of a GTIN, whichever form came first', async () => {
-    await bring([{ upc: short, name: 'Tissues' }]);
-    await bring([{ upc: long, name: 'Tissues', shop: 'B1', retailer: 'Beta' }]);
+    await importRows([{ upc: short, name: 'Tissues' }]);
+    await importRows([{ upc: long, name: 'Tissues', shop: 'B1', retailer: 'Beta' }]);
     expect((await known()).map(row => row.slice(0, 3))).toEqual([
       [short, 'Tissues', 'A1'],
       [short, 'Tissues', 'B1'],
@@ -99,7 +99,7 @@ describe('zeros in front', () => {
   });
 
   test('make no other moment either: both forms in one file are one product, and said to be repeated', async () => {
-    const result = await bring([
+    const result = await importRows([
       { upc: short, price: 10 },
       { upc: long, price: 12 },
       { upc: long, day: 2 },
@@ -114,39 +114,43 @@ describe('zeros in front', () => {
   });
 
   test('make another product of a retailer’s own code', async () => {
-    await bring([{ upc: '12' }, { upc: '012' }, { upc: '0012' }]);
+    await importRows([{ upc: '12' }, { upc: '012' }, { upc: '0012' }]);
     expect(await count()).toBe(3);
   });
 });
 
-describe('a retailer that is not told', () => {
+describe('a retailer that is not named', () => {
   const withoutRetailer = columns.map(column => (column === 'retailer' ? 'chain' : column));
 
   test('is that of the shop where it is known', async () => {
-    await bring([{ name: 'Plátano' }]);
-    expect(await bring([{ name: 'Plátano', day: 2 }], withoutRetailer)).toMatchObject({ written: 1 });
+    await importRows([{ name: 'Plátano' }]);
+    expect(await importRows([{ name: 'Plátano', day: 2 }], withoutRetailer)).toMatchObject({ written: 1 });
     expect(await count()).toBe(1);
   });
 
-  test('leaves the codes to the country, until it is told: then they are the retailer’s, with all that was observed', async () => {
-    await bring([{ name: 'Plátano' }, { name: 'Plátano', shop: 'A2', day: 1 }], withoutRetailer);
+  test('leaves the codes to the country, until it is named: then they are the retailer’s, with all that was observed', async () => {
+    await importRows([{ name: 'Plátano' }, { name: 'Plátano', shop: 'A2', day: 1 }], withoutRetailer);
     const [{ id } = { id: 0 }] = await stores.records.selectFrom('products').select('id').execute();
-    const told = await bring([{ name: 'Plátano' }, { name: 'Plátano', shop: 'A2' }, { name: 'Plátano', day: 2 }]);
-    expect(told).toMatchObject({ written: 1, unchanged: 2 });
+    const result = await importRows([
+      { name: 'Plátano' },
+      { name: 'Plátano', shop: 'A2' },
+      { name: 'Plátano', day: 2 },
+    ]);
+    expect(result).toMatchObject({ written: 1, unchanged: 2 });
     expect(await stores.records.selectFrom('products').select(['id', 'identity']).execute()).toEqual([
       { id, identity: expect.stringMatching(/^r\d+:2$/) },
     ]);
   });
 
-  test('that is told of some shops takes what was observed there along, and leaves the rest', async () => {
-    await bring(
+  test('that is named for some shops takes what was observed there along, and leaves the rest', async () => {
+    await importRows(
       [
         { name: 'Plátano', price: 10 },
         { name: 'Plátano', shop: 'X1', price: 90 },
       ],
       withoutRetailer,
     );
-    await bring([{ name: 'Banana', day: 2, price: 20 }]);
+    await importRows([{ name: 'Banana', day: 2, price: 20 }]);
     expect(await known()).toEqual([
       ['2', 'Banana', 'A1', 'Alfa', 15, 2],
       ['2', 'Plátano', 'X1', null, 90, 1],
@@ -159,9 +163,9 @@ describe('a retailer that is not told', () => {
 
 test('a publisher’s own code is the same at all retailers of the country', async () => {
   const head = columns.map(column => (column === 'upc' ? 'product id' : column));
-  await bring([{ name: 'Arroz' }, { name: 'Arroz', shop: 'B1', retailer: 'Beta' }], head);
-  await bring([{ name: 'Rice', country: 'US', shop: 'U1', retailer: 'Union' }], head);
-  await bring([{ name: 'Arroz', day: 2, retailer: 'Alfa Nueva' }], head);
+  await importRows([{ name: 'Arroz' }, { name: 'Arroz', shop: 'B1', retailer: 'Beta' }], head);
+  await importRows([{ name: 'Rice', country: 'US', shop: 'U1', retailer: 'Union' }], head);
+  await importRows([{ name: 'Arroz', day: 2, retailer: 'Alfa Nueva' }], head);
   expect((await known()).map(row => row.slice(0, 4))).toEqual([
     ['2', 'Arroz', 'A1', 'Alfa Nueva'],
     ['2', 'Arroz', 'B1', 'Beta'],
@@ -203,7 +207,7 @@ describe('the choice of products', () => {
       { name: 'Banana', shop: 'B1', retailer: 'Beta' },
       { upc: '036000291452', name: 'Tissues' },
     ];
-    await bring(rows);
+    await importRows(rows);
     await refreshProductIndex(stores);
     const { id } = await stores.records
       .selectFrom('countries')

@@ -34,10 +34,10 @@ const fileOf = (rows: Row[]) => {
   return writeInput(stores, `${day}.csv`, `${[head, ...lines].join('\n')}\n`);
 };
 /** Imports a file of the next day. */
-const bring = (...rows: Row[]) => importOne(stores, { files: [fileOf(rows)] });
+const importRows = (...rows: Row[]) => importOne(stores, { files: [fileOf(rows)] });
 /** What was corrected, without what was not. */
 const corrected = async (...rows: Row[]) =>
-  Object.fromEntries(Object.entries((await bring(...rows)).corrections).filter(([, count]) => count > 0));
+  Object.fromEntries(Object.entries((await importRows(...rows)).corrections).filter(([, count]) => count > 0));
 
 const rowsBy = async (level: 'shop' | 'region' | 'city' | 'retailer') => {
   const query = { level, sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 } as const;
@@ -66,14 +66,14 @@ describe('a product', () => {
   });
 
   test('is not touched by an empty cell, nor counted where the words are the same', async () => {
-    await bring({ name: 'Leche', brand: 'Lala' });
+    await importRows({ name: 'Leche', brand: 'Lala' });
     expect(await corrected({ name: 'Leche' })).toEqual({});
     expect(await corrected({ name: '', brand: '' })).toEqual({});
     expect(await products()).toEqual([{ name: 'Leche', brand: 'Lala' }]);
   });
 
   test('that was known by its code alone is named, which corrects nothing', async () => {
-    await bring({});
+    await importRows({});
     expect(await products()).toEqual([{ name: gtin, brand: null }]);
     expect(await corrected({ name: 'Leche', retailer: 'Beta', shop: 'B1' })).toEqual({});
     expect(await products()).toEqual([{ name: 'Leche', brand: null }]);
@@ -84,7 +84,7 @@ describe('a product', () => {
       { name: 'Leche entera Lala 1 l' },
       { name: 'Leche entera Lala 1', shop: 'B1', retailer: 'Beta', brand: 'Lala' },
     ];
-    await bring(alfa);
+    await importRows(alfa);
     expect(await corrected(beta)).toEqual({ namesKept: 1 });
     expect(await corrected(beta, alfa)).toEqual({});
     expect(await corrected(alfa, beta)).toEqual({});
@@ -95,7 +95,7 @@ describe('a product', () => {
   });
 
   test('that came without a retailer takes the words of the first one that is named', async () => {
-    await bring({ name: 'Lehce', retailer: '' }, { upc: '2', name: 'Platano', retailer: '' });
+    await importRows({ name: 'Lehce', retailer: '' }, { upc: '2', name: 'Platano', retailer: '' });
     expect(await corrected({ name: 'Leche' }, { upc: '2', name: 'Plátano' })).toEqual({ productsRenamed: 2 });
     expect(await corrected({ name: 'LECHE', retailer: '', shop: 'X1' })).toEqual({ namesKept: 1 });
     expect(await corrected({ name: 'Leche entera' }, { upc: '2', name: 'Plátano macho' })).toEqual({
@@ -104,7 +104,7 @@ describe('a product', () => {
   });
 
   test('of a retailer’s own code is renamed by that retailer alone', async () => {
-    await bring({ upc: '2', name: 'Platano' }, { upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
+    await importRows({ upc: '2', name: 'Platano' }, { upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
     expect(await corrected({ upc: '2', name: 'Plátano' })).toEqual({ productsRenamed: 1 });
     expect(await rowsBy('shop')).toEqual(['Plátano @ A1', 'Banana @ B1']);
   });
@@ -114,7 +114,7 @@ describe('a shop', () => {
   const place = { shopName: 'Centro', region: 'Jalisco', city: 'Guadalajara', name: 'Leche' };
 
   test('is renamed and moved to where a later file has it', async () => {
-    await bring(place, { ...place, shop: 'A2', shopName: 'Norte' });
+    await importRows(place, { ...place, shop: 'A2', shopName: 'Norte' });
     const moved = { ...place, shop: 'A2', shopName: 'Sur', region: 'Colima', city: 'Manzanillo' };
     expect(await corrected(moved)).toEqual({ shopsRenamed: 1, shopsMoved: 1 });
     expect(await rowsBy('region')).toEqual(['Leche @ Colima', 'Leche @ Jalisco']);
@@ -125,8 +125,8 @@ describe('a shop', () => {
     expect(await rowsBy('shop')).toEqual(['Leche @ Centro', 'Leche @ Sur']);
   });
 
-  test('keeps its city where only the region is told, and its region where only the city is', async () => {
-    await bring({ ...place, region: 'Jalicso' });
+  test('keeps its city where only the region is given, and its region where only the city is', async () => {
+    await importRows({ ...place, region: 'Jalicso' });
     expect(await corrected({ shopName: 'Centro', region: 'Jalisco' })).toEqual({ shopsMoved: 1 });
     expect([await rowsBy('region'), await rowsBy('city')]).toEqual([['Leche @ Jalisco'], ['Leche @ Guadalajara']]);
     expect(await corrected({ city: 'Zapopan' })).toEqual({ shopsMoved: 1 });
@@ -137,7 +137,7 @@ describe('a shop', () => {
   });
 
   test('is online where a later file says so, and stays it where none does', async () => {
-    await bring(place);
+    await importRows(place);
     expect(await corrected({ kind: 'online' })).toEqual({ shopsDescribed: 1 });
     expect(await corrected({})).toEqual({});
     expect(await stores.records.selectFrom('shops').select('kind').execute()).toEqual([{ kind: 'online' }]);
@@ -151,7 +151,7 @@ describe('a retailer', () => {
   const all = [{ name: 'Leche' }, { name: 'Leche', shop: 'A2' }];
 
   test('all of whose shops get another name is renamed, and stays what dashboards chose', async () => {
-    await bring(...all, { upc: '2', name: 'Plátano' });
+    await importRows(...all, { upc: '2', name: 'Plátano' });
     const id = await idOf('Alfa');
     expect(await corrected(...all.map(row => ({ ...row, retailer: 'Alpha' })))).toEqual({ retailersRenamed: 1 });
     expect(await idOf('Alpha')).toBe(id);
@@ -162,7 +162,7 @@ describe('a retailer', () => {
   });
 
   test('loses the shops that a later file gives to another one; no list has one without shops', async () => {
-    await bring(...all, { name: 'Leche', shop: 'B1', retailer: 'Beta' });
+    await importRows(...all, { name: 'Leche', shop: 'B1', retailer: 'Beta' });
     expect(await corrected({ shop: 'A2', retailer: 'Beta' })).toEqual({ shopsToRetailer: 1 });
     expect(await rowsBy('retailer')).toEqual(['Leche @ Alfa', 'Leche @ Beta']);
     expect(await corrected({ shop: 'A1', retailer: 'Beta' })).toEqual({ shopsToRetailer: 1 });
@@ -173,8 +173,8 @@ describe('a retailer', () => {
   });
 
   test('that is left without shops is followed by what chose it, and its own codes go along', async () => {
-    await bring({ upc: '2', name: 'Plátano' }, { upc: '3', name: 'Kiwi' });
-    await bring({ upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
+    await importRows({ upc: '2', name: 'Plátano' }, { upc: '3', name: 'Kiwi' });
+    await importRows({ upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
     const [alfa = 0, beta = 0] = [await idOf('Alfa'), await idOf('Beta')];
     await choose(alfa);
     expect(await corrected({ upc: '2', shop: 'A1', retailer: 'Beta' })).toEqual({ shopsToRetailer: 1 });
@@ -206,8 +206,8 @@ describe('a retailer', () => {
 
 describe('what was corrected', () => {
   test('stays when the import is undone, as every name does', async () => {
-    await bring({ name: 'Lehce', shopName: 'Centro' });
-    const { importId } = await bring({ name: 'Leche', shopName: 'Sur' });
+    await importRows({ name: 'Lehce', shopName: 'Centro' });
+    const { importId } = await importRows({ name: 'Leche', shopName: 'Sur' });
     expect(await beginUndo(stores.records, importId ?? 0)).toBe(true);
     await undoMarked(stores, importId ?? 0, new Date());
     expect(await rowsBy('shop')).toEqual(['Leche @ Sur']);
@@ -215,7 +215,7 @@ describe('what was corrected', () => {
   });
 
   test('is nothing where the import is cancelled', async () => {
-    await bring({ name: 'Lehce', upc: '2' });
+    await importRows({ name: 'Lehce', upc: '2' });
     const ended = new AbortController();
     const work = runImport(
       stores,
@@ -230,8 +230,8 @@ describe('what was corrected', () => {
     expect(await corrected({ name: 'Leche', upc: '2' })).toEqual({ productsRenamed: 1 });
   });
 
-  test('is told again by the same file', async () => {
-    await bring({ name: 'Lehce' });
+  test('is given again by the same file', async () => {
+    await importRows({ name: 'Lehce' });
     const path = fileOf([{ name: 'Leche' }]);
     await importOne(stores, { files: [path] });
     const again = await importOne(stores, { files: [path] });

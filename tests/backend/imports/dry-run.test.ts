@@ -28,11 +28,11 @@ const everything = async () => {
 /** What a dry run says is what the import then does. */
 const saysWhatComes = async (files: readonly string[]) => {
   const before = await everything();
-  const said = await importOne(stores, { files, dryRun: true });
+  const dry = await importOne(stores, { files, dryRun: true });
   expect(await everything()).toEqual(before);
   const done = await importOne(stores, { files });
-  const { rejectsPath: _path, importId: _id, dryRun: _dry, ...told } = done;
-  expect(said).toMatchObject({ ...told, dryRun: true, importId: null });
+  const { rejectsPath: _path, importId: _id, dryRun: _dry, ...figures } = done;
+  expect(dry).toMatchObject({ ...figures, dryRun: true, importId: null });
   return done;
 };
 

@@ -162,7 +162,7 @@ describe.each(reference.cases)('barcode $barcode, week by week', one => {
   });
 });
 
-describe('what cannot be told', () => {
+describe('what is ambiguous', () => {
   const head =
     'רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,יצרן,ארץ ייצור,כמות,יחידת מידה,יחידת כמות,מחיר (₪),מחיר ליחידה (₪),שקיל,כמות באריזה,מותר הנחה,סטטוס,עודכן';
   const row = (barcode: string) => `שופרסל,7290027600007,413,${barcode},חלב,לא ידוע,IL,1,ליטר,ליטר,7.1,7.1,0,1,1,,`;

@@ -19,17 +19,17 @@ describe('a published day', () => {
   const reference = JSON.parse(readFileSync(join(folder, 'reference-answers.json'), 'utf8'));
   let stores: Awaited<ReturnType<typeof freshStores>>;
   let promotions: Awaited<ReturnType<typeof importOne>>;
-  type Told = Record<'chain' | 'promoted' | 'known' | 'gone' | 'share' | 'depth' | 'deepest', string>;
-  let told: Map<string, Told>;
+  type ChainFigures = Record<'chain' | 'promoted' | 'known' | 'gone' | 'share' | 'depth' | 'deepest', string>;
+  let byChain: Map<string, ChainFigures>;
 
   beforeAll(async () => {
     stores = await freshStores();
-    const bring = (kind: 'prices' | 'promos', of: string) =>
+    const importFile = (kind: 'prices' | 'promos', of: string) =>
       importOne(stores, { files: [join(folder, kind, `israeli_${kind}_${of}.csv.gz`)] });
-    await bring('prices', '2026-08-19');
-    promotions = await bring('promos', day);
-    await bring('prices', day);
-    const rows = await ask<Told>(
+    await importFile('prices', '2026-08-19');
+    promotions = await importFile('promos', day);
+    await importFile('prices', day);
+    const rows = await ask<ChainFigures>(
       stores,
       `SELECT s.name AS chain, count(*) FILTER (promoted) AS promoted, count(promoted) AS known,
         count(*) FILTER (NOT in_stock) AS gone, round(100 * count(*) FILTER (promoted) / count(promoted), 6) AS share,
@@ -37,7 +37,7 @@ describe('a published day', () => {
         round(100 * max(1 - price_micros / regular_micros), 6) AS deepest
         FROM observations AS o JOIN shops AS s ON s.id = o.shop_id WHERE day = '${day}' GROUP BY 1`,
     );
-    told = new Map(rows.map(row => [row.chain, row]));
+    byChain = new Map(rows.map(row => [row.chain, row]));
   }, 60_000);
   afterAll(() => stores.end());
 
@@ -54,7 +54,7 @@ describe('a published day', () => {
 
   test('has the share and the depth of promotions that were computed apart', () => {
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
-      const { promoted, known, share, depth, deepest } = told.get(chain) ?? {};
+      const { promoted, known, share, depth, deepest } = byChain.get(chain) ?? {};
       expect([promoted, known, share, depth, deepest].map(Number), chain).toEqual([
         wanted.products_on_simple_promo,
         wanted.listed,
@@ -67,14 +67,14 @@ describe('a published day', () => {
 
   test('has as many products out of stock as vanished from the lists', () => {
     for (const [chain, days] of Object.entries<Record<string, Record<string, number>>>(reference.listing_changes)) {
-      expect(Number(told.get(chain)?.gone), chain).toBe(days[day]?.disappeared_since_previous_file);
+      expect(Number(byChain.get(chain)?.gone), chain).toBe(days[day]?.disappeared_since_previous_file);
     }
   });
 
-  test('is told so by the analyses too', async () => {
+  test('is shown as such by the analyses too', async () => {
     const sort = { by: 'place', direction: 'asc' } as const;
-    const asked = { ...everything, start: day, end: day, level: 'retailer', bucket: 'period', sort } as const;
-    const query = { ...asked, page: 1, limit: 20 };
+    const wanted = { ...everything, start: day, end: day, level: 'retailer', bucket: 'period', sort } as const;
+    const query = { ...wanted, page: 1, limit: 20 };
     const { engine } = stores.observations;
     const shares = await readTable(engine, promotion.share, promotionShare, query);
     const rates = await readTable(engine, stockOut.retailer.table, stockOutRate('retailer'), query);
@@ -95,10 +95,10 @@ describe('a published day', () => {
   });
 
   test('says nothing of a chain whose promotions were all over', () => {
-    expect(told.get('יוחננוף')).toMatchObject({ known: '0' });
+    expect(byChain.get('יוחננוף')).toMatchObject({ known: '0' });
   });
 
-  test('tells each rejected line with its reason', async () => {
+  test('reports each rejected line with its reason', async () => {
     const rejects = rejectsText(stores, promotions.rejectsPath).split('\n');
     expect(rejects.slice(1, 5).map(line => line.split(',').slice(0, 2).join())).toEqual([
       '2,promotionWithCoupon',
@@ -149,7 +149,7 @@ describe('whatever comes first', () => {
     // Another branch: what it does not list was not there before either.
     prices('2026-08-04', { 12: 6 }, '55'),
   ];
-  const bring = async (stores: Stores, index: number): Promise<number> => {
+  const importFile = async (stores: Stores, index: number): Promise<number> => {
     const { name = '', text = [] } = files[index] ?? {};
     const { importId } = await importOne(stores, { files: [writeInput(stores, name, `${text.join('\n')}\n`)] });
     return importId ?? 0;
@@ -178,7 +178,7 @@ describe('whatever comes first', () => {
   };
   const stateAfter = (order: readonly number[]) =>
     withFresh(async stores => {
-      for (const index of order) await bring(stores, index);
+      for (const index of order) await importFile(stores, index);
       return stateOf(stores);
     });
 
@@ -209,7 +209,7 @@ describe('whatever comes first', () => {
   test('what is taken back leaves no trace, and can come again', () =>
     withFresh(async stores => {
       const ids: number[] = [];
-      for (const index of [0, 1, 2, 3, 4]) ids.push(await bring(stores, index));
+      for (const index of [0, 1, 2, 3, 4]) ids.push(await importFile(stores, index));
       const whole = await stateOf(stores);
       const changes: string[][] = [];
       for (const index of [0, 1, 2, 3]) {
@@ -218,7 +218,7 @@ describe('whatever comes first', () => {
         const marked = (lines: string[], others: string[], sign: string) =>
           lines.filter(line => !others.includes(line)).map(line => `${sign} ${line}`);
         changes.push([...marked(whole, state, '-'), ...marked(state, whole, '+')]);
-        await bring(stores, index);
+        await importFile(stores, index);
         expect(await stateOf(stores)).toEqual(whole);
       }
       expect(changes).toMatchInlineSnapshot(`
@@ -251,12 +251,12 @@ describe('whatever comes first', () => {
 
   test('a corrected list keeps the promotions, and gives them back when it is undone', () =>
     withFresh(async stores => {
-      for (const index of [0, 1]) await bring(stores, index);
+      for (const index of [0, 1]) await importFile(stores, index);
       const corrected = prices('2026-08-02', { 11: 5, 12: 4, 13: 7 });
       const file = writeInput(stores, `a_${corrected.name}`, `${corrected.text.join('\n')}\n`);
       const { importId, unchanged, replaced } = await importOne(stores, { files: [file] });
       expect({ unchanged, replaced }).toEqual({ unchanged: 1, replaced: 1 });
-      await bring(stores, 2);
+      await importFile(stores, 2);
       expect((await stateOf(stores)).filter(line => line.startsWith('02'))).toMatchInlineSnapshot(`
         [
           "02 11 5.0  false  5000000",

@@ -17,7 +17,7 @@ const withImages = 'country,shop id,retailer,upc,observed at,price,hero image';
 const pricesOnly = 'country,shop id,retailer,upc,observed at,price';
 const row = (upc: string, day: string, ...cells: string[]) =>
   `MX,S1,Tienda,${upc},2026-11-${day},10,${cells.join(',')}`;
-const bring = async (name: string, head: string, ...rows: string[]) => {
+const importFile = async (name: string, head: string, ...rows: string[]) => {
   const file = writeInput(stores, name, `${[head, ...rows.map(one => one.replace(/,$/, ''))].join('\n')}\n`);
   return importOne(stores, { files: [file] });
 };
@@ -37,7 +37,7 @@ const shownUpTo = async (day: string) => {
 const images = () => ask<{ image_ref: string | null }>(stores, 'SELECT image_ref FROM observations ORDER BY day');
 
 describe('a file of prices without images', () => {
-  beforeEach(() => bring('images.csv', withImages, ...upcs.map(upc => row(upc, '21', 'https://x.example/a.jpg'))));
+  beforeEach(() => importFile('images.csv', withImages, ...upcs.map(upc => row(upc, '21', 'https://x.example/a.jpg'))));
 
   test.each([
     ['has no such column', pricesOnly, row(upcs[0] ?? '', '22')],
@@ -45,16 +45,16 @@ describe('a file of prices without images', () => {
   ])('that %s leaves what hero images show', async (_what, head, line) => {
     const before = await shownUpTo('21');
     expect(before.gallery).toMatchObject({ total: 2, totals: { withImage: 2, missing: 0, notCompared: 2 } });
-    await bring('prices.csv', head, line);
+    await importFile('prices.csv', head, line);
     expect(await shownUpTo('22')).toEqual(before);
   });
 
   test('of the same moments keeps the images that were seen then', async () => {
     const before = await shownUpTo('21');
-    const again = await bring('prices.csv', pricesOnly, ...upcs.map(upc => row(upc, '21').replace(',10', ',11')));
+    const again = await importFile('prices.csv', pricesOnly, ...upcs.map(upc => row(upc, '21').replace(',10', ',11')));
     expect(again).toMatchObject({ written: 2, replaced: 2 });
     expect(await shownUpTo('21')).toEqual(before);
-    const same = await bring('same.csv', pricesOnly, ...upcs.map(upc => row(upc, '21').replace(',10', ',11.0')));
+    const same = await importFile('same.csv', pricesOnly, ...upcs.map(upc => row(upc, '21').replace(',10', ',11.0')));
     expect(same).toMatchObject({ written: 0, unchanged: 2 });
     expect(await beginUndo(stores.records, again.importId ?? 0)).toBe(true);
     await undoMarked(stores, again.importId ?? 0, new Date());
@@ -64,7 +64,7 @@ describe('a file of prices without images', () => {
 
 describe('a source that says that no image is shown', () => {
   test.each(['none', 'None', 'ninguna'])('by %s', async word => {
-    await bring('images.csv', withImages, row('7501055300013', '21', 'a.jpg'), row('7501055300013', '22', word));
+    await importFile('images.csv', withImages, row('7501055300013', '21', 'a.jpg'), row('7501055300013', '22', word));
     expect((await images()).map(one => one.image_ref)).toEqual(['a.jpg', '']);
     const { gallery } = await shownUpTo('22');
     expect(gallery).toMatchObject({ totals: { withImage: 0, missing: 1 } });
@@ -76,9 +76,9 @@ describe('a source that says that no image is shown', () => {
     ]);
   });
 
-  test('is not taken back by a file that tells nothing', async () => {
-    await bring('images.csv', withImages, row('7501055300013', '21', 'none'));
-    await bring('prices.csv', pricesOnly, row('7501055300013', '21').replace(',10', ',12'));
+  test('is not taken back by a file without images', async () => {
+    await importFile('images.csv', withImages, row('7501055300013', '21', 'none'));
+    await importFile('prices.csv', pricesOnly, row('7501055300013', '21').replace(',10', ',12'));
     expect((await images()).map(one => one.image_ref)).toEqual(['']);
   });
 });

@@ -108,7 +108,7 @@ test('killed at any moment, over data that is there: all of it or nothing of it'
   expect(outcomes.size).toBeGreaterThan(0);
 }, 120_000);
 
-test('a second process is told that the first one holds the databases', async () => {
+test('a second process reports that the first one holds the databases', async () => {
   await withStores(async () => {
     const child = spawn(
       process.execPath,
@@ -117,12 +117,12 @@ test('a second process is told that the first one holds the databases', async ()
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    let said = '';
+    let output = '';
     child.stderr.on('data', text => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
-    expect(toImportProblem(new Error(said))).toMatchObject({ code: 'databaseLocked' });
+    expect(toImportProblem(new Error(output))).toMatchObject({ code: 'databaseLocked' });
   });
 }, 30_000);

@@ -16,7 +16,7 @@ afterEach(() => stores.end());
 
 const head = 'country,shop id,retailer,upc,observed at,price,regular price,promotion,in stock';
 const row = (day: number, ...cells: string[]) => `MX,S1,Tienda,7501055300013,2026-03-0${day},${cells.join(',')}`;
-const bring = (...rows: string[]) =>
+const importRows = (...rows: string[]) =>
   importOne(stores, { files: [writeInput(stores, 'prices.csv', `${[head, ...rows].join('\n')}\n`)] });
 const prices = () =>
   ask(
@@ -30,14 +30,19 @@ const summary = async () => {
 };
 const depth = async () => {
   const sort = { by: 'place', direction: 'asc' } as const;
-  const asked = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
-  return (await readTable(stores.observations.engine, promotion.share, promotionShare, asked)).rows[0]?.depth;
+  const wanted = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
+  return (await readTable(stores.observations.engine, promotion.share, promotionShare, wanted)).rows[0]?.depth;
 };
 
 describe('a price of 0', () => {
   test('is none: the row is kept without a price, counted, and in no figure', async () => {
     const zeros = ['0', '0.00', '$0', '0.0000001'].map((price, at) => row(at + 2, price, '', '', ''));
-    const result = await bring(row(1, '12', '', '', ''), ...zeros, row(6, '', '', '', ''), row(7, '0', '', '', 'no'));
+    const result = await importRows(
+      row(1, '12', '', '', ''),
+      ...zeros,
+      row(6, '', '', '', ''),
+      row(7, '0', '', '', 'no'),
+    );
     expect(result).toMatchObject({ written: 7, rejected: 0, dirt: { zeroPrices: 5, emptyPrices: 1 } });
     expect(await summary()).toMatchObject({ observations: 1, minimum: 12, average: 12 });
     expect((await prices()).at(-1)).toMatchObject({ price: null, in_stock: false });
@@ -56,7 +61,7 @@ describe('a price of 0', () => {
 
 describe('a regular price', () => {
   test('below the price paid in a promotion is none: the promotion stays, in no depth', async () => {
-    const result = await bring(
+    const result = await importRows(
       row(1, '8', '10', '2 x 1', ''),
       row(2, '8', '7', '2 x 1', ''),
       row(3, '8', '8', 'sí', ''),
@@ -71,18 +76,18 @@ describe('a regular price', () => {
   });
 
   test('of 0 is none, and says nothing of promotions', async () => {
-    expect(await bring(row(1, '8', '0', '', ''))).toMatchObject({ dirt: { oddRegularPrices: 1 } });
+    expect(await importRows(row(1, '8', '0', '', ''))).toMatchObject({ dirt: { oddRegularPrices: 1 } });
     expect(await prices()).toMatchObject([{ price: '8', regular: null, promoted: null }]);
   });
 
-  test('below the price without a promotion is told as it is', async () => {
-    expect(await bring(row(1, '8', '7', '', ''))).toMatchObject({ dirt: { oddRegularPrices: 0 } });
+  test('below the price without a promotion is stored as it is', async () => {
+    expect(await importRows(row(1, '8', '7', '', ''))).toMatchObject({ dirt: { oddRegularPrices: 0 } });
     expect(await prices()).toMatchObject([{ price: '8', regular: '7', promoted: false }]);
   });
 });
 
 test('what was stored before is read by the same rule after the next start', async () => {
-  await bring(row(1, '8', '', '', ''));
+  await importRows(row(1, '8', '', '', ''));
   const fact = { productId: [1, 1, 1], shopId: [1, 1, 1], observedAt: [1, 2, 3].map(day => day * 86_400_000) };
   const dimensions = { regions: [], cities: [], retailers: [], products: [], shops: [] };
   const columns = {

@@ -94,7 +94,7 @@ test('the rows of one country in its own currency are taken, the others are reje
   expect(reasons).toEqual(['5,otherCurrency', '6,otherCountry', '7,otherCountry', '8,noProduct']);
 });
 
-test('the same file again for another country brings the rows of that one', async () => {
+test('the same file again for another country imports the rows of that one', async () => {
   const file = writeInput(stores, 'prices.csv', csvOf(rows));
   await importOne(stores, { files: [file] });
   const result = await importOne(stores, { files: [file], countryCode: 'DE' });
@@ -109,8 +109,8 @@ const states = () =>
   );
 const at = (day: number, more: Row): Row => ({ ...milk, id: String(day), date: `2026-03-0${day}`, ...more });
 
-test('a discount is a promotion with its regular price; no discount is none, and not said is unknown', async () => {
-  const said = [
+test('a discount is a promotion with its regular price; no discount is none, and an empty field is unknown', async () => {
+  const rows = [
     at(1, { price_is_discounted: 'False' }),
     at(2, { price_is_discounted: 'True', price: '0.95', price_without_discount: '1.15' }),
     at(3, { price_is_discounted: 'true', price: '0.99', price_without_discount: '1.15', discount_type: 'QUANTITY' }),
@@ -119,7 +119,7 @@ test('a discount is a promotion with its regular price; no discount is none, and
     at(6, { price_is_discounted: '', price_without_discount: '1.15' }),
     at(7, { price_is_discounted: 'null' }),
   ];
-  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(said))] });
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(rows))] });
   expect(await states()).toEqual([
     { cents: '115', before: null, promotion: null, promoted: false },
     { cents: '95', before: '115', promotion: 'DISCOUNT', promoted: true },
@@ -137,8 +137,8 @@ test('the share of promotions counts the prices that are none', async () => {
   );
   await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(hundred))] });
   const sort = { by: 'place', direction: 'asc' } as const;
-  const asked = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
-  const { rows: shares } = await readTable(stores.observations.engine, promotion.share, promotionShare, asked);
+  const wanted = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
+  const { rows: shares } = await readTable(stores.observations.engine, promotion.share, promotionShare, wanted);
   expect(shares).toMatchObject([{ promoted: 3, known: 100, share: 3 }]);
 });
 

@@ -89,7 +89,7 @@ test.each<[string, string | undefined, string, string[]]>([
   expect(params.headers).toContain(format === 'profeco' ? 'price' : 'shop id');
 });
 
-test('columns that are like no format are told as they are', async () => {
+test('columns that are like no format are listed as they are', async () => {
   expect(await paramsOf('a,b,price\n1,2,3\n')).toMatchObject({ code: 'unknownFormat', headers: ['a', 'b', 'price'] });
 });
 

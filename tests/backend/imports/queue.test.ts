@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createImportQueue } from '../../../server/backend/imports/queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 const held = () => {
-  const told: { end: () => void } = { end: () => undefined };
+  const work: { end: () => void } = { end: () => undefined };
   const ended = new Promise<void>(done => {
-    told.end = done;
+    work.end = done;
   });
-  return { end: () => told.end(), work: () => ended };
+  return { end: () => work.end(), work: () => ended };
 };
 
 const turn = () => new Promise(done => setImmediate(done));

@@ -185,7 +185,7 @@ describe('rows that cannot be read', () => {
 describe('cells that say yes or no', () => {
   const head = 'country,shop id,upc,observed at,price,regular price,promotion,in stock';
   const line = (day: number, ...cells: string[]) => `AR,1,7501055300013,2026-03-0${day},10,${cells.join(',')}`;
-  const told = (what: string) => ask(stores, `SELECT ${what} FROM observations ORDER BY day`);
+  const columns = (what: string) => ask(stores, `SELECT ${what} FROM observations ORDER BY day`);
 
   test('in stock, as people and spreadsheets write it in English and Spanish', async () => {
     const yes = ['true', 'VERDADERO', 'Sí', 'yes', '1'];
@@ -197,7 +197,7 @@ describe('cells that say yes or no', () => {
       [head, ...no.map((word, at) => line(at + 1, '', '', word)), line(6, '', '', '')].join('\n'),
       'no.csv',
     );
-    expect(await told('in_stock')).toEqual([...no.map(() => ({ in_stock: false })), { in_stock: null }]);
+    expect(await columns('in_stock')).toEqual([...no.map(() => ({ in_stock: false })), { in_stock: null }]);
   });
 
   test('a promotion that is said not to be is none; one that is only said to be has no name', async () => {
@@ -209,7 +209,7 @@ describe('cells that say yes or no', () => {
     ];
     expect(await importText([head, ...cells].join('\n'))).toMatchObject({ written: 9 });
     const state = (promotion: string | null, promoted: boolean | null) => ({ promotion, promoted });
-    expect(await told('promotion, promoted')).toEqual([
+    expect(await columns('promotion, promoted')).toEqual([
       state('2 x 1', true),
       state(null, false),
       state(null, false),

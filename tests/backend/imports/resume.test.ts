@@ -107,7 +107,7 @@ test('what was read in the midst of an undo is out of date when that has ended',
   expect(new Set(versions).size).toBe(5);
 });
 
-test('rejected rows tell their reasons in words too; what a row holds stays as it is', async () => {
+test('rejected rows state their reasons in words too; the content of a row is unchanged', async () => {
   const file = 'line,reason,row\r\n4,badPrice,"a\n5,badPrice,""b"\r\n9,noShop,"c"\r\n';
   const texts = async (languageId: number) =>
     (await Readable.from(withWords(Readable.from([file.slice(0, 30), file.slice(30)]), languageId)).toArray()).join('');

@@ -38,7 +38,7 @@ export const importOne = async (stores: Stores, request: ImportRequest): Promise
   return result;
 };
 
-/** What lies in the observations, asked of a copy. */
+/** What the observations contain, read from a copy. */
 export const ask = async <Row>(stores: Stores, sql: string): Promise<Row[]> => {
   const snapshot = await stores.observations.snapshot();
   const path = join(stores.dataDir, `copy-${Math.random()}.duckdb`);

@@ -31,7 +31,7 @@ const withStores = async <Result>(work: (stores: Stores) => Promise<Result>): Pr
 
 let files = 0;
 /** Imports prices by product of one shop and day; gives the import's id. */
-const bring = async (stores: Stores, prices: Record<string, number>): Promise<number> => {
+const importPrices = async (stores: Stores, prices: Record<string, number>): Promise<number> => {
   const rows = Object.entries(prices).map(([upc, price]) => `AR,Salta,Salta,S1,R1,${upc},P${upc},2026-03-01,${price}`);
   files += 1;
   const content = ['country,region,city,shop id,retailer,upc,product,observed at,price', ...rows].join('\n');
@@ -74,8 +74,8 @@ const stateOf = async ({ records }: Stores, id: number) =>
 describe('an undo', () => {
   test('takes what was written, and what is no longer observed is no longer offered', () =>
     withStores(async stores => {
-      await bring(stores, { a: 1, b: 2 });
-      const second = await bring(stores, { b: 2, c: 3 });
+      await importPrices(stores, { a: 1, b: 2 });
+      const second = await importPrices(stores, { b: 2, c: 3 });
       await refreshProductIndex(stores);
       expect(await offered(stores)).toEqual(['a', 'b', 'c']);
       await takeBack(stores, second);
@@ -83,19 +83,19 @@ describe('an undo', () => {
       expect(await offered(stores)).toEqual(['a', 'b']);
     }));
 
-  test('brings back what was replaced', () =>
+  test('restores what was replaced', () =>
     withStores(async stores => {
-      await bring(stores, { a: 1 });
-      const second = await bring(stores, { a: 10 });
+      await importPrices(stores, { a: 1 });
+      const second = await importPrices(stores, { a: 10 });
       await takeBack(stores, second);
       expect(await pricesNow(stores)).toEqual({ a: 1 });
     }));
 
   test('leaves what a later import replaced; when that goes too, the one before both is back', () =>
     withStores(async stores => {
-      await bring(stores, { a: 1 });
-      const second = await bring(stores, { a: 10 });
-      const third = await bring(stores, { a: 100 });
+      await importPrices(stores, { a: 1 });
+      const second = await importPrices(stores, { a: 10 });
+      const third = await importPrices(stores, { a: 100 });
       await takeBack(stores, second);
       expect(await pricesNow(stores)).toEqual({ a: 100 });
       await takeBack(stores, third);
@@ -104,9 +104,9 @@ describe('an undo', () => {
 
   test('of the one before all leaves the rest, in whatever order', () =>
     withStores(async stores => {
-      const first = await bring(stores, { a: 1 });
-      const second = await bring(stores, { a: 10 });
-      const third = await bring(stores, { a: 100 });
+      const first = await importPrices(stores, { a: 1 });
+      const second = await importPrices(stores, { a: 10 });
+      const third = await importPrices(stores, { a: 100 });
       await takeBack(stores, first);
       await takeBack(stores, third);
       expect(await pricesNow(stores)).toEqual({ a: 10 });
@@ -116,18 +116,18 @@ describe('an undo', () => {
 
   test('lets a later file that had found the same prices there be imported again', () =>
     withStores(async stores => {
-      const first = await bring(stores, { a: 1, b: 2 });
-      const second = await bring(stores, { b: 2, c: 3 });
+      const first = await importPrices(stores, { a: 1, b: 2 });
+      const second = await importPrices(stores, { b: 2, c: 3 });
       await takeBack(stores, first);
       expect(await pricesNow(stores)).toEqual({ c: 3 });
       expect(await stateOf(stores, second)).toEqual({ state: 'done', outdated_by: first });
-      expect(await bring(stores, { b: 2, c: 3 })).toBeGreaterThan(second);
+      expect(await importPrices(stores, { b: 2, c: 3 })).toBeGreaterThan(second);
       expect(await pricesNow(stores)).toEqual({ b: 2, c: 3 });
     }));
 
   test('is not begun twice', () =>
     withStores(async stores => {
-      const only = await bring(stores, { a: 1 });
+      const only = await importPrices(stores, { a: 1 });
       await takeBack(stores, only);
       expect(await beginUndo(stores.records, only)).toBe(false);
     }));
@@ -140,8 +140,8 @@ const changed = Object.fromEntries(Object.entries(many).map(([upc, price]) => [u
 /** Kills a process in the midst of an undo, starts again, and says what is there. */
 const afterKill = async (moment: string) => {
   const second = await withStores(async stores => {
-    await bring(stores, many);
-    return bring(stores, changed);
+    await importPrices(stores, many);
+    return importPrices(stores, changed);
   });
   const script = resolve('tests/backend/imports/killed-undo.ts');
   const child = spawn(process.execPath, [script, dataDir, String(second), moment], { stdio: 'ignore' });

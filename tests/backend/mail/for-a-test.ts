@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { newFolder } from '../../support/folders.ts';
 import { type Smtp, type SmtpRules, startSmtp } from '../../support/smtp.ts';
-import { type MailRoom, openMailRoom } from './mail-room.ts';
+import { openTestMailer, type TestMailer } from './test-mailer.ts';
 
 export const minute = 60;
 export const hour = 60 * minute;
@@ -19,14 +19,17 @@ export const server = async (rules: SmtpRules = {}): Promise<Smtp> => {
   return smtp;
 };
 
-/** A mail room that sends to `smtpUrl`, and ends with the test. */
-export const roomFor = async (smtpUrl: string, given: Parameters<typeof openMailRoom>[0] = {}): Promise<MailRoom> => {
-  const room = await openMailRoom({ ...given, settings: { ...given.settings, smtpUrl } });
-  ends.push(room.remove);
-  return room;
+/** A mailer that sends to `smtpUrl`, and ends with the test. */
+export const mailerFor = async (
+  smtpUrl: string,
+  given: Parameters<typeof openTestMailer>[0] = {},
+): Promise<TestMailer> => {
+  const mailing = await openTestMailer({ ...given, settings: { ...given.settings, smtpUrl } });
+  ends.push(mailing.remove);
+  return mailing;
 };
 
-/** A folder that several mail rooms of a test use one after the other. */
+/** A folder that several mailers of a test use one after the other. */
 export const newOwnFolder = (): string => {
   const folder = newFolder();
   ends.push(folder.remove);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Letter, LetterKind } from '../../../server/backend/mail/letters.ts';
 import { readMail, type Smtp, startSmtp } from '../../support/smtp.ts';
-import { baseUrl, letters, type MailRoom, mailTo, openMailRoom, token } from './mail-room.ts';
+import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
 
 let smtp: Smtp;
-let room: MailRoom;
+let mailing: TestMailer;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  room = await openMailRoom({
+  mailing = await openTestMailer({
     settings: {
       smtpUrl: smtp.url,
       from: '"Precios, S. A." <avisos@precios.example>',
@@ -19,14 +19,14 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await room.remove();
+  await mailing.remove();
   await smtp.stop();
 });
 
 let number = 0;
 const sent = async (letter: Letter, lang: 'en' | 'es' = 'en') => {
   const to = `reader${++number}@shop.example`;
-  await room.send(mailTo(to, letter, lang));
+  await mailing.send(mailTo(to, letter, lang));
   const [mail] = await smtp.mailsTo(to);
   if (!mail) throw new Error('no mail');
   return { mail, to, text: mail.text ?? '', html: mail.html ?? '' };
@@ -129,7 +129,7 @@ describe('a mail', () => {
     expect(html).not.toContain('blockquote');
   });
 
-  test('tells when a password was changed, in the words of its language', async () => {
+  test('says when a password was changed, in the words of its language', async () => {
     const year = String(new Date().getUTCFullYear());
     const { text } = await sent(letters.passwordChanged, 'es');
     expect(text).toMatch(new RegExp(`cambió el \\d+ de [a-z]+ de ${year}.* \\d+:\\d+ UTC\\.`));
@@ -146,7 +146,7 @@ describe('a mail', () => {
 
   test('to an address with a comma goes to nobody else', async () => {
     const before = smtp.received.length;
-    await room.send(mailTo('one@shop.example,two@shop.example'), mailTo('after@shop.example'));
+    await mailing.send(mailTo('one@shop.example,two@shop.example'), mailTo('after@shop.example'));
     await smtp.mailsTo('after@shop.example');
     const others = smtp.received.slice(before).flatMap(({ to }) => to);
     expect(others).not.toContain('one@shop.example');

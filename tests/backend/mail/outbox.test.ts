@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readMail, until } from '../../support/smtp.ts';
-import { baseUrl, letters, type MailRoom, mailTo, openMailRoom, token } from './mail-room.ts';
+import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
 
-let room: MailRoom;
+let mailing: TestMailer;
 let outbox: string;
 
 beforeEach(async () => {
-  room = await openMailRoom();
-  outbox = join(room.folder, 'outbox');
+  mailing = await openTestMailer();
+  outbox = join(mailing.folder, 'outbox');
 });
-afterEach(() => room.remove());
+afterEach(() => mailing.remove());
 
 const names = (): string[] =>
   readdirSync(outbox)
@@ -22,8 +22,8 @@ const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
 describe('without a mail server', () => {
   test('a mail becomes a file for this user alone, which a mail program can open', async () => {
-    await room.send(mailTo('ana.known@shop.example', letters.recoverPassword, 'es'));
-    await room.waitForRows('written', ([row]) => row?.sent_at !== null);
+    await mailing.send(mailTo('ana.known@shop.example', letters.recoverPassword, 'es'));
+    await mailing.waitForRows('written', ([row]) => row?.sent_at !== null);
     const [name = '', ...others] = names();
     expect(others).toEqual([]);
     expect(name).toMatch(/^\d{8}T\d{9}Z-recoverPassword-[0-9a-f]{16}\.eml$/);
@@ -33,39 +33,39 @@ describe('without a mail server', () => {
     expect(mail.from).toMatchObject({ name: 'Vitrina', address: 'no-reply@vitrina.example' });
     expect(mail.to).toMatchObject([{ address: 'ana.known@shop.example' }]);
     expect(mail.text).toContain(`${baseUrl}/login/new-password?token=${token}`);
-    expect(room.mailer.state()).toBe('outbox');
+    expect(mailing.mailer.state()).toBe('outbox');
     const text = join(outbox, name.replace('.eml', '.txt'));
     expect(readFileSync(text, 'utf8')).toContain(`${baseUrl}/login/new-password?token=${token}\n`);
     expect(mode(text)).toBe('600');
   });
 
   test('the log names the file, and neither address nor link', async () => {
-    await room.send(mailTo('ana.known@shop.example', letters.invitation));
-    await room.waitForRows('written', ([row]) => row?.sent_at !== null);
-    expect(room.log()).toContain(`"file":"${join(outbox, names()[0] ?? '')}","msg":"mail written"`);
-    expect(room.log()).not.toMatch(/ana\.known|shop\.example|tokenOf|Marcos/);
+    await mailing.send(mailTo('ana.known@shop.example', letters.invitation));
+    await mailing.waitForRows('written', ([row]) => row?.sent_at !== null);
+    expect(mailing.log()).toContain(`"file":"${join(outbox, names()[0] ?? '')}","msg":"mail written"`);
+    expect(mailing.log()).not.toMatch(/ana\.known|shop\.example|tokenOf|Marcos/);
   });
 
   test('many mails become as many files, none of them half', async () => {
     const to = Array.from({ length: 40 }, (_, each) => `ana${each}@shop.example`);
-    await room.send(...to.map(address => mailTo(address)));
-    await room.waitForRows('all written', rows => rows.every(row => row.sent_at !== null));
+    await mailing.send(...to.map(address => mailTo(address)));
+    await mailing.waitForRows('all written', rows => rows.every(row => row.sent_at !== null));
     const mails = await Promise.all(names().map(name => readMail(readFileSync(join(outbox, name)))));
     expect(mails.map(mail => mail.to?.[0]?.address).sort()).toEqual([...to].sort());
   });
 
   test('a folder that cannot be written keeps them; they are written once it can', async () => {
     writeFileSync(outbox, 'a file in the place of the folder');
-    await room.send(mailTo('ana@shop.example'), mailTo('eva@shop.example'));
-    await room.waitForFailures(2);
-    expect(room.mailer.state()).toBe('delayed');
-    expect((await room.rows()).every(row => row.attempts === 1 && row.sealed !== null)).toBe(true);
-    expect(room.log()).toMatch(/"outcome":"unavailable","code":"(EEXIST|ENOTDIR)"/);
+    await mailing.send(mailTo('ana@shop.example'), mailTo('eva@shop.example'));
+    await mailing.waitForFailures(2);
+    expect(mailing.mailer.state()).toBe('delayed');
+    expect((await mailing.rows()).every(row => row.attempts === 1 && row.sealed !== null)).toBe(true);
+    expect(mailing.log()).toMatch(/"outcome":"unavailable","code":"(EEXIST|ENOTDIR)"/);
     rmSync(outbox);
-    room.later(31);
-    await room.waitForRows('written', rows => rows.every(row => row.sent_at !== null));
+    mailing.later(31);
+    await mailing.waitForRows('written', rows => rows.every(row => row.sent_at !== null));
     expect(names()).toHaveLength(2);
-    await until('as ever', () => room.mailer.state() === 'outbox');
+    await until('as ever', () => mailing.mailer.state() === 'outbox');
   });
 
   test('a full disk keeps them too, and leaves no half mail', async context => {
@@ -77,14 +77,14 @@ describe('without a mail server', () => {
     }
     try {
       writeFileSync(join(outbox, 'filler'), Buffer.alloc(64 * 1024));
-      await room.send(mailTo('ana@shop.example'));
-      await room.waitForFailures(1);
-      expect(room.mailer.state()).toBe('delayed');
-      expect(room.log()).toContain('"code":"ENOSPC"');
+      await mailing.send(mailTo('ana@shop.example'));
+      await mailing.waitForFailures(1);
+      expect(mailing.mailer.state()).toBe('delayed');
+      expect(mailing.log()).toContain('"code":"ENOSPC"');
       expect(names()).toEqual(['filler']);
       rmSync(join(outbox, 'filler'));
-      room.later(31);
-      await room.waitForRows('written', ([row]) => row?.sent_at !== null);
+      mailing.later(31);
+      await mailing.waitForRows('written', ([row]) => row?.sent_at !== null);
       expect(names()).toHaveLength(1);
     } finally {
       execFileSync('umount', [outbox]);

@@ -3,16 +3,16 @@ import { defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
 import { smtpPatience } from '../../../server/backend/mail/smtp.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import { startTestBackend, tokenKey } from '../api/support.ts';
-import { mailTo, openMailRoom } from './mail-room.ts';
+import { mailTo, openTestMailer } from './test-mailer.ts';
 
 test('a backend that starts sends what waits, and ends soon while its mail server hangs', async () => {
-  const room = await openMailRoom({ settings: { smtpUrl: 'smtp://127.0.0.1:1' }, tokenKey });
-  await room.mailer.post(room.records, mailTo('ana@shop.example'));
-  await room.close();
+  const mailing = await openTestMailer({ settings: { smtpUrl: 'smtp://127.0.0.1:1' }, tokenKey });
+  await mailing.mailer.post(mailing.records, mailTo('ana@shop.example'));
+  await mailing.close();
   const smtp = await startSmtp();
   const silent = await startSmtp({ silent: true });
   const start = (smtpUrl: string) =>
-    startTestBackend({ dataDir: room.folder, demo: false, mail: { ...defaultMailSettings, smtpUrl } });
+    startTestBackend({ dataDir: mailing.folder, demo: false, mail: { ...defaultMailSettings, smtpUrl } });
 
   const hanging = await start(silent.url);
   const started = performance.now();
@@ -23,5 +23,5 @@ test('a backend that starts sends what waits, and ends soon while its mail serve
   const [mail] = await smtp.mailsTo('ana@shop.example');
   expect(mail?.subject).toBe('Confirm your e-mail address for Vitrina');
   await backend.remove();
-  await Promise.all([smtp.stop(), silent.stop(), room.remove()]);
+  await Promise.all([smtp.stop(), silent.stop(), mailing.remove()]);
 });

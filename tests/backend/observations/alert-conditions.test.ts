@@ -49,8 +49,8 @@ const firedOn = async (histories: readonly History[], rule: Partial<AlertRule>):
 
 /** Sizes are written as an alert's form has them: per cent, or the currency's unit. */
 const size = (value: number): number => Math.round(value * 100);
-type Asked = { direction?: AlertRule['direction']; percent?: number; money?: number; tolerance?: number };
-const ruleOf = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Asked): Partial<AlertRule> => ({
+type Conditions = { direction?: AlertRule['direction']; percent?: number; money?: number; tolerance?: number };
+const ruleOf = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Conditions): Partial<AlertRule> => ({
   direction,
   tolerance: size(tolerance),
   ...(money === undefined
@@ -60,7 +60,7 @@ const ruleOf = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Asked
 
 describe('against the price before', () => {
   const moving = [{ prices: [10, 11, 11, 9, 9.9] }];
-  test.each<[Asked, number[]]>([
+  test.each<[Conditions, number[]]>([
     [{}, [1, 3, 4]],
     [{ direction: 'up', percent: 5 }, [1, 4]],
     [{ direction: 'down', percent: 5 }, [3]],
@@ -72,7 +72,7 @@ describe('against the price before', () => {
     [{ money: 2.01 }, []],
     [{ tolerance: 10 }, [3]],
     [{ tolerance: 9.99 }, [1, 3, 4]],
-  ])('%o', async (asked, days) => expect(await firedOn(moving, ruleOf(asked))).toEqual(days));
+  ])('%o', async (conditions, days) => expect(await firedOn(moving, ruleOf(conditions))).toEqual(days));
 
   test('a day without an observation changes nothing: the last price that was seen counts', async () => {
     expect(await firedOn([{ prices: [10, null, null, 12] }], {})).toEqual([3]);
@@ -81,7 +81,7 @@ describe('against the price before', () => {
 
 describe('against the average of days before', () => {
   const risen = [{ prices: [10, 10, 10, 12, 12, 9] }];
-  test.each<[Asked, number[]]>([
+  test.each<[Conditions, number[]]>([
     [{ direction: 'up', percent: 5 }, [3]],
     [{ direction: 'up', percent: 20 }, [3]],
     [{ direction: 'up', percent: 20.01 }, []],
@@ -89,15 +89,15 @@ describe('against the average of days before', () => {
     [{ percent: 5 }, [3]],
     [{ direction: 'up', money: 2 }, [3]],
     [{ direction: 'down', money: 2 }, []],
-  ])('%o', async (asked, days) =>
-    expect(await firedOn(risen, { ...ruleOf(asked), baseline: 'average' })).toEqual(days),
+  ])('%o', async (conditions, days) =>
+    expect(await firedOn(risen, { ...ruleOf(conditions), baseline: 'average' })).toEqual(days),
   );
 
   test('older days than the average is of do not count', async () => {
     const prices = [20, ...Array<number>(8).fill(10), 10.5];
-    const asked = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'average' as const };
-    expect(await firedOn([{ prices }], { ...asked, days: 7 })).toEqual([9]);
-    expect(await firedOn([{ prices }], { ...asked, days: 14 })).toEqual([]);
+    const conditions = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'average' as const };
+    expect(await firedOn([{ prices }], { ...conditions, days: 7 })).toEqual([9]);
+    expect(await firedOn([{ prices }], { ...conditions, days: 14 })).toEqual([]);
   });
 });
 
@@ -108,19 +108,21 @@ describe('against the most frequent price of the day', () => {
     { shop: 3, prices: [10, 10, 12, 10] },
     { shop: 7, prices: [10, 10, 12, 12] },
   ];
-  test.each<[Asked, number[]]>([
+  test.each<[Conditions, number[]]>([
     // On the last day two prices are as frequent: the lower one is the mode.
     [{ direction: 'up', percent: 5 }, [1, 3]],
     [{ direction: 'down', percent: 5 }, []],
     [{ percent: 20 }, [1, 3]],
     [{ percent: 20.01 }, []],
     [{ tolerance: 20 }, []],
-  ])('%o', async (asked, days) => expect(await firedOn(shops, { ...ruleOf(asked), baseline: 'mode' })).toEqual(days));
+  ])('%o', async (conditions, days) =>
+    expect(await firedOn(shops, { ...ruleOf(conditions), baseline: 'mode' })).toEqual(days),
+  );
 
   test('it is that of the places which the alert looks at', async () => {
     const places = { ...plain.places, shopIds: [1, 7] };
-    const asked = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'mode' as const, places };
-    expect(await firedOn(shops, asked)).toEqual([1]);
+    const conditions = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'mode' as const, places };
+    expect(await firedOn(shops, conditions)).toEqual([1]);
   });
 });
 
@@ -133,7 +135,7 @@ describe('against the lowest competitor at the retailer', () => {
     { product: 2, shop: 2, prices: [1, 1, 1, 1] },
   ];
   const partners = new Map([[1, [2, 3]]]);
-  test.each<[Asked, number[]]>([
+  test.each<[Conditions, number[]]>([
     [{ direction: 'up', percent: 5 }, [1]],
     [{ direction: 'down', percent: 5 }, [2]],
     [{ direction: 'up', percent: 9.1 }, []],
@@ -141,8 +143,8 @@ describe('against the lowest competitor at the retailer', () => {
     // It is off all the time but on the last day: nothing begins.
     [{ percent: 5 }, []],
     [{ direction: 'up', tolerance: 10 }, []],
-  ])('%o', async (asked, days) =>
-    expect(await firedOn(market, { ...ruleOf(asked), baseline: 'lowest_competitor', partners })).toEqual(days),
+  ])('%o', async (conditions, days) =>
+    expect(await firedOn(market, { ...ruleOf(conditions), baseline: 'lowest_competitor', partners })).toEqual(days),
   );
 });
 
@@ -153,13 +155,13 @@ describe('a competitor against the own price at the retailer', () => {
     { product: 2, shop: 3, prices: [10, 9, 9, 9] },
   ];
   const own = { baseline: 'own' as const, productIds: [2], partners: new Map([[2, [1]]]) };
-  test.each<[Asked, number[]]>([
+  test.each<[Conditions, number[]]>([
     [{ direction: 'down', percent: 10 }, [1]],
     [{ direction: 'down', percent: 10.01 }, []],
     [{ direction: 'up', percent: 0 }, []],
     [{ direction: 'down', money: 1 }, [1]],
     [{ direction: 'down', tolerance: 10 }, []],
-  ])('%o', async (asked, days) => expect(await firedOn(market, { ...ruleOf(asked), ...own })).toEqual(days));
+  ])('%o', async (conditions, days) => expect(await firedOn(market, { ...ruleOf(conditions), ...own })).toEqual(days));
 });
 
 describe('at several shops', () => {

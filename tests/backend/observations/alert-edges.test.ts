@@ -56,7 +56,7 @@ test.each([
   await observations.close();
 });
 
-/** Images in the order in which a shop shows them, and whether the second is told as another one. */
+/** Images in the order in which a shop shows them, and whether the second counts as a different one. */
 test.each<[string, string, string, boolean]>([
   ['looks alike, by a hash that was found out later', 'first', 'near', false],
   ['looks other', 'near', 'far', true],

@@ -72,8 +72,14 @@ test('the assortment is that of its definitions, whatever the data and the selec
     const { engine } = observations;
     const { retailers, brand, missing, overlap, changes } = assortment;
     try {
-      for (const { filter, page: shown, question: asked } of list) {
-        const query = { ...filter, ...shown, ...asked, retailers: named(filter.retailers), watched: [1, 2, 3, 4, 5] };
+      for (const { filter, page: shown, question } of list) {
+        const query = {
+          ...filter,
+          ...shown,
+          ...question,
+          retailers: named(filter.retailers),
+          watched: [1, 2, 3, 4, 5],
+        };
         const ofAll = { ...query, products: [1, 2, 3, 4, 5], groups };
         const covered = { ...query, sort: by.coverage };
         expect(await readTable(engine, retailers, coverageOfRetailers, covered)).toEqual(
@@ -91,7 +97,7 @@ test('the assortment is that of its definitions, whatever the data and the selec
         expect(await readTable(engine, missing, missingFromRetailers(null), without)).toEqual(
           obviousMissing(without, all),
         );
-        const ofTwo = { ...query, pair: asked.pair.filter(id => query.retailers.includes(id)), sort: by.product };
+        const ofTwo = { ...query, pair: question.pair.filter(id => query.retailers.includes(id)), sort: by.product };
         expect(await readTable(engine, overlap, overlapOfTwo, ofTwo)).toEqual(obviousOverlap(ofTwo, all));
         const turns = { ...query, sort: by.turn };
         expect(await readTable(engine, changes.products, changedProducts, turns)).toEqual(obviousChanges(turns, all));

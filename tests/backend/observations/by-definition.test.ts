@@ -46,7 +46,7 @@ const pairs = fc.constantFrom<[number, number][]>(
   ],
 );
 
-/** What is asked of one market, besides the selection. */
+/** The query of one market, besides the selection. */
 const questions = fc.record({
   evolution: fc.record({ lines, figure, bucket, quantity, ownIds: fc.constantFrom([], [2], [1, 5]) }),
   line: fc.record({ bucket }),
@@ -69,21 +69,21 @@ const questions = fc.record({
   }),
   page,
 });
-type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
+type Questions = typeof questions extends fc.Arbitrary<infer Question> ? Question : never;
 
-const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
+const cases = fc.array(fc.record({ filter: filters, question: questions }), { minLength: 6, maxLength: 6 });
 
-const check = async (observations: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
+const check = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
   const { engine } = observations;
   const one = { ...filter, products: [1], productId: 1 };
   const held = { ...filter, products: [1, 2, 3], productId: 1 };
-  const evolution = { ...filter, ...asked.evolution };
+  const evolution = { ...filter, ...question.evolution };
   expect(await readLines(engine, evolution)).toEqual(obviousEvolution(evolution, all));
-  const line = { ...held, ...asked.line };
+  const line = { ...held, ...question.line };
   expect(await readLine(engine, line, true)).toEqual(obviousProductLine(line, all));
-  const gap = { ...filter, ...asked.gap, ...asked.page, products: asked.gap.pairs.flat() };
+  const gap = { ...filter, ...question.gap, ...question.page, products: question.gap.pairs.flat() };
   expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
-  const matrix = { ...filter, ...asked.matrix, ...asked.page };
+  const matrix = { ...filter, ...question.matrix, ...question.page };
   const { headers, ...rest } = obviousMatrix(matrix, all);
   expect(await readMatrix(observations.engine, matrix)).toEqual(
     headers.length === 0 ? expect.objectContaining({ headers }) : { headers, ...rest },
@@ -91,18 +91,18 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   const length = (Date.parse(filter.end) - Date.parse(filter.start)) / 86_400_000 + 1;
   const summary = { ...held, beforeStart: dayText(Date.parse(filter.start) / 86_400_000 - length) };
   expect(await readSummary(engine, summary)).toEqual(obviousSummary(summary, all));
-  const shops = { ...one, ...asked.page };
+  const shops = { ...one, ...question.page };
   expect(await readShops(engine, shops)).toEqual(obviousShops(shops, all));
-  const places = { ...one, ...asked.places };
+  const places = { ...one, ...question.places };
   expect(await readFigures(engine, places)).toEqual(obviousPlaces(places, all));
   expect(await readModes(engine, places)).toEqual(obviousModes(places, all));
 };
 
 test('every figure of every analysis is that of its definition, whatever the data and the selection', async () => {
-  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+  const property = fc.asyncProperty(facts, cases, async (all, list) => {
     const observations = await fill(all);
     try {
-      for (const { filter, asked } of list) await check(observations, all, filter, asked);
+      for (const { filter, question } of list) await check(observations, all, filter, question);
     } finally {
       await observations.close();
     }

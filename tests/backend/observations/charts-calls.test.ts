@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.remove());
 
-const hear = (call: AnyCall, change: object = {}, query: object = {}) =>
+const request = (call: AnyCall, change: object = {}, query: object = {}) =>
   send(backend.urls, call, { body: { ...whole, ...change }, query }, token);
 const ask = <C extends AnyCall>(call: C, change: object = {}, query: object = {}) =>
   read(backend.urls, call, { body: { ...whole, ...change }, query }, token);
@@ -86,17 +86,17 @@ describe('price evolution', () => {
     expect(chosen.series.map(line => line.name)).toEqual([dashboard.products[0]?.name]);
   });
 
-  test('draws at most as many lines as asked for and tells how many there are; the file has them all', async () => {
+  test('draws at most as many lines as requested and states how many there are; the file has them all', async () => {
     const drawn = await ask(priceEvolution.shopRetailer.calls.read, { quantity: 2 });
     expect(drawn.series).toHaveLength(2);
     expect(drawn.total).toBeGreaterThan(2);
-    const [, ...rows] = csvRows((await hear(priceEvolution.shopRetailer.calls.csv, { quantity: 2 })).text);
+    const [, ...rows] = csvRows((await request(priceEvolution.shopRetailer.calls.csv, { quantity: 2 })).text);
     expect(new Set(rows.map(row => row.slice(0, 4).join('|'))).size).toBe(drawn.total);
   });
 });
 
 describe('price per retailer', () => {
-  test('says of each row what is lowest of all columns, and shows only those that are asked for', async () => {
+  test('marks the lowest of all columns in each row, and shows only the requested ones', async () => {
     const whole = await ask(pricePerRetailer.region.calls.table, { quantity: 60 }, { limit: 200 });
     const wanted = whole.headers.slice(1, 3).map(header => header.masterId);
     const part = await ask(pricePerRetailer.region.calls.table, { columns: wanted }, { limit: 200 });
@@ -112,7 +112,7 @@ describe('price per retailer', () => {
     expect(row?.lowestName).toBe(cheapest?.name);
   });
 
-  test('shows as many columns as asked for, and a page of the rows', async () => {
+  test('shows as many columns as requested, and a page of the rows', async () => {
     const matrix = await ask(pricePerRetailer.region.calls.table, { quantity: 2 }, { limit: 3 });
     expect([matrix.headers.length, matrix.rows.length]).toEqual([2, 3]);
     expect(matrix.columns).toBe(dashboard.retailers.length);
@@ -127,7 +127,7 @@ describe('price per retailer', () => {
     const ofRetailer = await ask(pricePerRetailer.shop.calls.table, { location: retailer?.id });
     expect(ofRetailer.headers.every(header => header.detail.startsWith(retailer?.name ?? '-'))).toBe(true);
     expect(
-      (await hear(pricePerRetailer.region.calls.table, { location: region, region: [dashboard.regions[1]?.id] }))
+      (await request(pricePerRetailer.region.calls.table, { location: region, region: [dashboard.regions[1]?.id] }))
         .status,
     ).toBe(404);
   });
@@ -179,25 +179,25 @@ describe('nothing that can match', () => {
     ['a chart without an axis', priceEvolution.city.calls.read, { xAxisData: [], series: [], total: 0 }],
     ['a line without an axis', individual.line.calls.read, { xAxisData: [], series: [] }],
   ])('is %s', async (_what, call, reply) => {
-    expect((await hear(call, foreign)).json).toMatchObject(reply);
+    expect((await request(call, foreign)).json).toMatchObject(reply);
   });
   test.each([
     individual.modes.calls.read,
     productByPlace.shop.figures.calls.read,
     productByPlace.city.modes.calls.read,
   ])('is an empty list of $id', async call => {
-    expect((await hear(call, foreign)).json).toEqual([]);
+    expect((await request(call, foreign)).json).toEqual([]);
   });
   test.each([pricePerRetailer.city.calls.table, individual.summary.calls.read])('is no answer of $id', async call => {
-    const heard = await hear(call, foreign);
-    expect(heard.status).toBe(404);
-    expect(heard.json).toMatchObject({ codigo: 'not_found' });
+    const received = await request(call, foreign);
+    expect(received.status).toBe(404);
+    expect(received.json).toMatchObject({ codigo: 'not_found' });
   });
   test('in a period without observations: no axis, no rows, no matrix; a summary of nothing', async () => {
     const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
     expect((await ask(priceEvolution.all.calls.read, early)).xAxisData).toEqual([]);
     expect(await ask(priceGap.region.calls.table, early)).toMatchObject({ data: [], total: 0 });
-    expect((await hear(pricePerRetailer.region.calls.table, early)).status).toBe(404);
+    expect((await request(pricePerRetailer.region.calls.table, early)).status).toBe(404);
     expect(await ask(individual.summary.calls.read, early)).toMatchObject({
       observations: 0,
       average: null,

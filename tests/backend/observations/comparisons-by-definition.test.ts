@@ -26,7 +26,7 @@ const pairs = fc.constantFrom<[number, number][]>(
 );
 const sortBy = <Key extends string>(...keys: Key[]) => fc.record({ by: fc.constantFrom(...keys), direction });
 const gapKeys = ['own', 'reference', 'gap', 'gapPercent', 'index', 'wins', 'ties', 'losses', 'shops'] as const;
-const asked = fc.record({
+const competitorQuestions = fc.record({
   pairs,
   page,
   pairSort: sortBy('product', 'competitor', 'retailers', 'observations', ...gapKeys),
@@ -51,12 +51,20 @@ const basket = fc.record({
   commonOnly: fc.boolean(),
   bucket: fc.constantFrom<Bucket>('day', 'week', 'month'),
 });
-const asks = fc.array(fc.record({ filter: filters, competitors: asked, basket }), { minLength: 5, maxLength: 5 });
+const cases = fc.array(fc.record({ filter: filters, competitors: competitorQuestions, basket }), {
+  minLength: 5,
+  maxLength: 5,
+});
 
-type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type CompetitorQuestion = typeof competitorQuestions extends fc.Arbitrary<infer One> ? One : never;
 type Basket = typeof basket extends fc.Arbitrary<infer One> ? One : never;
 
-const checkCompetitors = async ({ engine }: Observations, all: readonly Fact[], filter: Filter, question: Asked) => {
+const checkCompetitors = async (
+  { engine }: Observations,
+  all: readonly Fact[],
+  filter: Filter,
+  question: CompetitorQuestion,
+) => {
   const common = { ...filter, pairs: question.pairs, products: question.pairs.flat(), ...question.page };
   const inPairs = { ...common, sort: question.pairSort };
   expect(await readTable(engine, competitors.pairs, pairTable, inPairs)).toEqual(obviousPairs(inPairs, all));
@@ -77,7 +85,7 @@ const checkBasket = async ({ engine }: Observations, all: readonly Fact[], filte
 };
 
 test('baskets, and own products against their competitors: every figure is that of its definition', async () => {
-  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+  const property = fc.asyncProperty(facts, cases, async (all, list) => {
     const observations = await fill(all);
     try {
       for (const one of list) {

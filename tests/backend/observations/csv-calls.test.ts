@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.remove());
 
-const hear = (call: AnyCall, change: object = {}, query: object = {}) =>
+const request = (call: AnyCall, change: object = {}, query: object = {}) =>
   send(backend.urls, call, { body: { ...whole, ...change }, query }, token);
 const ownIds = () => dashboard.ownProducts.map(product => product.id);
 const one = () => ({ master_product_id: ownIds().slice(0, 1) });
@@ -44,7 +44,7 @@ const priceFiles: AnyCall[] = [
 
 describe('files', () => {
   const headerOf = async (call: AnyCall, languageId: number, change: object) =>
-    csvRows((await hear(call, change, { languageId })).text)[0];
+    csvRows((await request(call, change, { languageId })).text)[0];
 
   test('have their header in the language', async () => {
     const english = ['Region', 'From', 'Average', 'Observations', 'On promotion %', 'Currency'];
@@ -54,7 +54,7 @@ describe('files', () => {
   });
 
   test.each(priceFiles)('$id says in its last column what its prices are in', async call => {
-    const { text } = await hear(call, { ...one(), master_retailer_id: [dashboard.retailers[0]?.id] });
+    const { text } = await request(call, { ...one(), master_retailer_id: [dashboard.retailers[0]?.id] });
     const [header = [], ...rows] = csvRows(text);
     expect(header.at(-1)).toBe('Currency');
     expect(rows.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('files', () => {
   });
 
   test('of lines by place say which product they are about where it is one', async () => {
-    const [header, row] = csvRows((await hear(priceEvolution.city.calls.csv, one())).text);
+    const [header, row] = csvRows((await request(priceEvolution.city.calls.csv, one())).text);
     expect(header?.slice(0, 3)).toEqual(['Product', 'UPC', 'City']);
     expect(row?.[0]).toBe(dashboard.ownProducts[0]?.name);
     const two = { master_product_id: dashboard.products.slice(0, 2).map(product => product.id) };
@@ -75,12 +75,12 @@ describe('files', () => {
   });
 
   test('say in the language where a product is out of stock', async () => {
-    const [, ...rows] = csvRows((await hear(pricePerRetailer.shop.calls.csv, {}, { languageId: 2 })).text);
+    const [, ...rows] = csvRows((await request(pricePerRetailer.shop.calls.csv, {}, { languageId: 2 })).text);
     expect(new Set(rows.map(row => row[7]))).toContain('con precio');
   });
 
   test('of nothing are their header alone', async () => {
-    const rows = csvRows((await hear(priceGap.city.calls.csv, { master_product_id: [60] })).text);
+    const rows = csvRows((await request(priceGap.city.calls.csv, { master_product_id: [60] })).text);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.slice(0, 4)).toEqual(['Product', 'UPC', 'City', 'Region']);
   });

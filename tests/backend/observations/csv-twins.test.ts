@@ -152,8 +152,8 @@ const inPairs = {
 const byGap = { by: 'gapPercent', direction: 'desc' } as const;
 
 const matrixCsv = (query: MatrixQuery): Readable => {
-  const asked = { ...query, level: 'region', languageId: 1 } as const;
-  return fileOf(matrixColumns('region', query.figure), matrixFile(asked, observations.engine.dialect));
+  const params = { ...query, level: 'region', languageId: 1 } as const;
+  return fileOf(matrixColumns('region', query.figure), matrixFile(params, observations.engine.dialect));
 };
 
 const matrixCells = async (query: MatrixQuery): Promise<unknown[][]> => {

@@ -30,8 +30,8 @@ const questions = fc.record({
   view: fc.constantFrom('deepest' as const, 'seeming' as const),
   page,
 });
-type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
-const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
+type Questions = typeof questions extends fc.Arbitrary<infer Question> ? Question : never;
+const cases = fc.array(fc.record({ filter: filters, question: questions }), { minLength: 6, maxLength: 6 });
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
@@ -48,9 +48,9 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
   const before = { ...filter, start: startBefore(filter), end: shifted(filter.start, -1) };
   const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
   const rates = async (of: Filter) => {
-    const asked = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
-    const share = (await readTable(it.engine, promotion.share, promotionShare, asked)).totals;
-    const stock = (await stockRate(it, asked)).totals;
+    const question = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
+    const share = (await readTable(it.engine, promotion.share, promotionShare, question)).totals;
+    const stock = (await stockRate(it, question)).totals;
     return {
       observations: share.observations,
       promotionKnown: share.known,
@@ -65,37 +65,37 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
 };
 
-const check = async (it: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
+const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
-  const rate = { ...filter, ...asked.rate, ...asked.page, sort: byPlace };
+  const rate = { ...filter, ...question.rate, ...question.page, sort: byPlace };
   expect(await readTable(it.engine, promotion.share, promotionShare, rate)).toEqual(obviousShare(rate, all));
   expect(await stockRate(it, rate)).toEqual(obviousStockRate(rate, all));
-  const { view } = asked;
-  const promotions = { ...filter, ...asked.page, sort: { by: 'depth', direction: 'desc' } } as const;
+  const { view } = question;
+  const promotions = { ...filter, ...question.page, sort: { by: 'depth', direction: 'desc' } } as const;
   expect(await readTable(it.engine, promotion[view], promotionsInShops(view), promotions)).toEqual(
     obviousPromotions(promotions, view, all),
   );
-  const bySize = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
+  const bySize = { ...filter, ...question.page, sort: { by: 'size', direction: 'desc' } } as const;
   const { totals, ...rows } = await readTable(it.engine, changesTable, changes, bySize);
   expect({ ...rows, summary: changesSummary(totals) }).toEqual(obviousChanges(bySize, startBefore(filter), all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
-  const calendar = { ...filter, ...asked.page, sort: byProduct };
+  const calendar = { ...filter, ...question.page, sort: byProduct };
   expect(await readTable(it.engine, promotion.calendar, promotionCalendar, calendar)).toEqual(
     obviousCalendar(calendar, all),
   );
-  const out = { ...filter, ...asked.page, sort: { by: 'since', direction: 'asc' } } as const;
+  const out = { ...filter, ...question.page, sort: { by: 'since', direction: 'asc' } } as const;
   expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
-  const often = { ...filter, ...asked.page, sort: { by: 'times', direction: 'desc' } } as const;
+  const often = { ...filter, ...question.page, sort: { by: 'times', direction: 'desc' } } as const;
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
-  const strip = { ...filter, ...asked.page, products: [1] };
+  const strip = { ...filter, ...question.page, products: [1] };
   expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));
 };
 
 test('promotions, stock-outs and price changes are those of their definitions, whatever the data and the selection', async () => {
-  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+  const property = fc.asyncProperty(facts, cases, async (all, list) => {
     const observations = await fill(all);
     try {
-      for (const { filter, asked } of list) await check(observations, all, filter, asked);
+      for (const { filter, question } of list) await check(observations, all, filter, question);
       for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
     } finally {
       await observations.close();

@@ -31,19 +31,19 @@ test('price position is that of its definitions, whatever the data and the selec
     const observations = await fill(all);
     const { engine } = observations;
     try {
-      for (const { filter, page: shown, question: asked } of list) {
-        const { products, places, rivals } = pricePosition[asked.level];
-        const query = { ...filter, ...shown, ...asked };
+      for (const { filter, page: shown, question } of list) {
+        const { products, places, rivals } = pricePosition[question.level];
+        const query = { ...filter, ...shown, ...question };
         const byProduct = { ...query, sort: farthest };
-        expect(await readTable(engine, products, positions(asked.level), byProduct)).toEqual(
+        expect(await readTable(engine, products, positions(question.level), byProduct)).toEqual(
           obviousPositions(byProduct, all),
         );
         const byPlace = { ...query, sort: mostCompared };
-        expect(await readTable(engine, places, positionPlaces(asked.level), byPlace)).toEqual(
+        expect(await readTable(engine, places, positionPlaces(question.level), byPlace)).toEqual(
           obviousPlaces(byPlace, all),
         );
         const byRival = { ...query, sort: mostBeaten };
-        expect(await readTable(engine, rivals, positionRivals(asked.level), byRival)).toEqual(
+        expect(await readTable(engine, rivals, positionRivals(question.level), byRival)).toEqual(
           obviousRivals(byRival, all),
         );
       }

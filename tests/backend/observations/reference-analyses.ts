@@ -110,7 +110,7 @@ const productOf = (one: Case, stores: Stores) => {
     const filter = ofProducts([stores().productId(one.product.ean)], one);
     const { observations } = stores();
     const sort = { by: 'product', direction: 'asc' } as const;
-    const asked = {
+    const params = {
       ...filter,
       of: 'retailer',
       figure: 'average',
@@ -119,7 +119,7 @@ const productOf = (one: Case, stores: Stores) => {
       page: 1,
       limit: 1,
     } as const;
-    const { headers, rows } = await readMatrix(observations.engine, asked);
+    const { headers, rows } = await readMatrix(observations.engine, params);
     const cells = headers.map(({ name }, at) => [name, [rows[0]?.cells[at]?.value, rows[0]?.cells[at]?.observations]]);
     const answers = Object.entries(one.by_chain);
     expect(Object.fromEntries(cells)).toEqual(
@@ -147,9 +147,9 @@ const gapOf = (one: GapCase, stores: Stores) => {
     ['chain', 'retailer', one.by_chain],
   ] as const)('by %s', async (_group, level, answers) => {
     const pair = [stores().productId(one.own), stores().productId(one.competitor)] as const;
-    const asked = { ...ofProducts(pair, one), pairs: [pair], sort: { by: 'place', direction: 'asc' } } as const;
+    const params = { ...ofProducts(pair, one), pairs: [pair], sort: { by: 'place', direction: 'asc' } } as const;
     const { engine } = stores().observations;
-    const query = { ...asked, level, page: 1, limit: 1000 };
+    const query = { ...params, level, page: 1, limit: 1000 };
     const { rows, total } = await readTable(engine, priceGap.region, gapTable('region'), query);
     const found = rows.map(row => [row.placeName, [row.own, row.reference, row.gap, row.gapPercent]]);
     const wanted = Object.entries(answers).map(([place, each]) => [place, Object.values(each)]);
@@ -160,9 +160,9 @@ const gapOf = (one: GapCase, stores: Stores) => {
   test('both sides by chain, in the matrix', async () => {
     const [own, competitor] = [stores().productId(one.own), stores().productId(one.competitor)];
     const sort = { by: 'product', direction: 'asc' } as const;
-    const asked = { ...ofProducts([own, competitor], one), of: 'retailer', figure: 'average', sort } as const;
+    const params = { ...ofProducts([own, competitor], one), of: 'retailer', figure: 'average', sort } as const;
     const { engine } = stores().observations;
-    const { headers, rows } = await readMatrix(engine, { ...asked, quantity: 1000, page: 1, limit: 10 });
+    const { headers, rows } = await readMatrix(engine, { ...params, quantity: 1000, page: 1, limit: 10 });
     const cellsOf = (id: number) => rows.find(row => row.masterProductId === id)?.cells ?? [];
     const both = headers.map(
       ({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(competitor)[at]?.value]] as const,

@@ -159,7 +159,7 @@ describe('over half a million observations', () => {
     expect((await quick()).total).toBe(500);
   });
 
-  // The engine's pipe takes a few milliseconds to make: a caller who goes away just then must be heard too.
+  // The engine's pipe takes a few milliseconds to make: a caller who goes away just then must be noticed too.
   test.each([0, 1, 2, 3, 5, 8, 100])('a signal after %i ms ends a CSV too', async delay => {
     const stop = new AbortController();
     const reading = buffer(sent(stop.signal));

@@ -22,11 +22,11 @@ test('price volatility is that of its definitions, whatever the data and the sel
     const { products, retailers, sizes } = priceVolatility;
     try {
       for (const { filter, page: shown } of list) {
-        const asked = { ...filter, ...shown, sort: mostRestless };
+        const params = { ...filter, ...shown, sort: mostRestless };
         const { engine } = observations;
-        expect(await readTable(engine, products, restlessProducts, asked)).toEqual(obviousProducts(asked, all));
-        expect(await readTable(engine, retailers, restlessRetailers, asked)).toEqual(obviousRetailers(asked, all));
-        const sized = { ...asked, sort: bySize };
+        expect(await readTable(engine, products, restlessProducts, params)).toEqual(obviousProducts(params, all));
+        expect(await readTable(engine, retailers, restlessRetailers, params)).toEqual(obviousRetailers(params, all));
+        const sized = { ...params, sort: bySize };
         expect(await readTable(engine, sizes, changeSizes, sized)).toEqual(obviousSizes(sized, all));
       }
     } finally {

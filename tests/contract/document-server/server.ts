@@ -12,7 +12,14 @@ export const people = {
 
 const tokens = { member: 'andina-7f3d', stranger: 'lejana-91ab' };
 
-type Heard = { api: Api; operation: Operation; path: string; query: URLSearchParams; body: unknown; token: string };
+type ReceivedRequest = {
+  api: Api;
+  operation: Operation;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  token: string;
+};
 
 const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -34,7 +41,7 @@ const refusal = (api: Api, status: number, code: string): Answer =>
   json(status, api === 'charts' ? { codigo: code, mensaje: code } : { error: code, message: code });
 
 /** Whether a request names something of a team: the other team has none of it. */
-const namesSomething = ({ operation, path, query, body }: Heard): boolean => {
+const namesSomething = ({ operation, path, query, body }: ReceivedRequest): boolean => {
   const named = { ...operation.path.exec(path)?.groups, ...Object.fromEntries(query), ...(body as object | undefined) };
   const ids = [
     'id',
@@ -59,20 +66,20 @@ const signIn = (body: unknown): Answer => {
   return who ? json(200, { accessToken: tokens[who] }) : refusal('main', 401, 'credenciales');
 };
 
-const answerTo = (heard: Heard): Answer => {
-  const { api, operation, path, query, body, token } = heard;
+const answerTo = (received: ReceivedRequest): Answer => {
+  const { api, operation, path, query, body, token } = received;
   const isKnown = Object.values(tokens).includes(token);
   if (!operation.isOpen && !isKnown) return refusal(api, 401, 'sin token');
   if (faultsOf(operation, path, query, body).length > 0) return refusal(api, 400, 'no cumple');
   if (operation.id === 'auth.login') return signIn(body);
-  if (token === tokens.stranger && namesSomething(heard)) return refusal(api, 404, 'no existe');
+  if (token === tokens.stranger && namesSomething(received)) return refusal(api, 404, 'no existe');
   if (operation.reply.type === 'text/csv')
     return { status: 200, type: 'text/csv; charset=utf-8', text: '\uFEFFproducto,precio\r\nÑandú,12.50\r\n' };
   return json(200, replyOf(operation.reply.schema));
 };
 
 /**
- * A peer that shares nothing with the embedded backend but the three OpenAPI documents: it checks what it is asked by
+ * A peer that shares nothing with the embedded backend but the three OpenAPI documents: it checks requests by
  * them, and answers with whatever they allow.
  */
 export const startDocumentServer = async () => {

@@ -8,9 +8,9 @@ import { asNumber, averageOf, gapOf, newestOf, quotient, share, shopsOf } from '
 import { dayOf, dimensions, type Fact } from './market.ts';
 import { groupsOf, inPlaces, matching, ordered, priced, shopOf } from './selecting.ts';
 
-type Asked = { sort: Sort; page: number; limit: number };
+type Paging = { sort: Sort; page: number; limit: number };
 
-const cut = <Row>(rows: readonly Row[], { page, limit }: Asked) => rows.slice((page - 1) * limit, page * limit);
+const cut = <Row>(rows: readonly Row[], { page, limit }: Paging) => rows.slice((page - 1) * limit, page * limit);
 const retailerName = (id: number): string => dimensions.retailers.find(one => one.id === id)?.name ?? '';
 const productOf = (id: number) => dimensions.products.find(one => one.id === id);
 const productsIn = (facts: readonly Fact[]): Set<number> => new Set(facts.map(fact => fact.product));
@@ -51,7 +51,7 @@ const covered = (followed: number, listed: number) => ({
 });
 
 /** Retailers, those that list most first. */
-export const obviousRetailers = (query: Filter & Asked, all: readonly Fact[]) => {
+export const obviousRetailers = (query: Filter & Paging, all: readonly Fact[]) => {
   const rows = [...atRetailers(query, all)].map(([id, facts]) => ({
     masterRetailerId: id,
     retailerName: retailerName(id),
@@ -76,7 +76,7 @@ const named = ({ groups }: GroupedQuery): { name: string | null; products: numbe
   }));
 
 /** Brands or categories over all retailers. */
-export const obviousGroups = (query: GroupedQuery & Asked, all: readonly Fact[]) => {
+export const obviousGroups = (query: GroupedQuery & Paging, all: readonly Fact[]) => {
   const sellers = atRetailers(query, all);
   const rows = (sellers.size === 0 ? [] : named(query)).map(({ name, products }) => {
     const times = products.map(product => timesListed(sellers, product));
@@ -100,7 +100,7 @@ export const obviousGroups = (query: GroupedQuery & Asked, all: readonly Fact[])
 };
 
 /** Brands or categories at each retailer, the largest gaps first. */
-export const obviousGroupsAt = (query: GroupedQuery & Asked, all: readonly Fact[]) => {
+export const obviousGroupsAt = (query: GroupedQuery & Paging, all: readonly Fact[]) => {
   const rows = [...atRetailers(query, all)].flatMap(([id, facts]) =>
     named(query).map(({ name, products }) => ({
       groupName: name,
@@ -120,13 +120,13 @@ export const obviousGroupsAt = (query: GroupedQuery & Asked, all: readonly Fact[
 };
 
 /** What each retailer does not list, what most others list first. */
-export const obviousMissing = (query: MissingQuery & Asked, all: readonly Fact[]) => {
+export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[]) => {
   const found = matching(query, all).filter(fact => query.place === 0 || shopOf(fact).retailerId === query.place);
   const ofDashboard = { ...query, retailers: query.others };
   const others = atRetailers(ofDashboard, all);
   const before = inPlaces(ofDashboard, all).filter(fact => dayOf(fact) < query.start);
-  const asked = [...atRetailers(query, all)].filter(([id]) => query.place === 0 || id === query.place);
-  const rows = asked.flatMap(([id, facts]) =>
+  const followedAt = [...atRetailers(query, all)].filter(([id]) => query.place === 0 || id === query.place);
+  const rows = followedAt.flatMap(([id, facts]) =>
     query.among
       .filter(product => !productsIn(facts).has(product))
       .map(product => ({
@@ -163,7 +163,7 @@ export const obviousMissing = (query: MissingQuery & Asked, all: readonly Fact[]
       products: distinct(rows),
       seenBefore: rows.filter(row => row.lastSeen !== null).length,
       nowhere: distinct(rows.filter(row => row.elsewhere === 0)),
-      retailers: asked.length,
+      retailers: followedAt.length,
       observations: found.length,
       shops: shopsOf(found),
       newest: newestOf(found),
@@ -195,7 +195,7 @@ const perHundred = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : asNumber(quotient(part * 100_000_000n, whole));
 
 /** What two retailers have in common, or only one of them, by the names of the products. */
-export const obviousOverlap = (query: OverlapQuery & Asked, all: readonly Fact[]) => {
+export const obviousOverlap = (query: OverlapQuery & Paging, all: readonly Fact[]) => {
   const sellers = atRetailers(query, all);
   const [first, second] = twoOf(query, sellers);
   const [mine, theirs] = [first, second].map(id => (id === undefined ? [] : (sellers.get(id) ?? []))) as [
@@ -297,7 +297,7 @@ const changeTotals = (query: ChangesQuery, all: readonly Fact[]) => {
 };
 
 /** What is new at a retailer, and what has vanished. */
-export const obviousChanges = (query: ChangesQuery & Asked, all: readonly Fact[]) => {
+export const obviousChanges = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
   const { lives } = livesOf(query, all);
   const rows = lives.flatMap(({ retailer, product, first, last, arrived, vanished }) => {
     const row = {
@@ -322,7 +322,7 @@ export const obviousChanges = (query: ChangesQuery & Asked, all: readonly Fact[]
 };
 
 /** The same counted by retailer; null where its data are too short. */
-export const obviousChangesAt = (query: ChangesQuery & Asked, all: readonly Fact[]) => {
+export const obviousChangesAt = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
   const { watched, lives } = livesOf(query, all);
   const rows = watched.map(({ id, since, until, known }) => {
     const own = lives.filter(life => life.retailer === id);

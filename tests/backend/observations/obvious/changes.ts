@@ -9,7 +9,7 @@ const shopsOf = (facts: readonly Priced[]): number[] => [...new Set(facts.map(fa
 const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
 
 /** What a product did in some shops, from all of its prices there up to the end of the period. */
-const told = (history: readonly Priced[], start: string) => {
+const changesOf = (history: readonly Priced[], start: string) => {
   const moves = movesOf(history).filter(move => move.day >= start);
   const { lastPrice: _1, lastDay: _2, priorDay: _3, priorPrice, change, changePercent } = lastMove(history, start);
   const [before, now] = [history.filter(fact => dayOf(fact) < start), history.filter(fact => dayOf(fact) >= start)];
@@ -44,11 +44,11 @@ export const obviousChanges = (
     .map(([, facts]) => facts)
     .filter(facts => facts.some(fact => dayOf(fact) >= beforeStart));
   const products = groupsOf(history, fact => (seen.has(fact.product) ? fact.product : null));
-  const ofProducts = [...products.values()].map(facts => told(facts, query.start));
+  const ofProducts = [...products.values()].map(facts => changesOf(facts, query.start));
   const rows = [...products].flatMap(([productId, facts]) => {
     const product = dimensions.products.find(one => one.id === productId);
     return [...groupsOf(facts, fact => shopOf(fact).retailerId)].flatMap(([retailerId, there]) => {
-      const row = told(there, query.start);
+      const row = changesOf(there, query.start);
       const names = { upc: product?.upc ?? '', productName: product?.name ?? '' };
       const retailerName = namesOf('retailer', retailerId).name ?? '';
       return row.changes > 0
@@ -79,7 +79,7 @@ export const obviousChanges = (
       newest: newestOf(found),
       before: {
         products: earlier.length,
-        changed: earlier.filter(facts => told(facts, beforeStart).changes > 0).length,
+        changed: earlier.filter(facts => changesOf(facts, beforeStart).changes > 0).length,
         observations: earlier.flat().filter(fact => dayOf(fact) >= beforeStart).length,
       },
     },

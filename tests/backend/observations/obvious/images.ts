@@ -9,11 +9,11 @@ import { bitsApart, type ImageState } from '../../../../server/domain/hero-image
 import { dayText, dimensions } from './market.ts';
 import { namesOf, ordered } from './selecting.ts';
 
-/** An observation of an image: null tells nothing of one, '' says that there was none. `at` is an hour since the epoch. */
+/** An observation of an image: null: no information, '' says that there was none. `at` is an hour since the epoch. */
 export type Sight = { product: number; shop: number; at: number; order: number; ref: string | null };
 
 /**
- * Images by their name. `own`: the hash that the observation brings; the others' hashes are found out later, or never.
+ * Images by their name. `own`: the hash that the observation has; the others' hashes are found out later, or never.
  * From the first, `near` is 4 bits away, `tenAway` 10 and `far` 11.
  */
 export const pictures: Record<string, { hash: string | null; own: boolean }> = {
@@ -61,7 +61,7 @@ export const fillWithImages = async (list: readonly Sight[]): Promise<Observatio
 const retailerOf = (sight: Sight): number | null =>
   dimensions.shops.find(shop => shop.id === sight.shop)?.retailerId ?? null;
 
-const isAsked = (filter: Filter, sight: Sight): boolean => {
+const isWanted = (filter: Filter, sight: Sight): boolean => {
   const shop = dimensions.shops.find(one => one.id === sight.shop);
   const has = (list: readonly (number | string)[], value: number | string | null | undefined) =>
     list.length === 0 || (value !== null && value !== undefined && list.includes(value));
@@ -93,7 +93,7 @@ const daysOf = (list: readonly Sight[]): Day[] => {
 
 const hashOf = (ref: string | null): string | null => (ref === null ? null : (pictures[ref]?.hash ?? null));
 
-/** Held against the last picture before that was looked at: one that could not be had tells nothing. */
+/** Held against the last picture before that was looked at: one that could not be had has no information. */
 const isAnother = (before: readonly Day[], { ref }: Day): boolean => {
   const last = before.at(-1)?.ref ?? null;
   if (last === null || ref === null) return last !== ref;
@@ -130,12 +130,12 @@ type HistoryQuery = History & Page;
 
 /** Everything that retailers showed of products, one after the other. */
 const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
-  const told = all.filter(sight => sight.ref !== null && retailerOf(sight) !== null);
-  const asked = told.filter(sight => isAsked(query, sight));
-  const pairs = [...new Set(asked.map(sight => `${sight.product} ${retailerOf(sight)}`))];
+  const withImage = all.filter(sight => sight.ref !== null && retailerOf(sight) !== null);
+  const wanted = withImage.filter(sight => isWanted(query, sight));
+  const pairs = [...new Set(wanted.map(sight => `${sight.product} ${retailerOf(sight)}`))];
   return pairs.flatMap(pair => {
     const [productId = 0, retailerId = 0] = pair.split(' ').map(Number);
-    const mine = asked.filter(sight => sight.product === productId && retailerOf(sight) === retailerId);
+    const mine = wanted.filter(sight => sight.product === productId && retailerOf(sight) === retailerId);
     const reference = query.references.find(one => one.productId === productId)?.hash;
     const runs = runsOf(daysOf(mine));
     return runs.map((run, at) => ({

@@ -37,7 +37,7 @@ export const dimensions: Dimensions & { shops: readonly ShopDimension[] } = {
   products: [1, 2, 3, 4, 5].map(id => ({ id, upc: `00${id}`, name: `Product ${id}` })),
 };
 
-/** `at` is an hour since the epoch, `order` tells apart what a source gives for one moment. */
+/** `at` is an hour since the epoch, `order` distinguishes what a source gives for one moment. */
 export type Fact = {
   product: number;
   shop: number;
@@ -101,7 +101,7 @@ export const filters: fc.Arbitrary<Filter> = fc
     end: dayText(firstDay + start + length - 1),
   }));
 
-/** The import that brought an observation, where several did. */
+/** The import of an observation, where there are several. */
 export const importOf = (fact: Fact): number => 1 + (fact.order % 4);
 
 const columnsOf = (list: readonly Fact[]) => ({
@@ -117,17 +117,17 @@ const columnsOf = (list: readonly Fact[]) => ({
   inStock: list.map(one => one.inStock),
 });
 
-/** The same observations in a database of their own, brought by several imports or by one. */
+/** The same observations in a database of their own, from several imports or from one. */
 export const fill = async (
   list: readonly Fact[],
   names: Dimensions = dimensions,
-  broughtBy: (fact: Fact) => number = () => 1,
+  importIdOf: (fact: Fact) => number = () => 1,
 ): Promise<Observations> => {
   const observations = await openObservations(':memory:');
-  const imports = list.length === 0 ? [[1, list] as const] : [...Map.groupBy(list, broughtBy)];
+  const imports = list.length === 0 ? [[1, list] as const] : [...Map.groupBy(list, importIdOf)];
   for (const [importId, own] of imports) {
-    const brought = { importId, countryId: 1, dimensions: names, observations: [columnsOf(own)] };
-    await observations.writer.bulkWrite(brought);
+    const batch = { importId, countryId: 1, dimensions: names, observations: [columnsOf(own)] };
+    await observations.writer.bulkWrite(batch);
   }
   return observations;
 };

@@ -167,7 +167,7 @@ export const obviousShops = (query: Filter & Page, all: readonly Fact[]) => {
   };
 };
 
-/** The places that have a price of one product, in the order asked for. */
+/** The places that have a price of one product, in the requested order. */
 const inPlacesOf = (query: PlacesQuery & Quantity, all: readonly Fact[]) => {
   const places = [...groupsOf(priced(matching(query, all)), placeOf[query.level])].map(([masterId, facts]) => {
     const names = namesOf(query.level, masterId);

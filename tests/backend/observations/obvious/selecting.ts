@@ -49,7 +49,7 @@ export const placeOf: Record<PriceLevel, (fact: Fact) => number | null> = {
   retailer: fact => shopOf(fact).retailerId,
 };
 
-/** Name of a place, and what tells places of one name apart. */
+/** Name of a place, and what distinguishes places of the same name. */
 export const namesOf = (level: PriceLevel, id: number) => {
   const nothing = { regionName: null, retailerName: null, cityName: null, address: null };
   const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>

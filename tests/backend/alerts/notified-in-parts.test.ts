@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDigests } from '../../../server/backend/alerts/digests.ts';
 import type { AlertItem, Mail } from '../../../server/backend/mail/letters.ts';
 import { noteDigest } from '../../../server/backend/records/alert-mails.ts';
-import * as told from '../../../server/contract/calls/main/notifications.ts';
+import * as notifications from '../../../server/contract/calls/main/notifications.ts';
 import { saveWebhook } from '../../../server/contract/calls/main/webhook.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
 import { member } from '../api/support.ts';
@@ -29,10 +29,10 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   watch = await openWatch({ webhookPrivateAddresses: ['127.0.0.1'] });
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  await watch.room.ask(saveWebhook, { body: { url } });
+  await watch.demo.ask(saveWebhook, { body: { url } });
 });
 afterAll(async () => {
-  await watch.room.remove();
+  await watch.demo.remove();
   receiver.closeAllConnections();
   receiver.close();
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const plain = (text: unknown): string => String(text).replaceAll('\u00a0', ' ');
-const unviewed = async () => (await watch.room.ask(told.notificationCount)).unviewed;
+const unviewed = async () => (await watch.demo.ask(notifications.notificationCount)).unviewed;
 const place = () => `(${watch.retailer}, Guadalajara)`;
 
 /** A price that falls on the second day, which comes in one file a shop; what `between` does stands between the files. */
@@ -57,25 +57,25 @@ const fallInParts = async (prefix: string, between: (nth: number) => Promise<voi
 };
 
 test('mails at once and posts of a webhook say what is new; the notification is one, new again, and says all', async () => {
-  await watch.room.ask(told.markAllNotifications, { body: { viewed: true } });
-  await watch.room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
-  const before = (await mailsTo(watch.room.dataDir, member.email)).length;
+  await watch.demo.ask(notifications.markAllNotifications, { body: { viewed: true } });
+  await watch.demo.ask(notifications.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+  const before = (await mailsTo(watch.demo.dataDir, member.email)).length;
   const id = await watch.basic({ event: 'price', direction: 'down', threshold: 20, name: 'Cheaper' });
   const seen: number[] = [];
   await fallInParts('T', async nth => {
-    await awaitMail(watch.room.dataDir, member.email, before + nth + 1);
+    await awaitMail(watch.demo.dataDir, member.email, before + nth + 1);
     seen.push(await unviewed());
-    await watch.room.ask(told.markAllNotifications, { body: { viewed: true } });
+    await watch.demo.ask(notifications.markAllNotifications, { body: { viewed: true } });
   });
   expect(seen).toEqual([1, 1, 1]);
-  const { data } = await watch.room.ask(told.notifications, { query: {} });
+  const { data } = await watch.demo.ask(notifications.notifications, { query: {} });
   expect(data.filter(one => one.alertId === id)).toMatchObject([{ places: 3, price: 25, baseline: 47.5 }]);
   const sentences = [
     `Price down from 47.50 MXN to 30.00 MXN (−36.8 %) at Shop T1 ${place()}`,
     `Price down from 47.50 MXN to 25.00 MXN (−47.4 %) at one more shop, Shop T2 ${place()}; 2 shops in all`,
     `Price down from 47.50 MXN to 20.00 MXN (−57.9 %) at one more shop, Shop T3 ${place()}; 3 shops in all`,
   ];
-  const mails = (await mailsTo(watch.room.dataDir, member.email)).slice(before);
+  const mails = (await mailsTo(watch.demo.dataDir, member.email)).slice(before);
   expect(mails.map(mail => sentences.filter(sentence => plain(mail.text).includes(sentence)))).toEqual(
     sentences.map(sentence => [sentence]),
   );
@@ -86,9 +86,9 @@ test('mails at once and posts of a webhook say what is new; the notification is 
     [[true, 1, 2, 25]],
     [[true, 1, 3, 20]],
   ]);
-  const said = posted.map(({ firings: [one] }) => one?.sentences as Record<string, string>);
-  expect(said.map(one => plain(one.en))).toEqual(sentences);
-  expect(plain(said[1]?.es)).toBe(
+  const sentOut = posted.map(({ firings: [one] }) => one?.sentences as Record<string, string>);
+  expect(sentOut.map(one => plain(one.en))).toEqual(sentences);
+  expect(plain(sentOut[1]?.es)).toBe(
     `El precio bajó de 47.50 MXN a 25.00 MXN (−47.4 %) en una tienda más, Shop T2 ${place()}; 2 tiendas en total`,
   );
   const [
@@ -106,9 +106,9 @@ test('mails at once and posts of a webhook say what is new; the notification is 
 });
 
 test('a daily mail says all that came since the last one: once for what joined before it, and what joined after it', async () => {
-  const { records } = watch.room.stores;
+  const { records } = watch.demo.stores;
   await records.deleteFrom('alerts').execute();
-  await watch.room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9, timeZone: 'UTC' } });
+  await watch.demo.ask(notifications.saveAlertSettings, { body: { mail: 'daily', hour: 9, timeZone: 'UTC' } });
   await noteDigest(records, 1, new Date().toISOString().slice(0, 10)); // the backend itself sends no more today
   const id = await watch.basic({ event: 'price', direction: 'down', threshold: 20 });
   const items: AlertItem[][] = [];
@@ -136,7 +136,7 @@ test('a day fires once more for an alert that is about something else by now', a
   await watch.imported(second, { shop: 'W1', price: '15' });
   await watch.redefined(id, { event: 'out_of_stock' });
   await watch.imported(second, { shop: 'W2', stock: 'false', price: '' });
-  const events = (await watch.landings(id)).map(({ day, event, began }) => [day, event, began]);
+  const events = (await watch.firings(id)).map(({ day, event, began }) => [day, event, began]);
   expect(events).toEqual([
     [second, 'out_of_stock', 1],
     [second, 'price', 1],
@@ -145,10 +145,10 @@ test('a day fires once more for an alert that is about something else by now', a
 });
 
 test('a mail in Spanish says each event of each product with its page, as text and as HTML', async () => {
-  const { records } = watch.room.stores;
+  const { records } = watch.demo.stores;
   await records.deleteFrom('alerts').execute();
   await records.updateTable('users').set({ language_id: 2 }).where('id', '=', 1).execute();
-  await watch.room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+  await watch.demo.ask(notifications.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
   const [one, other] = watch.products;
   const productIds = [one?.id ?? 0, other?.id ?? 0];
   const [first, second] = [watch.nextDay(), watch.nextDay()];
@@ -161,14 +161,14 @@ test('a mail in Spanish says each event of each product with its page, as text a
   );
   for (const event of ['price', 'out_of_stock', 'hero_image', 'promotion_begins'])
     await watch.basic({ event, productIds });
-  const before = (await mailsTo(watch.room.dataDir, member.email)).length;
+  const before = (await mailsTo(watch.demo.dataDir, member.email)).length;
   await watch.imported(
     second,
     { shop: 'X1', price: '25' },
     { shop: 'X2', price: '15', regular: '20', promotion: 'Oferta' },
     { shop: 'X1', code, price: '', stock: 'false' },
   );
-  const mail = await awaitMail(watch.room.dataDir, member.email, before + 1);
+  const mail = await awaitMail(watch.demo.dataDir, member.email, before + 1);
   expect(mail.subject).toBe('3 alertas en Vitrina');
   const sentences = [
     `El precio subió en 1 tienda (de 20.00 MXN a 25.00 MXN) y bajó en 1 tienda (de 20.00 MXN a 15.00 MXN): Shop X1 y Shop X2 ${place()}`,

@@ -61,7 +61,7 @@ export const mailTo = (to: string, letter: Letter = letters.confirmEmail, lang: 
 
 const patience: SmtpPatience = { connection: 3000, greeting: 3000, silence: 3000, whole: 4000 };
 
-export type MailRoom = {
+export type TestMailer = {
   mailer: Mailer;
   records: Records;
   folder: string;
@@ -102,8 +102,8 @@ type Opening = {
   patience?: SmtpPatience;
 };
 
-/** A mail room over real records in a folder, with a clock that can be moved. */
-export const openMailRoom = async (given: Opening = {}): Promise<MailRoom> => {
+/** A mailer over real records in a folder, with a clock that can be moved. */
+export const openTestMailer = async (given: Opening = {}): Promise<TestMailer> => {
   const own = given.folder === undefined ? newFolder() : null;
   const folder = given.folder ?? own?.path ?? '';
   const clock = { ahead: given.ahead ?? 0 };

@@ -8,11 +8,11 @@ import { read, tokenFor } from '../../contract/world.ts';
 import { member, startTestBackend } from './support.ts';
 
 /** The demo's backend with its owner signed in, and what tests of dashboards do again and again. */
-export const openRoom = async (given: Partial<BackendOptions> = {}) => {
+export const startDemoBackend = async (given: Partial<BackendOptions> = {}) => {
   const backend = await startTestBackend(given);
   const token = await tokenFor(backend.urls, member);
   const ask = <C extends AnyCall>(call: C, sent: Sent = {}, as = token) => read(backend.urls, call, sent, as);
-  const hear = (call: AnyCall, sent: Sent = {}, as = token) => send(backend.urls, call, sent, as);
+  const request = (call: AnyCall, sent: Sent = {}, as = token) => send(backend.urls, call, sent, as);
 
   /** Id of a new draft in a country. */
   const draftIn = async (code = 'MX'): Promise<number> => {
@@ -47,10 +47,10 @@ export const openRoom = async (given: Partial<BackendOptions> = {}) => {
     return () => records.updateTable('packages').set(before).where('id', '=', 4).execute();
   };
 
-  return { ...backend, token, ask, hear, draftIn, offered, filledDraft, withLimits };
+  return { ...backend, token, ask, request, draftIn, offered, filledDraft, withLimits };
 };
 
-export type Room = Awaited<ReturnType<typeof openRoom>>;
+export type DemoBackend = Awaited<ReturnType<typeof startDemoBackend>>;
 
 /** The id at a place in a list that is known to be long enough. */
 export const at = (ids: readonly number[], index: number): number => ids[index] ?? 0;

@@ -5,14 +5,14 @@ import type { twice as Retry } from './twice.ts';
 
 type Twice = typeof Retry;
 
-const propsOf = (marker: HTMLElement): Record<string, unknown> =>
+const readProps = (marker: HTMLElement): Record<string, unknown> =>
   JSON.parse(document.getElementById(`${marker.id}-props`)?.textContent ?? '{}') as Record<string, unknown>;
 
 /** Hydrates an island over the server's HTML. If anything fails, that HTML stays and works. */
 export async function wake(marker: HTMLElement, twice: Twice): Promise<void> {
   try {
     const { Island, readHtml } = await twice(registry[marker.getAttribute('name') as IslandName]);
-    const props = { ...propsOf(marker), ...readHtml?.(marker) };
+    const props = { ...readProps(marker), ...readHtml?.(marker) };
     const drawn = marker.cloneNode(true).childNodes;
     const onUncaughtError = (): void => {
       marker.replaceChildren(...drawn);

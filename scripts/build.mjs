@@ -65,7 +65,7 @@ const pointToWake = name => ({
  */
 const buildClient = async () => {
   const islands = await build({ ...clientOptions, entryPoints: { wake: 'client/wake.tsx' }, splitting: true });
-  const wake = outputOf(outputs(islands.metafile), 'client/wake.tsx');
+  const wake = findOutput(outputs(islands.metafile), 'client/wake.tsx');
   const page = await build({
     ...clientOptions,
     entryPoints: { entry: 'client/entry.ts', 'hold-click': 'client/hold-click.ts', style: 'client/styles/main.css' },
@@ -101,19 +101,19 @@ const buildServer = () =>
 /** The output file of an entry point or of a copied file. */
 const outputs = metafile =>
   Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
-const outputOf = (all, source) =>
+const findOutput = (all, source) =>
   all.find(output => output.entryPoint === source || Object.keys(output.inputs).join() === source)?.name;
 
-const fontOf = (all, start) =>
+const findFont = (all, start) =>
   all.find(output => output.name.startsWith(start) && output.name.endsWith('.woff2'))?.name;
 
 const writeManifest = metafile => {
   const all = outputs(metafile);
   const manifest = {
-    entry: outputOf(all, 'client/entry.ts'),
-    holdClick: outputOf(all, 'client/hold-click.ts'),
+    entry: findOutput(all, 'client/entry.ts'),
+    holdClick: findOutput(all, 'client/hold-click.ts'),
     style: all.find(output => output.name.endsWith('.css'))?.name,
-    fonts: { text: fontOf(all, 'hind-latin-400-normal'), head: fontOf(all, 'montserrat-latin-600-normal') },
+    fonts: { text: findFont(all, 'hind-latin-400-normal'), head: findFont(all, 'montserrat-latin-600-normal') },
   };
   writeFileSync(join(client, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 };

@@ -13,20 +13,20 @@ type Namespaces = Readonly<Record<string, Texts>>;
 
 const root = join(import.meta.dirname, '..');
 const plural = /_(zero|one|two|few|many|other)$/;
-const baseOf = (key: string): string => key.replace(plural, '');
+const withoutPlural = (key: string): string => key.replace(plural, '');
 const valuesIn = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join(' ');
 
-const sourceOf = (folder: string): string =>
+const readSources = (folder: string): string =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => /\.tsx?$/.test(name))
     .map(name => readFileSync(join(root, folder, name), 'utf8'))
     .join('\n');
 
-const code = ['server', 'views'].map(sourceOf).join('\n');
+const code = ['server', 'views'].map(readSources).join('\n');
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
 /** Keys in the code, with `${…}` as a wildcard; a key that is only `${…}` is ignored. */
-const patternsOf = (namespace: string): RegExp[] => {
+const buildPatterns = (namespace: string): RegExp[] => {
   const written = code.matchAll(new RegExp(`[\`'"]${namespace}:([^\`'"\\s]+)[\`'"]`, 'g'));
   return [...new Set([...written].map(([, key]) => key ?? ''))]
     .filter(key => key.replace(/\$\{[^}]*\}/g, '') !== '')
@@ -46,8 +46,8 @@ const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.incl
 
 const unused = (namespace: string, texts: Texts): string[] => {
   if (libraryKeys.has(namespace)) return [];
-  const patterns = patternsOf(namespace);
-  return [...new Set(Object.keys(texts).map(baseOf))]
+  const patterns = buildPatterns(namespace);
+  return [...new Set(Object.keys(texts).map(withoutPlural))]
     .filter(key => !patterns.some(pattern => pattern.test(key)) && !isNamed(key))
     .filter(key => namespace !== 'figures' || !neededWords.has(key))
     .map(key => `${namespace}:${key} is used by no code`);
@@ -66,15 +66,15 @@ const pluralForms = (tag: string): string[] => {
 
 const withoutForm = (lang: string, forms: readonly string[], namespace: string, texts: Texts): string[] =>
   [...new Set(Object.keys(texts).filter(key => plural.test(key)))]
-    .map(baseOf)
+    .map(withoutPlural)
     .flatMap(base => forms.map(form => `${base}_${form}`))
     .filter(key => texts[key] === undefined)
     .map(key => `${namespace}:${key} is lacking in ${lang}: its counts need that form`);
 
 const lacking = (namespace: string, from: [string, Texts], to: [string, Texts]): string[] => {
-  const bases = new Set(Object.keys(to[1]).map(baseOf));
+  const bases = new Set(Object.keys(to[1]).map(withoutPlural));
   return Object.keys(from[1])
-    .filter(key => !bases.has(baseOf(key)))
+    .filter(key => !bases.has(withoutPlural(key)))
     .map(key => `${namespace}:${key} is in ${from[0]}, not in ${to[0]}`);
 };
 

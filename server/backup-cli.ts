@@ -23,7 +23,7 @@ const productVersion = (): string => {
 };
 
 /** The path of the backup, or `-`; null if the command line is wrong. */
-const fileOf = (now: Date): string | null => {
+const chooseFile = (now: Date): string | null => {
   try {
     const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: {} });
     const [file = `vitrina-backup-${momentInName(now)}.tar.gz`, ...more] = positionals;
@@ -38,7 +38,7 @@ const run = async (): Promise<number> => {
   // The backup contains secrets: only this user may read it.
   process.umask(0o077);
   const now = new Date();
-  const file = fileOf(now);
+  const file = chooseFile(now);
   if (file === null) {
     say(t('backup:usage.backup'));
     return exitCodes.usage;

@@ -6,7 +6,7 @@ import type { ImportProgress } from './backend/imports/progress.ts';
 import { recoverImports } from './backend/imports/recover-imports.ts';
 import { runAndIndex } from './backend/imports/run-and-index.ts';
 import { isServed } from './backend/is-served.ts';
-import { startProblemOf } from './backend/problems/store-problem.ts';
+import { explainStartProblem } from './backend/problems/store-problem.ts';
 import { openStores } from './backend/repair/open-stores.ts';
 import { closeStores } from './backend/stores/stores.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
@@ -134,7 +134,7 @@ const run = async (): Promise<number> => {
   try {
     return printResult(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
   } catch (error) {
-    const problem = startProblemOf(error, dataDir);
+    const problem = explainStartProblem(error, dataDir);
     if (!problem) throw error;
     say(problem);
     return exitCodes.problem;

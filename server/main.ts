@@ -5,7 +5,7 @@ import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
 import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
-import { embeddedTargets, type Targets, targetOf } from './upstream/dispatcher.ts';
+import { embeddedTargets, readTarget, type Targets } from './upstream/dispatcher.ts';
 
 const longestStopMs = 10_000;
 const loopback = '127.0.0.1';
@@ -36,9 +36,9 @@ const settingsOrEnd = (): Settings => {
 
 const configuredTargets = (settings: Settings): Targets | null =>
   settings.upstreamUrls && {
-    main: targetOf(settings.upstreamUrls.main),
-    charts: targetOf(settings.upstreamUrls.charts),
-    dashboard: targetOf(settings.upstreamUrls.dashboard),
+    main: readTarget(settings.upstreamUrls.main),
+    charts: readTarget(settings.upstreamUrls.charts),
+    dashboard: readTarget(settings.upstreamUrls.dashboard),
   };
 
 type EndStep = () => Promise<void>;

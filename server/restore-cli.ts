@@ -18,7 +18,7 @@ const { say, texts } = terminal;
 type Command = { file: string; folder: string | undefined };
 
 /** Null if the command line is wrong. */
-const commandOf = (): Command | null => {
+const readCommand = (): Command | null => {
   try {
     const options = { 'data-dir': { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options });
@@ -29,7 +29,7 @@ const commandOf = (): Command | null => {
   }
 };
 
-const inputOf = (file: string): Promise<Readable> =>
+const openInput = (file: string): Promise<Readable> =>
   reading(file, async () => {
     if (file === standardStream) return process.stdin;
     const opened = await open(file);
@@ -40,7 +40,7 @@ const inputOf = (file: string): Promise<Readable> =>
 
 const run = async (): Promise<number> => {
   process.umask(0o077);
-  const command = commandOf();
+  const command = readCommand();
   if (command === null) {
     say(t('backup:usage.restore'));
     return exitCodes.usage;
@@ -48,7 +48,7 @@ const run = async (): Promise<number> => {
   const folder = command.folder === undefined ? readSettings(process.env).dataDir : resolve(command.folder);
   const signal = cancelOnSignal();
   try {
-    const input = await inputOf(command.file);
+    const input = await openInput(command.file);
     const onBytes = (bytes: number): void => terminal.progress('unpacking', () => texts.unpacking(bytes));
     say(texts.restored(folder, await restore(input, { file: command.file, folder }, onBytes, signal)));
     return exitCodes.done;

@@ -6,7 +6,7 @@ import type { AlertRule } from '../../server/backend/observations/analyses/alert
 import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
 import { openObservations } from '../../server/backend/observations/open.ts';
 import { alertBaselines, alertEvents, averageDays } from '../../server/contract/entities/alert-kinds.ts';
-import { report, round, secondsOf, sizeOption } from './support/report.ts';
+import { report, round, sizeOption, timeSeconds } from './support/report.ts';
 
 /**
  * Alerts over one import: 1,000 of them, of all events and baselines, over an import of a million rows of one day that
@@ -45,18 +45,19 @@ const fill = async (): Promise<void> => {
   instance.closeSync();
 };
 
-const productsOf = (index: number): number[] =>
+const pickProducts = (index: number): number[] =>
   [...new Set(Array.from({ length: perAlert }, (_, at) => (index * 37 + at * 83) % products))].toSorted(
     (a, b) => a - b,
   );
 
-const partnersOf = (ids: readonly number[]) => new Map(ids.map(id => [id, [(id + 1) % products, (id + 2) % products]]));
+const pickPartners = (ids: readonly number[]) =>
+  new Map(ids.map(id => [id, [(id + 1) % products, (id + 2) % products]]));
 
 const dayMs = 86_400_000;
 const lastDay = Date.parse('2026-01-01') + days * dayMs;
 
 /** One alert of fifty was made on the last day; a few were paused for two days of the last week. */
-const newsOf = (index: number): Pick<AlertRule, 'since' | 'pauses'> => {
+const buildNews = (index: number): Pick<AlertRule, 'since' | 'pauses'> => {
   const [from, to] = [lastDay - 5 * dayMs, lastDay - 3 * dayMs];
   return {
     ...(index % 50 === 7 ? { since: { at: lastDay - 1, dayStart: lastDay - dayMs, importId: 1 } } : {}),
@@ -64,8 +65,8 @@ const newsOf = (index: number): Pick<AlertRule, 'since' | 'pauses'> => {
   };
 };
 
-const ruleOf = (index: number): AlertRule => {
-  const productIds = productsOf(index);
+const buildRule = (index: number): AlertRule => {
+  const productIds = pickProducts(index);
   const baseline = alertBaselines[index % alertBaselines.length] ?? 'previous';
   const event = index % 2 === 0 ? 'price' : (alertEvents[index % alertEvents.length] ?? 'price');
   return {
@@ -85,8 +86,8 @@ const ruleOf = (index: number): AlertRule => {
       cityIds: [],
       shopIds: [],
     },
-    partners: baseline === 'own' || baseline === 'lowest_competitor' ? partnersOf(productIds) : new Map(),
-    ...newsOf(index),
+    partners: baseline === 'own' || baseline === 'lowest_competitor' ? pickPartners(productIds) : new Map(),
+    ...buildNews(index),
   };
 };
 
@@ -95,7 +96,7 @@ const main = async (): Promise<void> => {
   const observations = await openObservations(path);
   const day = new Date(lastDay).toISOString().slice(0, 10);
   const query = {
-    rules: Array.from({ length: alerts }, (_, index) => ruleOf(index)),
+    rules: Array.from({ length: alerts }, (_, index) => buildRule(index)),
     start: day,
     end: day,
     importId: 2,
@@ -104,7 +105,7 @@ const main = async (): Promise<void> => {
   const ask = async (): Promise<void> => {
     firings = (await observations.alertFirings(query)).length;
   };
-  const [first, second] = [await secondsOf(ask), await secondsOf(ask)];
+  const [first, second] = [await timeSeconds(ask), await timeSeconds(ask)];
   const memory = Math.round(process.memoryUsage.rss() / 1e6);
   await observations.close();
   report('alerts over one import', {

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { runImport } from '../../server/backend/imports/run-import.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../server/backend/stores/stores.ts';
-import { report, round, secondsOf, sizeOption } from './support/report.ts';
+import { report, round, sizeOption, timeSeconds } from './support/report.ts';
 
 /**
  * Rows a second of `npm run import`, compared with the engine's own bulk load of the same file (docs/measured.md: ≥ 50
@@ -63,8 +63,8 @@ const generator = await instance.connect();
 await generator.run(generate);
 generator.closeSync();
 instance.closeSync();
-const bulk = await secondsOf(bulkLoad);
-const ours = await secondsOf(importIt);
+const bulk = await timeSeconds(bulkLoad);
+const ours = await timeSeconds(importIt);
 report('import', {
   rows,
   megabytes: round(statSync(file).size / 1e6, 0),

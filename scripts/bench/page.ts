@@ -55,7 +55,7 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 type Server = { url: string; cookie: string; clock: Clock };
 
-const roundOf = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs: number }> => {
+const runRound = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs: number }> => {
   const before = await clock();
   const loaded = await load(url, cookie, requestsOfRound);
   return { ...loaded, cpuMs: (((await clock()) - before) * 1000) / requestsOfRound };
@@ -68,24 +68,24 @@ const middle = (values: number[]): number => values.toSorted((one, other) => one
 
 /** Rounds of all servers in turn, so that other load on the machine affects them equally. */
 const compare = async (servers: Record<Name, Server>) => {
-  const turns: Record<Name, Awaited<ReturnType<typeof roundOf>>>[] = [];
+  const turns: Record<Name, Awaited<ReturnType<typeof runRound>>>[] = [];
   for (let turn = 0; turn < rounds; turn++) {
-    const loaded = new Map<Name, Awaited<ReturnType<typeof roundOf>>>();
-    for (const name of names) loaded.set(name, await roundOf(servers[name]));
+    const loaded = new Map<Name, Awaited<ReturnType<typeof runRound>>>();
+    for (const name of names) loaded.set(name, await runRound(servers[name]));
     turns.push(Object.fromEntries(loaded) as (typeof turns)[number]);
   }
-  const middleOf = (figure: (turn: (typeof turns)[number]) => number): number => round(middle(turns.map(figure)), 3);
+  const takeMiddle = (figure: (turn: (typeof turns)[number]) => number): number => round(middle(turns.map(figure)), 3);
   return {
-    cpuMsPerRequest: middleOf(({ product }) => product.cpuMs),
-    stringsCpuMs: middleOf(({ strings }) => strings.cpuMs),
-    cpuRatio: middleOf(({ product, strings }) => product.cpuMs / strings.cpuMs),
-    bareReactRatio: middleOf(({ react, strings }) => react.cpuMs / strings.cpuMs),
-    ratioToFormattingStrings: middleOf(({ product, formatting }) => product.cpuMs / formatting.cpuMs),
-    ratioToBareReact: middleOf(({ product, react }) => product.cpuMs / react.cpuMs),
-    ratioToFinishedPieces: middleOf(({ product, pieces }) => product.cpuMs / pieces.cpuMs),
-    p99Ms: middleOf(({ product }) => product.p99),
-    stringsP99Ms: middleOf(({ strings }) => strings.p99),
-    p99Ratio: middleOf(({ product, strings }) => product.p99 / Math.max(strings.p99, 1)),
+    cpuMsPerRequest: takeMiddle(({ product }) => product.cpuMs),
+    stringsCpuMs: takeMiddle(({ strings }) => strings.cpuMs),
+    cpuRatio: takeMiddle(({ product, strings }) => product.cpuMs / strings.cpuMs),
+    bareReactRatio: takeMiddle(({ react, strings }) => react.cpuMs / strings.cpuMs),
+    ratioToFormattingStrings: takeMiddle(({ product, formatting }) => product.cpuMs / formatting.cpuMs),
+    ratioToBareReact: takeMiddle(({ product, react }) => product.cpuMs / react.cpuMs),
+    ratioToFinishedPieces: takeMiddle(({ product, pieces }) => product.cpuMs / pieces.cpuMs),
+    p99Ms: takeMiddle(({ product }) => product.p99),
+    stringsP99Ms: takeMiddle(({ strings }) => strings.p99),
+    p99Ratio: takeMiddle(({ product, strings }) => product.p99 / Math.max(strings.p99, 1)),
     errors: turns.reduce((sum, turn) => sum + Object.values(turn).reduce((all, { errors }) => all + errors, 0), 0),
   };
 };
@@ -96,7 +96,7 @@ const brotli5 = (text: string): number =>
 /** Eight lines over a year of days, the change of each, and a table of every number: 365 rows of 9 columns. */
 const path = '/dashboards/1/analyses/price-evolution?start_date=2025-11-21&end_date=2026-11-20&numbers=1';
 
-const textOf = async (url: string, cookie: string): Promise<string> =>
+const fetchText = async (url: string, cookie: string): Promise<string> =>
   (await fetch(url, { headers: { cookie } })).text();
 
 /** Replaces the nonce and the form token, which differ in every reply. */
@@ -114,7 +114,7 @@ const whereApart = (one: string, other: string): string => {
 /** All must write the same page, or the comparison is meaningless. */
 const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => {
   const pages = Object.entries(servers).map(async ([name, { url, cookie }]) => {
-    return { name, html: withoutSecrets(await textOf(url, cookie)) };
+    return { name, html: withoutSecrets(await fetchText(url, cookie)) };
   });
   const [first, ...others] = await Promise.all(pages);
   if (!first) return;
@@ -126,7 +126,7 @@ const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => 
 const startServers = async (product: Running) => {
   const cookie = await signIn(product.address, 'a@b.example', 'password');
   const url = product.address + path;
-  const html = await textOf(url, cookie);
+  const html = await fetchText(url, cookie);
   const clientFolder = here('../../dist/client');
   const [strings, formatting, react, pieces] = await Promise.all([
     startBare(here('support/strings-server.ts'), html, '--ready'),

@@ -2,11 +2,11 @@ import type { Tree } from './links.ts';
 import type { Page } from './pages.ts';
 
 /** The number that a heading begins with: `7.4` of "7.4 Groups and members". */
-const numberOf = (heading: string): string | null => /^(\d+(?:\.\d+)*)\.?\s/.exec(heading)?.[1] ?? null;
+const readNumber = (heading: string): string | null => /^(\d+(?:\.\d+)*)\.?\s/.exec(heading)?.[1] ?? null;
 
 /** Whether a page has a section of that number. */
 export const hasSection = ({ headings }: Page, section: string): boolean =>
-  headings.some(heading => numberOf(heading) === section);
+  headings.some(heading => readNumber(heading) === section);
 
 /** Comments as one line: a citation may continue after the next star. */
 const flattened = (code: string): string => code.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');

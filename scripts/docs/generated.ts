@@ -7,7 +7,7 @@ import { sampleEnvironment, settingsTables } from './settings.ts';
 /** A file of docs/ made from the code, completely or between two marks: its expected content. */
 type Generated = { file: string; wanted: string };
 
-const textOf = (file: string): string => {
+const generate = (file: string): string => {
   try {
     return readFileSync(join(root, file), 'utf8');
   } catch {
@@ -19,7 +19,7 @@ const marks = (name: string) => ({ from: `<!-- ${name}: made by npm run docs -->
 
 /** Puts `made` between the marks of `name`. Throws if the file does not have them. */
 const between = (file: string, name: string, made: string): string => {
-  const text = textOf(file);
+  const text = generate(file);
   const { from, to } = marks(name);
   const [start, end] = [text.indexOf(from), text.indexOf(to)];
   if (start < 0 || end < start) throw new Error(`${file} lacks the marks ${from} and ${to}`);
@@ -36,5 +36,5 @@ export const generatedFiles = async (): Promise<Generated[]> => [
 /** The files that are outdated. */
 export const outOfDate = async (): Promise<string[]> =>
   (await generatedFiles())
-    .filter(({ file, wanted }) => textOf(file) !== wanted)
+    .filter(({ file, wanted }) => generate(file) !== wanted)
     .map(({ file }) => `${file} is out of date: run npm run docs`);

@@ -58,7 +58,7 @@ const comment = (text: string): string[] => {
   return lines.map(line => `# ${line}`);
 };
 
-const sampleOf = (setting: Setting): string => {
+const writeSample = (setting: Setting): string => {
   const { name, meaning, expected, otherwise, standard, example = '' } = setting;
   const facts = [
     ...(expected === undefined ? [] : [`Value: ${expected}.`]),
@@ -77,7 +77,7 @@ export const sampleEnvironment = (): string => {
     '# Made from server/config/schema.ts by `npm run docs`: change it there.',
   ].join('\n');
   const groups = [...settingsByGroup()].map(([group, settings]) =>
-    [`## ${group}`, ...settings.filter(isOfPeople).map(sampleOf)].join('\n\n'),
+    [`## ${group}`, ...settings.filter(isOfPeople).map(writeSample)].join('\n\n'),
   );
   return `${[head, ...groups].join('\n\n')}\n`;
 };

@@ -37,7 +37,7 @@ const listenProblem = (error: unknown, where: Listen): unknown => {
   return fault ? new BackendProblem(`${place}: ${fault}`) : error;
 };
 
-const addressOf = (server: Server, where: Listen): Address => {
+const readAddress = (server: Server, where: Listen): Address => {
   if ('socketPath' in where) return { url: 'http://backend', socketPath: where.socketPath, port: null };
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : where.port;
@@ -57,7 +57,7 @@ export const listen = async (
     if ('socketPath' in where) await freeSocket(where.socketPath);
     await opened(server, where);
     if ('socketPath' in where) chmodSync(where.socketPath, 0o600);
-    return { server, address: addressOf(server, where) };
+    return { server, address: readAddress(server, where) };
   } catch (error) {
     throw listenProblem(error, where);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '../logging/logger.ts';
-import { startProblemOf } from './problems/store-problem.ts';
+import { explainStartProblem } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
 
@@ -23,7 +23,7 @@ const send = (message: FromBackend): Promise<void> =>
 
 /** One line for the person who starts it, and for the supervisor. */
 const giveUp = async (error: unknown, options: BackendOptions): Promise<void> => {
-  const known = startProblemOf(error, options.dataDir);
+  const known = explainStartProblem(error, options.dataDir);
   if (!known) createLogger(options.logLevel, 'backend').fatal({ err: error }, 'the backend cannot start');
   const message = known ?? `the backend cannot start: ${error instanceof Error ? error.message : 'unknown error'}`;
   if (!process.connected) process.stderr.write(`${message}\n`);

@@ -5,7 +5,7 @@ import type { Listen } from './listen.ts';
 import { defaultMailSettings } from './mail/mailer.ts';
 import type { BackendOptions } from './start.ts';
 
-const listenOf = (socket: string | undefined, port: string): Listen =>
+const chooseListen = (socket: string | undefined, port: string): Listen =>
   socket ? { socketPath: resolve(socket) } : { host: '127.0.0.1', port: Number(port) };
 
 /**
@@ -32,7 +32,7 @@ export const optionsFromArguments = (given: string[]): BackendOptions => {
   const maxQueries = values['max-queries'];
   return {
     dataDir: resolve(values['data-dir']),
-    listen: listenOf(values.socket, values.port),
+    listen: chooseListen(values.socket, values.port),
     tokenKey: values['token-key'],
     demo: values.demo,
     demoPassword: values['demo-password'],

@@ -22,7 +22,7 @@ import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
 import { closeStores, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
-import { webhookKeyOf } from './webhooks/sign.ts';
+import { deriveWebhookKey } from './webhooks/sign.ts';
 
 /** Options of the embedded backend. */
 export type BackendOptions = {
@@ -67,7 +67,7 @@ const longestDrainMs = 4500;
 /** An aborted import changes nothing and can be repeated: the shutdown does not wait for it as long. */
 const longestImportDrainMs = 3000;
 
-const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
+const buildServices = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
   const { records, observations } = stores;
   const mailer = createMailer({
@@ -80,7 +80,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
   });
   const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
   const images = createImageHasher({ observations, sources, logger, now });
-  const webhookKey = webhookKeyOf(options.tokenKey);
+  const webhookKey = deriveWebhookKey(options.tokenKey);
   const allowed = options.webhookPrivateAddresses ?? [];
   const deliveries = createDeliveries({ records, key: webhookKey, allowed, logger, now, ...options.webhookPatience });
   const alerts = createAlerts({
@@ -164,7 +164,7 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
 };
 
 const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
-  const services = servicesOf(stores, options, logger);
+  const services = buildServices(stores, options, logger);
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);

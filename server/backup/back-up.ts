@@ -53,18 +53,18 @@ const copiesLocally = async (
   }
 };
 
-const sourcesOf = async (dataDir: string, file: string, copies: string): Promise<Source[]> => {
+const listSources = async (dataDir: string, file: string, copies: string): Promise<Source[]> => {
   const files = await listFiles(dataDir);
   return [...files.filter(({ path }) => path !== file), ...(await listCopies(join(dataDir, 'tmp', copies)))];
 };
 
-const totalOf = async (sources: readonly Source[]): Promise<number> => {
+const sumSizes = async (sources: readonly Source[]): Promise<number> => {
   let total = 0;
   for (const { path } of sources) total += (await stat(path).catch(() => ({ size: 0 }))).size;
   return total;
 };
 
-const manifestOf = ({ productVersion, now }: BackupRequest): Manifest => ({
+const buildManifest = ({ productVersion, now }: BackupRequest): Manifest => ({
   format: formatName,
   formatVersion,
   productVersion,
@@ -78,9 +78,9 @@ const pack = async (
   onProgress: OnBackupProgress,
   signal: AbortSignal,
 ): Promise<Omit<Backup, 'seconds'>> => {
-  const sources = await sourcesOf(request.dataDir, request.file, copies.name);
+  const sources = await listSources(request.dataDir, request.file, copies.name);
   if (sources.length === 0) throw new BackupProblem('noData', { folder: request.dataDir });
-  const total = await totalOf(sources);
+  const total = await sumSizes(sources);
   let bytes = 0;
   const onBytes = (more: number): void => {
     bytes += more;
@@ -88,7 +88,7 @@ const pack = async (
   };
   const either = AbortSignal.any([signal, copies.gone]);
   try {
-    const files = await writeArchive(output, { manifest: manifestOf(request), sources, onBytes, signal: either });
+    const files = await writeArchive(output, { manifest: buildManifest(request), sources, onBytes, signal: either });
     return { files, bytes };
   } catch (error) {
     either.throwIfAborted();

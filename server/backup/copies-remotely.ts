@@ -24,7 +24,7 @@ const ask = (socketPath: string, signal: AbortSignal): Promise<IncomingMessage> 
   });
 
 /** A server that crashes leaves half a line. */
-const lineOf = (text: string): BackupLine | null => {
+const parseLine = (text: string): BackupLine | null => {
   try {
     return JSON.parse(text) as BackupLine;
   } catch {
@@ -33,13 +33,13 @@ const lineOf = (text: string): BackupLine | null => {
 };
 
 /** Resolves with the name of the folder; the reply continues until one side disconnects. */
-const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
+const awaitName = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
   new Promise((done, fail) => {
     const lines = createInterface({ input: response });
     // Reported by `close` below, which also comes if the server disconnects.
     lines.on('error', () => undefined);
     lines.on('line', text => {
-      const line = lineOf(text);
+      const line = parseLine(text);
       if (!line) fail(new BackupProblem('serverGone'));
       else if (line.type === 'problem') fail(thrown(line.problem));
       else if (line.type === 'copied') done(line.name);
@@ -54,7 +54,7 @@ export const copiesRemotely = async (dataDir: string, onPhase: OnPhase, signal: 
   try {
     const response = await ask(controlSocket(dataDir), AbortSignal.any([signal, leave.signal]));
     response.once('close', () => gone.abort(new BackupProblem('serverGone')));
-    const name = await nameOf(response, onPhase);
+    const name = await awaitName(response, onPhase);
     const remove = async (): Promise<void> => {
       // Removed here, so that they are gone when the command ends; the server removes what is left.
       await rm(join(dataDir, 'tmp', name), { recursive: true, force: true }).catch(() => undefined);

@@ -29,14 +29,14 @@ type Reading = ReadOptions & { manifest: Manifest | null; seen: Checksum[]; ende
 
 const damaged = ({ file }: Reading, cause?: unknown): BackupProblem => new BackupProblem('damaged', { file }, cause);
 
-const textOf = async (reading: Reading, entry: Entry, longest: number): Promise<string> => {
+const readEntryText = async (reading: Reading, entry: Entry, longest: number): Promise<string> => {
   if (entry.header.size > longest) throw damaged(reading);
   const chunks: Buffer[] = [];
   for await (const chunk of entry) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,7 +44,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** A newer version may have changed the manifest: its version is checked first. */
 const refuseNewer = (file: string, value: unknown): void => {
@@ -57,19 +57,19 @@ const readManifest = async (reading: Reading, entry: Entry): Promise<void> => {
   const { file } = reading;
   const { name, size } = entry.header;
   if (name !== manifestName || size > longestManifest) throw new BackupProblem('notBackup', { file });
-  const text = await textOf(reading, entry, longestManifest);
-  refuseNewer(file, jsonOf(text));
-  const { data } = manifestSchema.safeParse(jsonOf(text));
+  const text = await readEntryText(reading, entry, longestManifest);
+  refuseNewer(file, parseJson(text));
+  const { data } = manifestSchema.safeParse(parseJson(text));
   if (!data) throw new BackupProblem('notBackup', { file });
   reading.manifest = data;
-  reading.seen.push({ name, size, sha256: sumOf(text) });
+  reading.seen.push({ name, size, sha256: checksum(text) });
 };
 
 const isSame = (one: Checksum | undefined, other: Checksum): boolean =>
   one?.name === other.name && one.size === other.size && one.sha256 === other.sha256;
 
 const checkAll = async (reading: Reading, entry: Entry): Promise<void> => {
-  const { data } = checksumsSchema.safeParse(jsonOf(await textOf(reading, entry, longestChecksums)));
+  const { data } = checksumsSchema.safeParse(parseJson(await readEntryText(reading, entry, longestChecksums)));
   const { seen } = reading;
   if (data?.entries.length !== seen.length || !data.entries.every((one, at) => isSame(seen[at], one)))
     throw damaged(reading);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupProblem, isSystemFault } from '../backend/backup/problem.ts';
-import { placeOf } from './entry-name.ts';
+import { resolveEntry } from './entry-name.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
 import { openWorkplace, type Workplace } from './target-folder.ts';
 
@@ -21,7 +21,7 @@ const nameFaults = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 const writeInto =
   (workplace: string, file: string): TakeFile =>
   async (name, bytes) => {
-    const path = placeOf(name, workplace);
+    const path = resolveEntry(name, workplace);
     if (path === null) throw new BackupProblem('unsafeName', { file, name });
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -39,7 +39,7 @@ const removeMade = async (innermost: string, first: string | undefined): Promise
 };
 
 /** Beside the folder: a single rename puts everything in place. */
-const besideOf = async (folder: string): Promise<Workplace> => {
+const workBeside = async (folder: string): Promise<Workplace> => {
   const above = dirname(folder);
   const made = await mkdir(above, { recursive: true, mode: 0o750 });
   const path = join(above, `.${basename(folder)}.${unfinished()}`);
@@ -59,7 +59,7 @@ const besideOf = async (folder: string): Promise<Workplace> => {
 };
 
 /** Within the root of a volume, which cannot be replaced: one rename for each entry. */
-const withinOf = async (folder: string): Promise<Workplace> => {
+const workWithin = async (folder: string): Promise<Workplace> => {
   const path = join(folder, `.${unfinished()}`);
   await mkdir(path, { mode: 0o700 });
   const moved: string[] = [];
@@ -92,8 +92,8 @@ const namesIn = async (folder: string): Promise<string[] | null> => {
  */
 export const openWorkplace = async (folder: string): Promise<Workplace> => {
   const names = await namesIn(folder);
-  if (names === null) return besideOf(folder);
+  if (names === null) return workBeside(folder);
   if (names.some(name => name !== 'lost+found')) throw new BackupProblem('notEmpty', { folder });
   const own = await realpath(folder);
-  return names.length === 0 && (await isReplaceable(own)) ? besideOf(own) : withinOf(own);
+  return names.length === 0 && (await isReplaceable(own)) ? workBeside(own) : workWithin(own);
 };

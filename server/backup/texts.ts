@@ -12,13 +12,13 @@ const reasons = {
   ENOTDIR: 'backup:reason.ENOTDIR',
 } as const satisfies Record<string, TextKey>;
 
-const reasonOf = (t: Translator, code: string): string => {
+const translateReason = (t: Translator, code: string): string => {
   const key = reasons[code as keyof typeof reasons];
   return key ? t(key) : code;
 };
 
 const problemText = (t: Translator, { code, params }: BackupProblem): string => {
-  const reason = params.reason ?? reasonOf(t, String(params.code ?? ''));
+  const reason = params.reason ?? translateReason(t, String(params.code ?? ''));
   return t(`backup:problem.${code}`, { ...params, reason });
 };
 

@@ -36,14 +36,14 @@ export type Settings = Readonly<
 /** A wrong setting that prevents the start: it names what is wrong and what would be right, never the value. */
 export class SettingsProblem extends Error {}
 
-const upstreamUrlsOf = (raw: Raw): UpstreamUrls => {
+const readUpstreamUrls = (raw: Raw): UpstreamUrls => {
   const { MAIN_API_URL: main, CHARTS_API_URL: charts, DASHBOARD_API_URL: dashboard } = raw;
   if (main && charts && dashboard) return { main, charts, dashboard };
   if (!main && !charts && !dashboard) return null;
   throw new SettingsProblem('MAIN_API_URL, CHARTS_API_URL and DASHBOARD_API_URL: set all three, or none of them');
 };
 
-const placementsOf = (path: string | undefined): Placements => {
+const loadPlacements = (path: string | undefined): Placements => {
   if (!path) return new Map();
   try {
     return readPlacements(JSON.parse(readFileSync(path, 'utf8')));
@@ -54,7 +54,7 @@ const placementsOf = (path: string | undefined): Placements => {
 };
 
 /** Certificates in PEM; without this check a file without one would only fail at the first call. */
-const caOf = (path: string | undefined): string | null => {
+const readCa = (path: string | undefined): string | null => {
   if (!path) return null;
   try {
     const pem = readFileSync(path, 'utf8');
@@ -90,14 +90,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
   const { PAGES_AT_ONCE, ...rest } = others;
-  const upstreamUrls = upstreamUrlsOf(parsed.data);
+  const upstreamUrls = readUpstreamUrls(parsed.data);
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
     pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(upstreamUrls, rest.WEB_CONCURRENCY),
-    placements: placementsOf(UPSTREAM_CALLS_FILE),
-    upstreamCa: caOf(UPSTREAM_CA_FILE),
+    placements: loadPlacements(UPSTREAM_CALLS_FILE),
+    upstreamCa: readCa(UPSTREAM_CA_FILE),
   });
 }

@@ -1,5 +1,5 @@
 import { analyses } from './analyses/all.ts';
-import { callsOf } from './analyses/calls.ts';
+import { listCalls } from './analyses/calls.ts';
 import type { AnyCall } from './call.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
@@ -60,7 +60,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(alerts),
   ...Object.values(notifications),
   ...Object.values(webhook),
-  ...Object.values(analyses).flatMap(callsOf),
+  ...Object.values(analyses).flatMap(listCalls),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

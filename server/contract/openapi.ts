@@ -7,14 +7,14 @@ const titles: Record<Api, string> = { main: 'Main API', charts: 'Charts API', da
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return rest;
 };
 
 /** Parameters of a path or query, one entry for each field. */
-const parametersOf = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
-  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
+const toParameters = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
+  const schema = toSchema(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -23,10 +23,10 @@ const parametersOf = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
   }));
 };
 
-const successOf = (call: AnyCall): Json =>
+const toSuccess = (call: AnyCall): Json =>
   call.kind === 'csv'
     ? { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
-    : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
+    : { description: 'Done', content: { 'application/json': { schema: toSchema(call.reply, 'output') } } };
 
 const failure = (description: string, api: Api): Json => ({
   description,
@@ -37,32 +37,32 @@ const takesBody = (call: AnyCall): boolean => !(call.body instanceof z.ZodUndefi
 
 const fileBody = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-const bodyOf = (call: AnyCall): Json => {
+const toBody = (call: AnyCall): Json => {
   if (call.sends === 'file') return { requestBody: { required: true, content: fileBody } };
   if (!takesBody(call)) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(call.body, 'input') } } } };
 };
 
-const operationOf = (call: AnyCall): Json => ({
+const toOperation = (call: AnyCall): Json => ({
   operationId: call.id,
   summary: call.summary,
   description: `docs/product.md §${call.section}.${call.acting ? ' Acts: never repeat it.' : ''}`,
   'x-acting': call.acting,
   'x-family': call.family,
   security: call.access === 'open' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
-  ...bodyOf(call),
+  parameters: [...toParameters('path', call.params), ...toParameters('query', call.query)],
+  ...toBody(call),
   responses: {
-    '200': successOf(call),
+    '200': toSuccess(call),
     '4XX': failure('Refused: 401 without a valid token, 403 without the right, 404 not found', call.api),
     '5XX': failure('The API could not answer', call.api),
   },
 });
 
-const pathsOf = (calls: readonly AnyCall[]): Record<string, Json> => {
+const toPaths = (calls: readonly AnyCall[]): Record<string, Json> => {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
   }
   return paths;
 };
@@ -71,9 +71,9 @@ const pathsOf = (calls: readonly AnyCall[]): Record<string, Json> => {
 export const openApiDocument = (api: Api, version: string): Json => ({
   openapi: '3.1.0',
   info: { title: `Vitrina ${titles[api]}`, version },
-  paths: pathsOf(allCalls.filter(call => call.api === api)),
+  paths: toPaths(allCalls.filter(call => call.api === api)),
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    schemas: { [`${api}Error`]: schemaOf(errorBodies[api], 'output') },
+    schemas: { [`${api}Error`]: toSchema(errorBodies[api], 'output') },
   },
 });

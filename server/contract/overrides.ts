@@ -17,7 +17,7 @@ const file = z.record(z.string(), entry);
 
 const parametersIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
 
-const problemsOf = (id: string, call: AnyCall | undefined, path: string | undefined): string[] => {
+const findProblems = (id: string, call: AnyCall | undefined, path: string | undefined): string[] => {
   if (!call) return [`"${id}" is no call of the contract`];
   const known = new Set(Object.keys(call.params.shape));
   const unknown = parametersIn(path ?? '').filter(name => !known.has(name));
@@ -31,7 +31,7 @@ const problemsOf = (id: string, call: AnyCall | undefined, path: string | undefi
 export function readPlacements(json: unknown): Placements {
   const entries = Object.entries(file.parse(json));
   const byId = new Map(allCalls.map(call => [call.id, call]));
-  const problems = entries.flatMap(([id, { path }]) => problemsOf(id, byId.get(id), path));
+  const problems = entries.flatMap(([id, { path }]) => findProblems(id, byId.get(id), path));
   if (problems.length > 0) throw new Error(problems.join('; '));
   return new Map(
     entries.flatMap(([id, placed]) => {

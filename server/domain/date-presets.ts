@@ -1,4 +1,4 @@
-import { addDays, type Day, mondayOf, monthStart, quarterStart, yearStart } from './days.ts';
+import { addDays, type Day, mondayBefore, monthStart, quarterStart, yearStart } from './days.ts';
 
 /** The ten presets in the order of docs/product.md §9; the first is the default. */
 export const datePresets = [
@@ -24,7 +24,7 @@ const rules: Record<DatePreset, (today: Day, firstDay: Day | null) => Period> = 
   from_start: (today, firstDay) => ({ start: firstDay ?? addDays(today, -1), end: addDays(today, -1) }),
   yesterday: today => ({ start: addDays(today, -1), end: addDays(today, -1) }),
   last_7_days: today => ({ start: addDays(today, -7), end: addDays(today, -1) }),
-  last_week: today => ({ start: addDays(mondayOf(today), -7), end: addDays(mondayOf(today), -1) }),
+  last_week: today => ({ start: addDays(mondayBefore(today), -7), end: addDays(mondayBefore(today), -1) }),
   last_30_days: today => ({ start: addDays(today, -30), end: addDays(today, -1) }),
   last_month: today => ({ start: monthStart(today, -1), end: addDays(monthStart(today), -1) }),
   last_3_months: today => ({ start: monthStart(today, -3), end: addDays(monthStart(today), -1) }),

@@ -11,7 +11,7 @@ export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days *
 export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / dayMs);
 
 /** Monday of the ISO week that holds the day. */
-export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
+export const mondayBefore = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
 
 const parts = (day: Day): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
 
@@ -39,7 +39,7 @@ export const isDay = (text: string): boolean => {
 /** Making a formatter costs far more than using it: one for each time zone. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+const calendarFor = (timeZone: string): Intl.DateTimeFormat => {
   const known = calendars.get(timeZone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -48,7 +48,7 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** Today's date in a time zone. `now` in ms since the epoch. */
-export const todayIn = (timeZone: string, now: number): Day => calendarOf(timeZone).format(now);
+export const todayIn = (timeZone: string, now: number): Day => calendarFor(timeZone).format(now);
 
 const moments = new Map<string, Intl.DateTimeFormat>();
 
@@ -75,7 +75,7 @@ export const startOfDay = (timeZone: string, day: Day): number => {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+const clockFor = (timeZone: string): Intl.DateTimeFormat => {
   const made =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   clocks.set(timeZone, made);
@@ -83,7 +83,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
 };
 
 /** The time in a time zone, hh:mm. `now` in ms since the epoch. */
-export const timeIn = (timeZone: string, now: number): string => clockOf(timeZone).format(now);
+export const timeIn = (timeZone: string, now: number): string => clockFor(timeZone).format(now);
 
 /** The hour in a time zone, 0 to 23. */
 export const hourIn = (timeZone: string, now: number): number => Number(timeIn(timeZone, now).slice(0, 2));

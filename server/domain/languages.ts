@@ -16,7 +16,7 @@ export const isLang = (text: unknown): text is Lang => languages.some(lang => la
 export const languageId = (lang: Lang): number => languageFacts(lang).id;
 
 /** The language of an id; null if the interface has no texts for it. */
-export const languageOf = (id: number): Lang | null => languages.find(lang => languageId(lang) === id) ?? null;
+export const languageById = (id: number): Lang | null => languages.find(lang => languageId(lang) === id) ?? null;
 
 /**
  * A function whose result is made once for each language, when first needed: formatters are more expensive to make than

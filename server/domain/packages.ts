@@ -10,7 +10,7 @@ export type PaymentPeriod = (typeof paymentPeriods)[number];
 export const defaultPeriod: PaymentPeriod = 'year';
 
 /** The period in an address or a form; anything else is the default. */
-export const periodOf = (text: string | null): PaymentPeriod =>
+export const parsePeriod = (text: string | null): PaymentPeriod =>
   paymentPeriods.find(period => period === text) ?? defaultPeriod;
 
 type Held = { totalProducts: number; totalRetailers: number; totalCountries: number };
@@ -22,7 +22,7 @@ export type Overhang = { products: number; retailers: number; countries: number 
 const over = (held: number, max: number): number => Math.max(0, held - max);
 
 /** The parts of a plan's use that do not fit into a package. */
-export const overhangOf = (use: Held, limits: Limits): Overhang => ({
+export const measureOverhang = (use: Held, limits: Limits): Overhang => ({
   products: over(use.totalProducts, limits.maxProducts),
   retailers: over(use.totalRetailers, limits.maxRetailers),
   countries: over(use.totalCountries, limits.maxCountries),
@@ -30,6 +30,6 @@ export const overhangOf = (use: Held, limits: Limits): Overhang => ({
 
 /** Whether a package is large enough for the use. */
 export const holds = (limits: Limits, use: Held): boolean => {
-  const { products, retailers, countries } = overhangOf(use, limits);
+  const { products, retailers, countries } = measureOverhang(use, limits);
   return products + retailers + countries === 0;
 };

@@ -1,3 +1,3 @@
 /** A list split into parts of at most `size`, in its order. */
-export const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+export const splitParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));

@@ -1,5 +1,5 @@
 import { paths } from './paths.shared.ts';
-import { type Usage, usageOf } from './plan-usage.ts';
+import { measureUsage, type Usage } from './plan-usage.ts';
 
 /** The subscription call's data on a team's plan (docs/product.md §3, Team plan). Days and moments are ISO texts. */
 export type SubscriptionFacts = {
@@ -83,11 +83,11 @@ export type Subscription = Status & {
 };
 
 /** Everything that docs/product.md §3 and §4 derive from a team's plan at a moment (ms). */
-export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscription => {
+export const readSubscription = (facts: SubscriptionFacts, now: number): Subscription => {
   const usage = {
-    products: usageOf(facts.totalProducts, facts.maxProducts),
-    retailers: usageOf(facts.totalRetailers, facts.maxRetailers),
-    countries: usageOf(facts.totalCountries, facts.maxCountries),
+    products: measureUsage(facts.totalProducts, facts.maxProducts),
+    retailers: measureUsage(facts.totalRetailers, facts.maxRetailers),
+    countries: measureUsage(facts.totalCountries, facts.maxCountries),
   };
   const { expirationTrial, expirationDate } = facts;
   const daysToEndTrial = facts.isTrial && expirationTrial !== null ? daysUntil(expirationTrial, now) : null;

@@ -6,7 +6,7 @@ import { paths, withQuery } from '../domain/paths.shared.ts';
 const daysAround = 14;
 
 /** The analysis that shows an event, if it is switched on; prices are shown on the product's page. */
-const analysisOf = {
+const analysisByEvent = {
   price: null,
   promotion_begins: 'promotion',
   promotion_ends: 'promotion',
@@ -21,7 +21,7 @@ type View = { query: Record<string, string>; part: string };
  * The view of that analysis and the anchor on its page: out of stock, the list of shops at the end of the day (with which the
  * period ends); back in stock, the days of each shop; promotions, the calendar.
  */
-const viewOf = (event: AlertEvent, productId: number): View => {
+const chooseView = (event: AlertEvent, productId: number): View => {
   if (event === 'out_of_stock') return { query: { view: 'now' }, part: '#table' };
   if (event === 'back_in_stock') return { query: { charted: String(productId), view: 'shops' }, part: '#drawing' };
   return event === 'hero_image' ? { query: {}, part: '' } : { query: { view: 'calendar' }, part: '#drawing' };
@@ -56,9 +56,9 @@ export const firingPath = (
     end_date: end,
     ...(retailerId === null ? {} : { retailer: retailerId }),
   };
-  const analysis = analysisOf[event];
+  const analysis = analysisByEvent[event];
   if (analysis && analyses.includes(analysis)) {
-    const view = viewOf(event, masterProductId);
+    const view = chooseView(event, masterProductId);
     const whole = { ...query, product: masterProductId, ...view.query };
     return withQuery(paths.analysis(dashboardId, analysis), whole) + view.part;
   }

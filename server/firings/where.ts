@@ -38,8 +38,8 @@ const says = (name: string, part: string | null): boolean =>
 const detail = (words: Wording, where: Where, named: readonly FiringShop[]): string => {
   const retailers = namesOr(retailersIn(where), number => words.t('firings:retailers', { number }), words);
   const area = areaText(words, where);
-  const isNamed = (partOf: (shop: FiringShop) => string | null): boolean =>
-    named.length > 0 && named.every(shop => says(shop.shopName, partOf(shop)));
+  const isNamed = (readPart: (shop: FiringShop) => string | null): boolean =>
+    named.length > 0 && named.every(shop => says(shop.shopName, readPart(shop)));
   const parts = [isNamed(shop => shop.retailerName) ? '' : retailers, isNamed(() => area) ? '' : area].filter(Boolean);
   return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
 };

@@ -13,10 +13,10 @@ export const checkTarget: RequestHandler = ({ method, url }, response, next) => 
 };
 
 /** The query of a request. Any text that a client may send as an address has one: nothing here throws. */
-export const queryOf = (request: Request): URLSearchParams => {
+export const readQuery = (request: Request): URLSearchParams => {
   const at = request.url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 };
 
 /** The path under BASE_PATH for a link: with exactly one slash in front, or it would lead to another host. */
-export const pathOf = (request: Request): string => request.path.replace(/^\/*/, '/');
+export const readPath = (request: Request): string => request.path.replace(/^\/*/, '/');

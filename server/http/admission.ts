@@ -79,7 +79,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
   };
 };
 
-const askerOf = (request: Request): Asker => {
+const readAsker = (request: Request): Asker => {
   if (request.method === 'POST') return 'form';
   const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
   return /prefetch|prerender/.test(purpose) ? 'guess' : 'person';
@@ -90,7 +90,7 @@ const askerOf = (request: Request): Asker => {
  * Retry-After) before any work: otherwise many pages at once would all be late, and lack parts.
  */
 export const behindGate = async <T>(gate: Gate, request: PageRequest, work: () => Promise<T>): Promise<T> => {
-  const leave = await gate.enter(askerOf(request.raw.request), request.signal);
+  const leave = await gate.enter(readAsker(request.raw.request), request.signal);
   if (!leave) throw new PageProblem('overloaded');
   try {
     return await work();

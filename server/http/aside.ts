@@ -2,9 +2,9 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { CallContext } from '../upstream/send.ts';
-import { langOf } from './language.ts';
+import { readLang } from './language.ts';
 import type { PageServices } from './page-request-of.ts';
-import { requestIdOf } from './request-log.ts';
+import { readRequestId } from './request-log.ts';
 
 /** How much longer than its own calls a page may wait for asides. */
 const graceMs = 500;
@@ -14,7 +14,7 @@ const mostKept = 20_000;
 type AsideCall<C extends AnyCall> = {
   call: C;
   /** The input of the call for a page; null if the page does not need it. */
-  inputOf: (request: Request) => CallInput<C> | null;
+  readInput: (request: Request) => CallInput<C> | null;
   /** How long a reply is valid, unless the person changes something. */
   keptMs: number;
 };
@@ -65,19 +65,19 @@ export type Aside<C extends AnyCall> = {
  * Reads something for pages of signed-in people, in parallel with the pages' own calls. This process caches it for a
  * while; an action of the person, in any process, invalidates it. If the call fails or is slow, the page just lacks it.
  */
-export const asideOf = <C extends AnyCall>(asked: AsideCall<C>): Aside<C> => ({
+export const defineAside = <C extends AnyCall>(asked: AsideCall<C>): Aside<C> => ({
   handler: services => {
     const answerTo = answers(services, asked);
     return (request, response, next) => {
       const { token } = request.session;
       const acts = token !== undefined && acting(request, services.now());
-      const input = token === undefined ? null : asked.inputOf(request);
+      const input = token === undefined ? null : asked.readInput(request);
       if (token === undefined || input === null) return next();
       const locals = response.locals as Locals;
       const held = heldIn(locals);
       const key = `${request.sessionID} ${JSON.stringify(input)}`;
       const read = async (): Promise<void> => {
-        const context = { token, requestId: requestIdOf(locals), lang: langOf(locals) };
+        const context = { token, requestId: readRequestId(locals), lang: readLang(locals) };
         const found = await answerTo(key, request.session?.actedAt ?? 0, input, context);
         if (found) held.set(asked.call.id, found.value);
       };

@@ -2,19 +2,19 @@ import type { RequestHandler } from 'express';
 import { dashboardAlerts } from '../contract/calls/main/dashboard-state.ts';
 import { notificationCount } from '../contract/calls/main/notifications.ts';
 import { subscriptionOfUser } from '../contract/calls/main/subscription.ts';
-import { asideOf } from './aside.ts';
+import { defineAside } from './aside.ts';
 import type { PageServices } from './page-request-of.ts';
 
 const minute = 60_000;
 
 /** The subscription of the person's team, for the banner of every page (docs/product.md §4). */
-export const subscriptionAside = asideOf({ call: subscriptionOfUser, inputOf: () => ({}), keptMs: minute });
+export const subscriptionAside = defineAside({ call: subscriptionOfUser, readInput: () => ({}), keptMs: minute });
 
 /**
  * How many notifications the person has not viewed, for the header of every page: alerts fire without any action of
  * theirs.
  */
-const countAside = asideOf({ call: notificationCount, inputOf: () => ({}), keptMs: minute / 4 });
+const countAside = defineAside({ call: notificationCount, readInput: () => ({}), keptMs: minute / 4 });
 
 const dashboardIn = (path: string): number | null => {
   const id = /^\/dashboards\/([1-9]\d{0,14})(?:\/|$)/.exec(path)?.[1];
@@ -22,9 +22,9 @@ const dashboardIn = (path: string): number | null => {
 };
 
 /** The same for the dashboard of a page, for its list of sections. */
-const dashboardAside = asideOf({
+const dashboardAside = defineAside({
   call: dashboardAlerts,
-  inputOf: ({ path }) => {
+  readInput: ({ path }) => {
     const id = dashboardIn(path);
     return id === null ? null : { params: { id } };
   },

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { customerProfile, validateToken } from '../contract/calls/main/account.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import type { SessionPerson } from '../session/session-data.ts';
-import { langOf } from './language.ts';
+import { readLang } from './language.ts';
 import type { PageServices } from './page-request-of.ts';
-import { personOf } from './person.ts';
-import { requestIdOf } from './request-log.ts';
+import { toPerson } from './person.ts';
+import { readRequestId } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
 /** How long a token counts as valid without a check. Any other call with a 401 ends it sooner. */
@@ -46,7 +46,7 @@ export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHa
     if (!token || isPicture(request.path)) return next();
     const last = Math.max(checkedAt.get(request.sessionID) ?? 0, signedInAt);
     const isDue = now() - last >= everyMs;
-    const context = { token, requestId: requestIdOf(response.locals), lang: langOf(response.locals) };
+    const context = { token, requestId: readRequestId(response.locals), lang: readLang(response.locals) };
     const [outcome, profile] = await Promise.all([
       isDue ? upstream.call(validateToken, {}, context) : null,
       within(graceMs, upstream.call(customerProfile, {}, context)),
@@ -56,7 +56,7 @@ export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHa
       return sendToLogin(request, response, { basePath, reason: 'expired' });
     }
     if (isDue) checkedAt.set(request.sessionID, now());
-    if (profile?.kind === 'ok') keepPerson(request, personOf(profile.value));
+    if (profile?.kind === 'ok') keepPerson(request, toPerson(profile.value));
     next();
   };
 };

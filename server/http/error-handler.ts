@@ -6,11 +6,11 @@ import type { Logger } from '../logging/logger.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { SessionNotSaved } from '../session/file-store.ts';
-import { langOf } from './language.ts';
+import { readLang } from './language.ts';
 import type { PageAddress } from './page-address.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { problemPage, problemStatus, type Render } from './render-for-request.ts';
-import { requestIdOf } from './request-log.ts';
+import { readRequestId } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
 /** A page can be requested again; after a form that may have been done, its page shows the current state. */
@@ -31,7 +31,7 @@ const sendProblem = (options: ErrorOptions, request: Request, response: Response
   const { render, basePath, fallback } = options;
   response.locals.lang ??= fallback;
   response.locals.requestId ??= randomUUID();
-  const t = translatorFor(langOf(response.locals));
+  const t = translatorFor(readLang(response.locals));
   const isIn = request.session?.token !== undefined;
   const home = isIn
     ? { label: t('common:dashboards'), href: basePath + paths.dashboards }
@@ -69,7 +69,7 @@ const clientFault = (error: unknown): PageProblemKind | null => {
   return status !== undefined && status >= 400 && status < 500 ? 'badRequest' : null;
 };
 
-const kindOf = (error: unknown): PageProblemKind => {
+const classifyError = (error: unknown): PageProblemKind => {
   if (error instanceof PageProblem) return error.kind;
   if (error instanceof FormExpired) return 'formExpired';
   if (error instanceof SessionNotSaved) return 'notKept';
@@ -95,10 +95,10 @@ export const errorHandler =
       if (reason === 'expired') recordEvent(response, 'sessionExpired');
       return sendToLogin(request, response, { basePath: options.basePath, reason });
     }
-    const kind = kindOf(error);
+    const kind = classifyError(error);
     if (kind === 'unforeseen') {
       options.logger.error(
-        { requestId: requestIdOf(response.locals), error: (error as Error)?.stack ?? String(error) },
+        { requestId: readRequestId(response.locals), error: (error as Error)?.stack ?? String(error) },
         'unforeseen',
       );
     }

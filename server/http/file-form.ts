@@ -27,7 +27,7 @@ export const slowest = { bytes: 60 * 1024, ms: 60_000 };
  */
 const longestRestMs = 30_000;
 
-const parserOf = (request: Request) => {
+const openParser = (request: Request) => {
   try {
     return new Busboy({ headers: { ...request.headers, 'content-type': request.get('content-type') ?? '' }, limits });
   } catch {
@@ -61,7 +61,7 @@ const dropRest = (request: Request, response: Response, parser: NodeJS.WritableS
 
 /** Reads the fields up to the file, but no byte of the file. */
 const readUpToFile = (request: Request, response: Response, pace: typeof slowest): Promise<FileForm> => {
-  const parser = parserOf(request);
+  const parser = openParser(request);
   const fields = new Map<string, string>();
   let stream: Readable | null = null;
   dropRest(request, response, parser);
@@ -105,4 +105,4 @@ export const fileForms =
   };
 
 /** The file of the form; null if it has none. */
-export const fileOf = (response: Response): FormFile | null => (response.locals.file as FormFile | undefined) ?? null;
+export const readFile = (response: Response): FormFile | null => (response.locals.file as FormFile | undefined) ?? null;

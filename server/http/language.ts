@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { LanguageDetector } from 'i18next-http-middleware';
 import { isLang, type Lang } from '../domain/languages.ts';
-import { queryOf } from './address.ts';
+import { readQuery } from './address.ts';
 
 export const languageCookie = 'vitrina_language';
 const yearMs = 365 * 86_400_000;
 
 /** The person's choice, by decreasing priority: the query, their setting, an earlier choice. */
 const chosen = (request: Request): Lang | undefined => {
-  const now = queryOf(request).get('lang');
+  const now = readQuery(request).get('lang');
   if (isLang(now)) return now;
   return request.session.lang;
 };
@@ -31,7 +31,7 @@ const detect = detector.detect.bind(detector) as unknown as (request: Request, r
 export type LanguageOptions = { fallback: Lang; basePath: string; secure: boolean };
 
 const keepChoice = (request: Request, response: Response, { basePath, secure }: LanguageOptions): void => {
-  const choice = queryOf(request).get('lang');
+  const choice = readQuery(request).get('lang');
   if (!isLang(choice)) return;
   const cookie = { path: basePath || '/', maxAge: yearMs, sameSite: 'lax', httpOnly: true, secure } as const;
   response.cookie(languageCookie, choice, cookie);
@@ -48,8 +48,8 @@ export const languageOfRequest =
     keepChoice(request, response, options);
     const found = detect(request, response);
     response.locals.lang = isLang(found) ? found : options.fallback;
-    response.set('Content-Language', langOf(response.locals)).vary('Accept-Language').vary('Cookie');
+    response.set('Content-Language', readLang(response.locals)).vary('Accept-Language').vary('Cookie');
     next();
   };
 
-export const langOf = (locals: Record<string, unknown>): Lang => locals.lang as Lang;
+export const readLang = (locals: Record<string, unknown>): Lang => locals.lang as Lang;

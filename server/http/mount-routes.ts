@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { behindGate, type Gate } from './admission.ts';
-import { type PageServices, pageRequestOf } from './page-request-of.ts';
+import { buildPageRequest, type PageServices } from './page-request-of.ts';
 import { PageProblem } from './problems.ts';
 import { setRoute } from './request-log.ts';
 import type { Route } from './route.ts';
@@ -20,7 +20,7 @@ export function mountRoutes(routes: readonly Route[], services: PageServices, se
     router[route.method](route.path, async (request, response) => {
       setRoute(response.locals, route.path);
       if (route.access === 'private' && request.session.token === undefined) throw new PageProblem('notFound');
-      const page = pageRequestOf(request, response, services);
+      const page = buildPageRequest(request, response, services);
       const answer = async () => route.handler(page);
       await send(page, waitsInLine(route) ? await behindGate(gate, page, answer) : await answer());
     });

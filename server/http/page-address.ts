@@ -1,7 +1,7 @@
 import { matcherFor } from '../domain/address.shared.ts';
 import type { Route } from './route.ts';
 
-const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')));
+const parentPath = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')));
 
 /** The address of the page for a form's reply: its own path if that can be opened, else the nearest one above it. */
 export type PageAddress = (path: string) => string;
@@ -10,6 +10,6 @@ export type PageAddress = (path: string) => string;
 export const createPageAddress = (routes: readonly Route[]): PageAddress => {
   const pages = routes.filter(route => route.method === 'get').map(route => matcherFor(route.path));
   const nearest = (path: string): string =>
-    path === '/' || pages.some(page => page.test(path)) ? path : nearest(parentOf(path));
+    path === '/' || pages.some(page => page.test(path)) ? path : nearest(parentPath(path));
   return nearest;
 };

@@ -4,15 +4,15 @@ import { translatorFor } from '../rendering/translator.ts';
 import type { Upstream } from '../upstream/client.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { CallContext } from '../upstream/send.ts';
-import { queryOf } from './address.ts';
-import { langOf } from './language.ts';
+import { readQuery } from './address.ts';
+import { readLang } from './language.ts';
 import type { PageRequest } from './page-request.ts';
 import { PageProblem, SessionEnded } from './problems.ts';
-import { requestIdOf } from './request-log.ts';
+import { readRequestId } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
 /** A form's fields; several values of one name keep the browser's order. */
-const formOf = (body: unknown): URLSearchParams => {
+const readForm = (body: unknown): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
     for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
@@ -21,7 +21,7 @@ const formOf = (body: unknown): URLSearchParams => {
 };
 
 /** Aborts if the connection ends before the reply does. */
-const signalOf = (response: Response): AbortSignal => {
+const readSignal = (response: Response): AbortSignal => {
   const gone = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) gone.abort();
@@ -53,12 +53,12 @@ export type PageServices = {
 };
 
 /** A request for handlers, with upstream calls bound to the person's token. */
-export function pageRequestOf(request: Request, response: Response, services: PageServices): PageRequest {
+export function buildPageRequest(request: Request, response: Response, services: PageServices): PageRequest {
   const { upstream, basePath, publicUrl, now } = services;
-  const lang = langOf(response.locals);
-  const signal = signalOf(response);
+  const lang = readLang(response.locals);
+  const signal = readSignal(response);
   const fixed = {
-    requestId: requestIdOf(response.locals),
+    requestId: readRequestId(response.locals),
     lang,
     publicUrl: publicUrl(request),
     ...(request.ip ? { address: request.ip } : {}),
@@ -72,8 +72,8 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
     basePath,
     url: request.url,
     params: request.params as Record<string, string>,
-    query: queryOf(request),
-    form: formOf(request.body),
+    query: readQuery(request),
+    form: readForm(request.body),
     lang,
     t: translatorFor(lang),
     signedIn: request.session.token !== undefined,

@@ -1,7 +1,7 @@
 import express, { type RequestHandler, Router } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../logging/logger.ts';
-import { networkOf } from '../security/network.ts';
+import { toNetwork } from '../security/network.ts';
 import type { HttpMetrics } from './metrics.ts';
 
 export const policyReportPath = '/policy-report';
@@ -18,7 +18,7 @@ const limitReports = (): RequestHandler => {
   const ofAll = new RateLimiterMemory({ points: mostOfAll, duration: minute });
   return async (request, response, next) => {
     try {
-      await ofNetwork.consume(networkOf(request.ip) ?? 'unknown');
+      await ofNetwork.consume(toNetwork(request.ip) ?? 'unknown');
       await ofAll.consume('all');
     } catch {
       return void response.status(429).set('Retry-After', String(minute)).end();

@@ -12,14 +12,14 @@ import { type Page, page } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render-page.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { csrfToken } from '../security/csrf.ts';
-import { nonceOf, openForAnalytics } from '../security/headers.ts';
+import { openForAnalytics, readNonce } from '../security/headers.ts';
 import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
-import { pathOf, queryOf } from './address.ts';
+import { readPath, readQuery } from './address.ts';
 import { subscriptionAside, unviewedIn } from './asides.ts';
-import { langOf } from './language.ts';
+import { readLang } from './language.ts';
 import type { PageAddress } from './page-address.ts';
 import { type PageProblemKind, pageProblems } from './problems.ts';
-import { requestIdOf } from './request-log.ts';
+import { readRequestId } from './request-log.ts';
 import { subscriptionNote } from './subscription-note.ts';
 
 export type RenderOptions = {
@@ -33,7 +33,7 @@ export type RenderOptions = {
 /** Renders a page for a request. */
 export type Render = (request: Request, response: Response, page: Page) => string;
 
-const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
+const toInitials = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
 
 /** Roles that manage the team; the upstream enforces them. */
 const managers = new Set(['owner', 'administrator']);
@@ -41,18 +41,18 @@ const managers = new Set(['owner', 'administrator']);
 /** The role that only views. */
 const looker = 'reader';
 
-const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
+const presentPerson = (person: SessionPerson | undefined): PageContext['person'] =>
   person
     ? {
         name: `${person.name} ${person.lastName}`,
-        initials: initialsOf(person),
+        initials: toInitials(person),
         teamName: person.teamName,
         manages: managers.has(person.role),
         works: person.role !== looker,
       }
     : null;
 
-const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice => ({
+const presentNotice = (t: Translator, { type, key, params }: PendingNotice): Notice => ({
   ...(type ? { type } : {}),
   title: t(`common:outcome${key}` as TextKey, params),
   text: t(`common:outcome${key}Text` as TextKey, params),
@@ -60,12 +60,12 @@ const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice =
 
 /** The same address in another language; for a form's reply that of its page. */
 const inLanguage = (request: Request, here: string, basePath: string, lang: Lang): string => {
-  const query = queryOf(request);
+  const query = readQuery(request);
   query.set('lang', lang);
   return `${basePath}${here.split('?')[0]}?${query}`;
 };
 
-const noteOf = (
+const presentNote = (
   context: { t: Translator; lang: Lang; basePath: string },
   response: Response,
   now: number,
@@ -89,7 +89,7 @@ const takeNotices = (request: Request, t: Translator): Notice[] => {
   const rest = pending.slice(mostNotices);
   if (rest.length > 0) request.session.notices = rest;
   else if (pending.length > 0) delete request.session.notices;
-  return pending.slice(0, mostNotices).map(notice => noticeOf(t, notice));
+  return pending.slice(0, mostNotices).map(notice => presentNotice(t, notice));
 };
 
 /** A session is started only for a page with a form: a public page without one sets no cookie. */
@@ -103,10 +103,10 @@ const needsToken = (request: Request): boolean =>
   formPaths.some(part => request.path.includes(part));
 
 /** A form's reply has no address that could be requested again; its page has. */
-const hereOf = (request: Request, pageAddress: PageAddress): string => {
-  if (request.method !== 'GET') return pageAddress(pathOf(request));
-  const query = queryOf(request).toString();
-  return pathOf(request) + (query && `?${query}`);
+const currentAddress = (request: Request, pageAddress: PageAddress): string => {
+  if (request.method !== 'GET') return pageAddress(readPath(request));
+  const query = readQuery(request).toString();
+  return readPath(request) + (query && `?${query}`);
 };
 
 /** Behaviour analytics are only for pages behind the sign-in: public pages have none, whoever reads them. */
@@ -117,9 +117,9 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
   const manifest = readManifest(clientFolder);
   const basePath = settings.BASE_PATH;
   return (request, response, wanted) => {
-    const lang = langOf(response.locals);
+    const lang = readLang(response.locals);
     const t = translatorFor(lang);
-    const here = hereOf(request, pageAddress);
+    const here = currentAddress(request, pageAddress);
     const context: PageContext = {
       lang,
       t,
@@ -135,17 +135,17 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
           name: languageFacts(other).name,
           href: inLanguage(request, here, basePath, other),
         })),
-      person: personOf(request.session?.token ? request.session.person : undefined),
+      person: presentPerson(request.session?.token ? request.session.person : undefined),
       notices: takeNotices(request, t),
-      subscription: request.session?.token ? noteOf({ t, lang, basePath }, response, now()) : null,
+      subscription: request.session?.token ? presentNote({ t, lang, basePath }, response, now()) : null,
       unviewed: unviewedIn(response.locals),
-      requestId: requestIdOf(response.locals),
+      requestId: readRequestId(response.locals),
       renderIsland,
       islandModes: [],
     };
     const script = (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
     if (script) openForAnalytics(response, new URL(script).origin);
-    return renderPage(wanted, context, manifest, nonceOf(response.locals), script);
+    return renderPage(wanted, context, manifest, readNonce(response.locals), script);
   };
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Logger, loggablePath } from '../logging/logger.ts';
 import type { HttpMetrics } from './metrics.ts';
-import { eventOf } from './security-events.ts';
+import { readEvent } from './security-events.ts';
 
 /** The correlation id of a request: sent with every upstream call, in every log line and on error pages. */
-export const requestIdOf = (locals: Record<string, unknown>): string => String(locals.requestId);
+export const readRequestId = (locals: Record<string, unknown>): string => String(locals.requestId);
 
 /** The route that replied, for metrics: never the path itself, since ids are unlimited. */
 export const setRoute = (locals: Record<string, unknown>, route: string): void => {
@@ -18,7 +18,7 @@ export const requestLog =
   (request, response, next) => {
     const started = performance.now();
     response.locals.requestId = randomUUID();
-    response.set('X-Request-Id', requestIdOf(response.locals));
+    response.set('X-Request-Id', readRequestId(response.locals));
     const { method } = request;
     const path = loggablePath(request.originalUrl);
     response.once('close', () => {
@@ -27,8 +27,8 @@ export const requestLog =
       const route = String(response.locals.route ?? 'none');
       metrics.observeRequest(method, route, status, ms / 1000);
       const personId = request.session?.person?.id;
-      const who = { ...(personId ? { personId } : {}), ...eventOf(response.locals) };
-      const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms, ...who };
+      const who = { ...(personId ? { personId } : {}), ...readEvent(response.locals) };
+      const line = { requestId: readRequestId(response.locals), method, path, route, status, ms, ...who };
       const aborted = !response.writableFinished;
       if (status >= 500) logger.error(line, 'request');
       else logger.info(aborted ? { ...line, aborted } : line, 'request');

@@ -29,4 +29,5 @@ export const recordEvent = (response: Response, event: SecurityEvent): void => {
 };
 
 /** The event of a request, if it had one. */
-export const eventOf = (locals: Record<string, unknown>): Recorded | undefined => locals.event as Recorded | undefined;
+export const readEvent = (locals: Record<string, unknown>): Recorded | undefined =>
+  locals.event as Recorded | undefined;

@@ -1,6 +1,6 @@
 import type { SubscriptionNote } from '../../views/page-context.tsx';
 import { type Lang, languageFacts } from '../domain/languages.ts';
-import { type SubscriptionFacts, shownLabel, subscriptionOf } from '../domain/subscription.ts';
+import { readSubscription, type SubscriptionFacts, shownLabel } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
 /** docs/product.md §4: at a limit the sign is that of a warning, even if the state is an error. */
@@ -8,7 +8,7 @@ const icons = { warning: 'alert' } as const;
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
 /** Use and limit as formatted numbers: the share of §4 stops at 100 %. */
-const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
+const presentAmounts = (facts: SubscriptionFacts, lang: Lang) => {
   const number = (count: number): string => new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
   return {
     products: number(facts.totalProducts),
@@ -26,7 +26,7 @@ export const subscriptionNote = (
   facts: SubscriptionFacts,
   now: number,
 ): SubscriptionNote | null => {
-  const { statusLabel, statusIcon, statusClass, daysToEndTrial, ended, upgradeLink } = subscriptionOf(facts, now);
+  const { statusLabel, statusIcon, statusClass, daysToEndTrial, ended, upgradeLink } = readSubscription(facts, now);
   if (!statusLabel) return null;
   const label = shownLabel(statusLabel, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
@@ -35,7 +35,7 @@ export const subscriptionNote = (
     type: types[statusClass],
     ...(statusIcon ? { icon: icons[statusIcon] } : {}),
     title: isToday ? t('plan:trialToday') : t(`plan:${label}`, { count }),
-    text: t(`plan:${label}_text`, amountsOf(facts, lang)),
+    text: t(`plan:${label}_text`, presentAmounts(facts, lang)),
     href: upgradeLink.startsWith('/') ? basePath + upgradeLink : upgradeLink,
     label: t('plan:comparePackages'),
   };

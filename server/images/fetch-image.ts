@@ -28,14 +28,14 @@ const readAll = async (body: Readable, most: number): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-const faultOf = (error: unknown, deadline: AbortSignal): ImageFault => {
+const readFault = (error: unknown, deadline: AbortSignal): ImageFault => {
   if (deadline.aborted) return 'tooSlow';
   return /Timeout/.test((error as Error).name) ? 'tooSlow' : 'unreachable';
 };
 
-const problemOf = (error: unknown, deadline: AbortSignal): ImageProblem => {
+const toProblem = (error: unknown, deadline: AbortSignal): ImageProblem => {
   const known = [error, (error as Error).cause].find(one => one instanceof ImageProblem);
-  return known ?? new ImageProblem(faultOf(error, deadline), error);
+  return known ?? new ImageProblem(readFault(error, deadline), error);
 };
 
 /**
@@ -79,7 +79,7 @@ export const createImageFetcher = (options: FetchOptions) => {
       const deadline = AbortSignal.timeout(timeoutMs);
       const signal = gone ? AbortSignal.any([gone, deadline]) : deadline;
       return follow(address, signal, mostRedirects).catch((error: unknown) => {
-        throw problemOf(error, deadline);
+        throw toProblem(error, deadline);
       });
     },
     close: () => agent.destroy(),

@@ -8,7 +8,7 @@ const starts = (bytes: Uint8Array, text: string, from = 0): boolean =>
   Buffer.from(bytes.subarray(from, from + text.length)).toString('latin1') === text;
 
 /** Recognised by the first bytes of the content, not by name or sender; null for everything else. */
-const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
+const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif';
@@ -23,7 +23,7 @@ const longestWork = 10;
 
 const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
 
-const headOf = async (picture: Sharp): Promise<Metadata> => {
+const readHead = async (picture: Sharp): Promise<Metadata> => {
   try {
     return await picture.metadata();
   } catch (cause) {
@@ -37,8 +37,8 @@ const headOf = async (picture: Sharp): Promise<Metadata> => {
  * before a pixel is decoded. Throws an ImageProblem.
  */
 export const openPicture = async (sharp: SharpConstructor, bytes: Uint8Array): Promise<Sharp> => {
-  if (!pictureTypeOf(bytes)) throw new ImageProblem('type');
-  const { width = 0, height = 0 } = await headOf(sharp(bytes, options));
+  if (!detectPictureType(bytes)) throw new ImageProblem('type');
+  const { width = 0, height = 0 } = await readHead(sharp(bytes, options));
   if (width * height > mostPixels) throw new ImageProblem('tooManyPixels');
   if (width * height === 0) throw new ImageProblem('broken');
   return sharp(bytes, options).autoOrient().timeout({ seconds: longestWork });

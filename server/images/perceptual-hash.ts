@@ -11,7 +11,7 @@ const marginTolerance = 16;
 const leastStep = 3;
 
 /** 64 bits as 16 hexadecimal digits: whether each of 8 × 8 fields is darker than the one to its right. */
-const bitsOf = (grey: Uint8Array): string => {
+const toBits = (grey: Uint8Array): string => {
   let bits = 0n;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns - 1; column++) {
@@ -34,13 +34,13 @@ const reduced = async (picture: Sharp): Promise<Sharp> => {
   return (await loadSharp())(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 };
 
-const hashOf = async (picture: Sharp): Promise<string> => {
+const hashPicture = async (picture: Sharp): Promise<string> => {
   const small = await reduced(picture);
   const fields = (whole: Sharp) => whole.resize(columns, rows, { fit: 'fill' }).greyscale().raw().toBuffer();
   const grey = await fields(small.clone().trim({ threshold: marginTolerance }))
     // An image of a single colour consists of margin only.
     .catch(() => fields(small.clone()));
-  return bitsOf(grey);
+  return toBits(grey);
 };
 
 /**
@@ -49,8 +49,8 @@ const hashOf = async (picture: Sharp): Promise<string> => {
  * to 40. Colour has no influence. Throws an ImageProblem.
  */
 export const perceptualHash = (bytes: Uint8Array): Promise<string> =>
-  inTurn(async () => orBroken(hashOf(await openPicture(await loadSharp(), bytes))));
+  inTurn(async () => orBroken(hashPicture(await openPicture(await loadSharp(), bytes))));
 
 /** The same for one of our own drawings, like `drawingToPicture`. */
 export const hashOfDrawing = (svg: Uint8Array): Promise<string> =>
-  inTurn(async () => orBroken(hashOf((await loadSharp())(svg, { density: 144, limitInputPixels: 4_000_000 }))));
+  inTurn(async () => orBroken(hashPicture((await loadSharp())(svg, { density: 144, limitInputPixels: 4_000_000 }))));

@@ -9,7 +9,7 @@ const faultMs = 60_000;
 type Kept = { made: Encoded } | { fault: ImageFault; until: number };
 
 /** A key may be a long address that anybody requested: it counts as well, two bytes a character. */
-const sizeOf = (key: string, kept: Kept): number =>
+const measureSize = (key: string, kept: Kept): number =>
   200 + key.length * 2 + ('made' in kept ? kept.made.bytes.length : 0);
 
 /** Faults that say nothing about the image itself, or are cheap to find again. */
@@ -17,7 +17,10 @@ const passing = new Set<ImageFault>(['busy', 'host']);
 
 /** Caches the images that were requested last, and makes each of them once for concurrent requests. */
 export const createPictureCache = (now: () => number) => {
-  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: (value, key) => sizeOf(key, value) });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: (value, key) => measureSize(key, value),
+  });
   const under = new Map<string, Promise<Encoded>>();
   const make = async (key: string, work: () => Promise<Encoded>): Promise<Encoded> => {
     try {

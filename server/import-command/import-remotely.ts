@@ -10,7 +10,7 @@ const serverGone: LastLine = { type: 'problem', problem: { code: 'serverGone', p
 const cancelled: LastLine = { type: 'problem', problem: { code: 'cancelled', params: {} } };
 
 /** Reads the lines of a reply up to the last; a truncated reply has none. */
-const lastLineOf = async (
+const readLastLine = async (
   response: Readable,
   onProgress: (progress: ImportProgress) => void,
 ): Promise<LastLine | null> => {
@@ -41,6 +41,6 @@ export const importRemotely = (
     const sent = request({ socketPath, method: 'POST', path: '/imports', signal });
     const without = () => (signal.aborted ? cancelled : serverGone);
     sent.once('error', () => done(without()));
-    sent.once('response', async response => done((await lastLineOf(response, onProgress)) ?? without()));
+    sent.once('response', async response => done((await readLastLine(response, onProgress)) ?? without()));
     sent.end(JSON.stringify(command));
   });

@@ -125,7 +125,7 @@ const problemKey = ({ code, params }: ProblemData): TextKey => {
 };
 
 /** Why no row of a file was accepted. */
-const rejectionsOf = ({ params }: ProblemData): ImportResult['rejectedBy'] =>
+const toRejections = ({ params }: ProblemData): ImportResult['rejectedBy'] =>
   typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
 
 /** The file of rejected rows with its full path. */
@@ -140,7 +140,7 @@ const problemText = (language: Language, problem: ProblemData, dataDir: string):
     [value].flat().join(', '),
   ]);
   const text = t(problemKey(problem), { ...Object.fromEntries(values), count: Number(problem.params.rejected ?? 0) });
-  return [text, ...rejectionLines(language, rejectionsOf(problem)).map(line => `  ${line}`)].join('\n');
+  return [text, ...rejectionLines(language, toRejections(problem)).map(line => `  ${line}`)].join('\n');
 };
 
 /** The output of `npm run import`, in one language. */

@@ -9,7 +9,7 @@ const longestRestMs = 5000;
 /** Messages of a process about itself: ready, a problem in words, or its end. */
 type FirstWord = { ready: true; port: number | null } | { ready: false; problem: string };
 
-const firstWordOf = (child: ChildProcess): Promise<FirstWord> =>
+const awaitFirstWord = (child: ChildProcess): Promise<FirstWord> =>
   new Promise(done => {
     let problem = '';
     child.on('message', (message: FromBackend) => {
@@ -33,7 +33,7 @@ export function createBackendProcess(script: string, options: BackendOptions, lo
     const started = fork(script, [], { serialization: 'advanced', env: childEnvironment() });
     child = started;
     started.send({ type: 'start', options } satisfies ToBackend);
-    const word = await firstWordOf(started);
+    const word = await awaitFirstWord(started);
     if (word.ready) {
       restMs = shortestRestMs;
       started.once('exit', code => relaunch(`it ended with code ${code}`));

@@ -32,24 +32,24 @@ const fill = (pieces: readonly string[], values: TextValues): string => {
  * Each text is looked up in i18next once, a plural once for each of its forms, and split at its values once: a page has
  * hundreds, and i18next would repeat all of that. A count that is a text has no plural.
  */
-const translatorOf = (lang: Lang): Translator => {
+const openTranslator = (lang: Lang): Translator => {
   const known = new Map<string, readonly string[]>();
   const fixed = i18next.getFixedT(lang);
   const plurals = new Intl.PluralRules(lang);
   const look = (key: TextKey, values: TextValues): readonly string[] =>
     (fixed(key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(value);
-  const piecesOf = (key: TextKey, values: TextValues): readonly string[] => {
+  const splitPieces = (key: TextKey, values: TextValues): readonly string[] => {
     const { count } = values;
     const name = typeof count === 'number' ? `${count === 0 ? 'zero' : plurals.select(count)} ${key}` : key;
     const pieces = known.get(name) ?? look(key, values);
     known.set(name, pieces);
     return pieces;
   };
-  return (key, values = {}) => fill(piecesOf(key, values), values);
+  return (key, values = {}) => fill(splitPieces(key, values), values);
 };
 
 /** The texts of one language; values are inserted unchanged (React escapes them). */
-export const translatorFor: (lang: Lang) => Translator = onceEach(translatorOf);
+export const translatorFor: (lang: Lang) => Translator = onceEach(openTranslator);
 
 /** Whether a text exists for a key from outside. */
 export const hasText = (key: string): key is TextKey => i18next.exists(key);

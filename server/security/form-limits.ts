@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type AttemptCounter, type AttemptCounters, openAttemptCounters } from './attempt-counters.ts';
 import { type FormRules, formRules, type LimitedForm, limitedForms } from './form-rules.ts';
-import { networkOf } from './network.ts';
+import { toNetwork } from './network.ts';
 
 export type { LimitedForm };
 
@@ -42,7 +42,7 @@ const spelled = (account: string): string => account.trim().normalize('NFC').toL
 const scopes = ['account', 'address'] as const;
 
 /** A counter for each rule, by its name. */
-const countersOf = (counters: AttemptCounters, rules: FormRules): Map<string, AttemptCounter> => {
+const createCounters = (counters: AttemptCounters, rules: FormRules): Map<string, AttemptCounter> => {
   const all = limitedForms.flatMap(form =>
     scopes.map(scope => ({ name: `${form}.${scope}`, rule: rules[form][scope] })),
   );
@@ -56,16 +56,16 @@ const countersOf = (counters: AttemptCounters, rules: FormRules): Map<string, At
  */
 export function createFormLimits(file: string, secret: string, options: FormLimitOptions = {}): FormLimits {
   const opened = openAttemptCounters(file, options.onTrouble ?? (() => {}));
-  const counters = countersOf(opened, { ...formRules, ...options.rules });
-  const keyOf = (name: string): string =>
+  const counters = createCounters(opened, { ...formRules, ...options.rules });
+  const counterKey = (name: string): string =>
     createHmac('sha256', secret).update(`form-limits\0${name}`).digest('base64url');
   const bind = (counterName: string, name: string | null): Bound => {
     const counter = counters.get(counterName);
-    return counter && name !== null ? boundTo(counter, keyOf(name)) : uncounted;
+    return counter && name !== null ? boundTo(counter, counterKey(name)) : uncounted;
   };
   const ofAccount = (form: LimitedForm, account: string | null) =>
     bind(`${form}.account`, account === null ? null : spelled(account));
-  const ofAddress = (form: LimitedForm, address: string | undefined) => bind(`${form}.address`, networkOf(address));
+  const ofAddress = (form: LimitedForm, address: string | undefined) => bind(`${form}.address`, toNetwork(address));
 
   return {
     // An address over its limit does not count for accounts: otherwise it could lock others out of theirs for ever.

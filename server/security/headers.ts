@@ -5,7 +5,7 @@ import helmet from 'helmet';
 type HeaderOptions = { secure: boolean; styleHashes: readonly string[]; reportPath: string };
 
 /** A nonce for each request, for the style element into which the chart library writes. */
-export const nonceOf = (locals: Record<string, unknown>): string => String(locals.nonce);
+export const readNonce = (locals: Record<string, unknown>): string => String(locals.nonce);
 
 const setNonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString('base64');
@@ -48,7 +48,7 @@ export function securityHeaders({ secure, styleHashes, reportPath }: HeaderOptio
         styleSrc: [
           "'self'",
           (_request, response) =>
-            `'nonce-${nonceOf((response as never as { locals: Record<string, unknown> }).locals)}'`,
+            `'nonce-${readNonce((response as never as { locals: Record<string, unknown> }).locals)}'`,
           ...styleHashes,
         ],
         imgSrc: ["'self'", 'data:', 'blob:'],

@@ -7,7 +7,7 @@ import { endSession } from '../session/sign-in.ts';
 type Destination = { basePath: string; reason: 'expired' | 'none' };
 
 /** The page after signing in: the one that was requested, never one to which a form was sent. */
-const nextOf = (request: Request): string | null => {
+const readNext = (request: Request): string | null => {
   const next = request.method === 'GET' ? safeNextPath(request.url) : null;
   return next === null || isOpenPath(request.path) ? null : next;
 };
@@ -23,7 +23,7 @@ export async function sendToLogin(
 ): Promise<void> {
   await endSession(request);
   const query = new URLSearchParams();
-  const next = nextOf(request);
+  const next = readNext(request);
   if (next) query.set('next', next);
   if (reason === 'expired') query.set('expired', '1');
   response

@@ -17,7 +17,7 @@ export type PersonSession = {
 /** The sessions of one person: to list them, and to end those on other devices. */
 export type SessionDirectory = {
   /** Active sessions, the most recently used first. */
-  listOf: (personId: number, currentId: string) => PersonSession[];
+  listFor: (personId: number, currentId: string) => PersonSession[];
   /** Whether this person had such a session. */
   endOne: (personId: number, handle: string) => boolean;
   /** The number of ended sessions: all but `currentId`. */

@@ -19,12 +19,12 @@ const endedMs = 3_600_000;
 /** As long as a session's record. */
 const probeText = '.'.repeat(2000);
 
-const handleOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
+const toHandle = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 const personSession = ({ id, data, seen }: SessionRow, currentId: string): PersonSession => {
   const { device, address, signedInAt } = JSON.parse(data) as session.SessionData;
   return {
-    handle: handleOf(id),
+    handle: toHandle(id),
     device: device ?? null,
     address: address ?? null,
     signedInAt: signedInAt ?? seen,
@@ -102,12 +102,12 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     });
   }
 
-  listOf(personId: number, currentId: string): PersonSession[] {
+  listFor(personId: number, currentId: string): PersonSession[] {
     return this.#statements.ofPerson.all(personId, Date.now()).map(row => personSession(row, currentId));
   }
 
   endOne(personId: number, handle: string): boolean {
-    const row = this.#statements.ofPerson.all(personId, Date.now()).find(({ id }) => handleOf(id) === handle);
+    const row = this.#statements.ofPerson.all(personId, Date.now()).find(({ id }) => toHandle(id) === handle);
     if (row) this.#end(row.id);
     return row !== undefined;
   }

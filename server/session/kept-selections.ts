@@ -21,7 +21,7 @@ const idLength = 12;
 const yearMs = 365 * 86_400_000;
 
 /** The id is a hash of the content: nothing is stored twice, and an id reveals nothing. */
-const idOf = (dashboardId: number, query: string): string =>
+const toId = (dashboardId: number, query: string): string =>
   createHash('sha256').update(`${dashboardId}?${query}`).digest('base64url').slice(0, idLength);
 
 /**
@@ -50,7 +50,7 @@ export const openKeptSelections = (
   return {
     filters: createLastFilters(database, now, onTrouble),
     keep: (dashboardId, query) => {
-      const id = idOf(dashboardId, query);
+      const id = toId(dashboardId, query);
       try {
         insert.run(id, dashboardId, query, now());
         return id;

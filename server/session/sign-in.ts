@@ -15,7 +15,7 @@ export const saveSession = (request: Request): Promise<void> =>
   new Promise((done, fail) => request.session.save(error => (error ? fail(error) : done())));
 
 /** ms since the epoch: from the reply, else from the token; null if neither has it. */
-const endOf = (token: string, expiresAt: string | undefined): number | null =>
+const sessionEnd = (token: string, expiresAt: string | undefined): number | null =>
   expiresAt ? Date.parse(expiresAt) : jwtExpiry(token);
 
 /** Opens a session under a new id, so that an earlier id is useless. */
@@ -24,7 +24,7 @@ export async function openSession(request: Request, opening: Opening): Promise<v
   await regenerate(request);
   Object.assign(request.session, {
     token: opening.token,
-    tokenExpiresAt: endOf(opening.token, opening.expiresAt),
+    tokenExpiresAt: sessionEnd(opening.token, opening.expiresAt),
     signedInAt: opening.now,
     person: opening.person,
     device: deviceName(request.get('user-agent')),
@@ -37,11 +37,11 @@ export async function openSession(request: Request, opening: Opening): Promise<v
 
 /** Replaces the token by a new one, after which the old one is invalid; `expiresAt` is an ISO time. Not saved yet. */
 export function replaceToken(request: Request, token: string, expiresAt: string | undefined): void {
-  Object.assign(request.session, { token, tokenExpiresAt: endOf(token, expiresAt) });
+  Object.assign(request.session, { token, tokenExpiresAt: sessionEnd(token, expiresAt) });
 }
 
 /** The content of the old session, without the state of its cookie. */
-const contentOf = (request: Request): Partial<SessionData> => {
+const readContent = (request: Request): Partial<SessionData> => {
   const { cookie: _cookie, ...content } = JSON.parse(JSON.stringify(request.session)) as SessionData;
   return content;
 };
@@ -51,7 +51,7 @@ const contentOf = (request: Request): Partial<SessionData> => {
  * useless.
  */
 export async function renewSession(request: Request): Promise<void> {
-  const content = contentOf(request);
+  const content = readContent(request);
   await regenerate(request);
   Object.assign(request.session, content);
   await saveSession(request);

@@ -23,7 +23,7 @@ const mostKept = 5000;
 const isVersion = (part: string): boolean => /^v\d+$/.test(part);
 
 /** The route group of a call (`main dashboards`) and its resource, by its first id or the dashboard of its body. */
-export const placeOf = (call: AnyCall, { params, body }: CallInput<AnyCall>): Place => {
+export const findPlace = (call: AnyCall, { params, body }: CallInput<AnyCall>): Place => {
   const parts = call.path.split('/').filter(part => part !== '' && !isVersion(part));
   const group = `${call.api} ${parts[0] ?? ''}`;
   const id = Object.values((params ?? {}) as object)[0] ?? dashboardIn(body);
@@ -43,14 +43,14 @@ const lets = (silence: Silence | undefined, now: number): boolean => !silence ||
 export function createBreaker(now: () => number): Breaker {
   const silences = new LRUCache<string, Silence>({ max: mostKept });
 
-  const silenceOf = (key: string): Silence => {
+  const findSilence = (key: string): Silence => {
     const known = silences.get(key) ?? { inARow: 0, shutUntil: 0, resources: new Set() };
     silences.set(key, known);
     return known;
   };
 
   const fell = (key: string, resource: string, least: number): void => {
-    const silence = silenceOf(key);
+    const silence = findSilence(key);
     silence.inARow += 1;
     if (silence.resources.size < least) silence.resources.add(resource);
     if (silence.inARow >= failures && silence.resources.size >= least) silence.shutUntil = now() + restMs;

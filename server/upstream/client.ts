@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 import type { Logger } from '../logging/logger.ts';
-import { createBreaker, placeOf, type Sign } from './breaker.ts';
+import { createBreaker, findPlace, type Sign } from './breaker.ts';
 import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { type FailureReason, failed, type Outcome, ok } from './outcome.ts';
@@ -10,7 +10,7 @@ import { peekFile } from './peek-file.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
-import { type CallContext, createSender, nobodyAnswered, reasonOf } from './send.ts';
+import { type CallContext, createSender, nobodyAnswered, readReason } from './send.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
@@ -160,7 +160,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const understood = await understand(call, decodedBody(sent.answer));
       return { ...understood, sign: signOfStatus(sent.answer.statusCode) };
     } catch (cause) {
-      return failure(reasonOf(cause, context), (cause as Error).message, since);
+      return failure(readReason(cause, context), (cause as Error).message, since);
     } finally {
       deadline.lift();
     }
@@ -170,7 +170,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     <T>(understand: (call: AnyCall, answer: Decoded) => Promise<Understood<T>>) =>
     async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
       const started = now();
-      const place = placeOf(call, input);
+      const place = findPlace(call, input);
       const attempted = breaker.allows(place) ? await attempt(call, input, context, understand) : spared;
       if (attempted.sign) breaker.note(place, attempted.sign);
       note(call, context, started, attempted);

@@ -15,14 +15,14 @@ const decoders: Record<string, () => Transform> = {
   zstd: createZstdDecompress,
 };
 
-const decoderOf = (encoding: string): Transform => {
+const openDecoder = (encoding: string): Transform => {
   const make = decoders[encoding];
   if (!make) throw new UnknownEncoding(`content-encoding ${encoding.slice(0, 40)}`);
   return make();
 };
 
 /** The encodings of a reply, the last one applied first. */
-const encodingsOf = (header: string | string[] | undefined): string[] =>
+const readEncodings = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .toLowerCase()
     .split(',')
@@ -41,13 +41,13 @@ export type Decoded = Pick<Answer, 'statusCode' | 'headers'> & { body: Readable 
  * it cannot be decoded. Invalid bytes fail when the body is read.
  */
 export const decodedBody = (answer: Answer): Decoded => {
-  const encodings = encodingsOf(answer.headers['content-encoding']);
+  const encodings = readEncodings(answer.headers['content-encoding']);
   if (encodings.length === 0) return answer;
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers;
   let body: Readable = answer.body;
   try {
     for (const encoding of encodings)
-      body = pipeline(body, decoderOf(encoding), () => undefined) as unknown as Readable;
+      body = pipeline(body, openDecoder(encoding), () => undefined) as unknown as Readable;
   } catch (cause) {
     answer.body.on('error', () => undefined).destroy();
     throw cause;

@@ -13,7 +13,7 @@ export type DispatcherOptions = {
 };
 
 /** The address of a configured API. */
-export const targetOf = (address: string): Target => {
+export const readTarget = (address: string): Target => {
   const url = new URL(address);
   return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') };
 };
@@ -37,7 +37,7 @@ const mostAtOnce = 32;
 /** Files take as long as their senders: they do not use connections of other calls. */
 export const mostFilesAtOnce = 4;
 
-const poolOf = (target: Target, options: DispatcherOptions, connections = mostAtOnce): Dispatcher => {
+const openPool = (target: Target, options: DispatcherOptions, connections = mostAtOnce): Dispatcher => {
   const timeouts = { headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs };
   const ca = options.ca ? { ca: options.ca } : {};
   if (goesDirectly(target, options)) {
@@ -51,8 +51,8 @@ const poolOf = (target: Target, options: DispatcherOptions, connections = mostAt
 
 /** One pool for each API, and another for files sent to it; `close` waits for running requests. */
 export function createDispatchers(targets: Targets, options: DispatcherOptions) {
-  const pools = new Map(apis.map(api => [api, poolOf(targets[api], options)] as const));
-  const forFiles = new Map(apis.map(api => [api, poolOf(targets[api], options, mostFilesAtOnce)] as const));
+  const pools = new Map(apis.map(api => [api, openPool(targets[api], options)] as const));
+  const forFiles = new Map(apis.map(api => [api, openPool(targets[api], options, mostFilesAtOnce)] as const));
   return {
     of: ({ api, sends }: AnyCall): Dispatcher => {
       const pool = (sends === 'file' ? forFiles : pools).get(api);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 const longestReply = 64 * 1024;
 
 /** Waits for more of a body, or for its end. Rejects if it is cut off. */
-const moreOf = async (body: Readable): Promise<void> => {
+const readMore = async (body: Readable): Promise<void> => {
   const done = new AbortController();
   const first = ['readable', 'end'].map(event => once(body, event, { signal: done.signal }));
   await Promise.race(first).finally(() => done.abort());
@@ -16,7 +16,7 @@ const nextBytes = async (body: Readable): Promise<Buffer | null> => {
   for (;;) {
     const bytes = body.read() as Buffer | null;
     if (bytes !== null || body.readableEnded) return bytes;
-    await moreOf(body);
+    await readMore(body);
   }
 };
 

@@ -30,7 +30,7 @@ export const nobodyAnswered = new Set([502, 503, 504]);
 
 const bodyTypes = { json: 'application/json', file: 'application/octet-stream' } as const;
 
-const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
+const buildHeaders = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
   // On one machine compressing only costs time; what a proxy compresses anyway is decoded (decode-body.ts).
   'accept-encoding': 'identity',
@@ -47,7 +47,7 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
 const isOfDecoding = /^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_error)/;
 
 /** The reason why a request or reading its reply failed. */
-export const reasonOf = (cause: unknown, context: CallContext): FailureReason => {
+export const readReason = (cause: unknown, context: CallContext): FailureReason => {
   if (context.signal?.aborted) return 'cancelled';
   const { name = '', code = '' } = cause as { name?: string; code?: string };
   if (name === 'TooLarge') return 'tooLarge';
@@ -71,7 +71,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
         origin: target.origin,
         path: target.basePath + request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: headersOf(call, context, request),
+        headers: buildHeaders(call, context, request),
         body: (request.body ?? null) as Dispatcher.RequestOptions['body'],
         // A file takes as long as its sender: the deadline begins when it has been sent.
         ...(call.sends === 'file' ? { headersTimeout: 0 } : {}),
@@ -79,7 +79,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
       });
       return { answer };
     } catch (cause) {
-      return { reason: reasonOf(cause, context), fault: (cause as Error).message };
+      return { reason: readReason(cause, context), fault: (cause as Error).message };
     }
   };
 

@@ -19,7 +19,7 @@ import { restore as restoreFrom } from '../../server/backup/restore.ts';
 import { backupTexts } from '../../server/backup/texts.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { newFolder } from '../support/folders.ts';
-import { backup, leftovers, restore, type TestEntry, tarOf } from './commands.ts';
+import { backup, leftovers, readTar, restore, type TestEntry } from './commands.ts';
 
 const folder = newFolder();
 afterAll(folder.remove);
@@ -53,7 +53,7 @@ const passing = [
 ];
 
 /** Files below a folder with what is in them. */
-const contentOf = (path: string): Record<string, string> =>
+const readContent = (path: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter(name => statSync(join(path, name)).isFile())
@@ -83,7 +83,7 @@ describe('a backup', () => {
     const target = inside('below', 'that', 'is', 'missing');
     const { code, lines } = await restore(whole, target);
     expect(code, lines.join('\n')).toBe(0);
-    expect(contentOf(target)).toEqual(lasting);
+    expect(readContent(target)).toEqual(lasting);
     expect(statSync(join(target, 'token-key')).mode & 0o777).toBe(0o600);
     expect(statSync(target).mode & 0o077).toBe(0);
     expect(lines.at(-1)).toMatch(/6 files, .* version 0\.1\.0/);
@@ -106,7 +106,7 @@ describe('a backup', () => {
     writeFileSync(file, out);
     mkdirSync(inside('empty'));
     expect((await restore(file, inside('empty'))).code).toBe(0);
-    expect(contentOf(inside('empty'))).toEqual(lasting);
+    expect(readContent(inside('empty'))).toEqual(lasting);
   });
 
   test('within the data folder does not hold itself', async () => {
@@ -114,7 +114,7 @@ describe('a backup', () => {
     for (const _ of [1, 2]) expect((await backup(dataDir, [file])).code).toBe(0);
     const target = inside('from-within');
     expect((await restore(file, target)).code).toBe(0);
-    expect(contentOf(target)).toEqual(lasting);
+    expect(readContent(target)).toEqual(lasting);
     spawnSync('rm', [file]);
   });
 
@@ -233,7 +233,7 @@ const checksums = (entries: readonly TestEntry[]): TestEntry => [
   }),
 ];
 const complete = (...entries: TestEntry[]): Promise<Buffer> =>
-  tarOf([manifest(), ...entries, checksums([manifest(), ...entries])]);
+  readTar([manifest(), ...entries, checksums([manifest(), ...entries])]);
 
 const plain: TestEntry = [{ name: 'data/token-key' }, 'a key'];
 const evil = (name: string) => complete(plain, [{ name }, 'evil']);
@@ -246,7 +246,7 @@ const changedByte = (at: number): Buffer => {
 const { problem: words } = backupTexts(translatorFor('en'), 'en');
 
 /** What the command would say of a file, without its start: nothing where the file is restored. */
-const refusalOf = async (file: string, target: string): Promise<string> => {
+const readRefusal = async (file: string, target: string): Promise<string> => {
   const input = createReadStream(file);
   try {
     await restoreFrom(input, { file, folder: target }, () => undefined, new AbortController().signal);
@@ -267,25 +267,29 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
       () => gzipSync(gunzipSync(readFileSync(whole)).subarray(0, 4096)),
       /is truncated/,
     ],
-    ['one without its last entry', () => tarOf([manifest(), plain]), /is truncated or was changed/],
+    ['one without its last entry', () => readTar([manifest(), plain]), /is truncated or was changed/],
     ['a changed byte', () => changedByte(Math.floor(statSync(whole).size / 2)), /was changed/],
     [
       'other content than was written',
-      () => tarOf([manifest(), plain, checksums([manifest(), [{ name: 'data/token-key' }, 'b key']])]),
+      () => readTar([manifest(), plain, checksums([manifest(), [{ name: 'data/token-key' }, 'b key']])]),
       /was changed/,
     ],
-    ['an entry more than was written', () => tarOf([manifest(), plain, checksums([manifest()])]), /was changed/],
-    ['an entry less', () => tarOf([manifest(), checksums([manifest(), plain])]), /was changed/],
-    ['something behind the end', () => tarOf([manifest(), checksums([manifest()]), plain]), /was changed/],
-    ['checksums that are none', () => tarOf([manifest(), [{ name: 'checksums.json' }, 'none']]), /was changed/],
-    ['a foreign tar', () => tarOf([[{ name: 'data/token-key' }, 'a key']]), /is no backup of this product/],
-    ['a tar with a foreign manifest', () => tarOf([manifest({ format: 'other' })]), /is not a backup of this product/],
+    ['an entry more than was written', () => readTar([manifest(), plain, checksums([manifest()])]), /was changed/],
+    ['an entry less', () => readTar([manifest(), checksums([manifest(), plain])]), /was changed/],
+    ['something behind the end', () => readTar([manifest(), checksums([manifest()]), plain]), /was changed/],
+    ['checksums that are none', () => readTar([manifest(), [{ name: 'checksums.json' }, 'none']]), /was changed/],
+    ['a foreign tar', () => readTar([[{ name: 'data/token-key' }, 'a key']]), /is no backup of this product/],
+    [
+      'a tar with a foreign manifest',
+      () => readTar([manifest({ format: 'other' })]),
+      /is not a backup of this product/,
+    ],
     ['a compressed text', () => gzipSync('no tar at all. '.repeat(100)), /is not a backup of this product/],
     ['a text', () => Buffer.from('no backup'), /is not a backup of this product/],
     ['an empty file', () => Buffer.alloc(0), /is truncated or was changed/],
     [
       'a later format',
-      () => tarOf([manifest({ formatVersion: 2, productVersion: undefined })]),
+      () => readTar([manifest({ formatVersion: 2, productVersion: undefined })]),
       /a later version \(format 2\)/,
     ],
     ['a name with ..', () => evil('data/../../evil'), /has no place in a data folder \(data\/\.\.\/\.\.\/evil\)/],
@@ -302,7 +306,7 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
     const file = inside('given.tar.gz');
     writeFileSync(file, await bytes());
     const target = inside('refused', 'data');
-    expect(await refusalOf(file, target)).toMatch(line);
+    expect(await readRefusal(file, target)).toMatch(line);
     expect(existsSync(inside('refused'))).toBe(false);
     expect(existsSync('/tmp/vitrina-evil')).toBe(false);
   });
@@ -328,10 +332,10 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
   });
 
   test('a folder with something in it, or a file in its place', async () => {
-    const before = contentOf(dataDir);
+    const before = readContent(dataDir);
     const taken = await restore(whole, dataDir);
     expect([taken.code, taken.lines]).toEqual([1, [expect.stringMatching(/data is not empty: nothing was restored/)]]);
-    expect(contentOf(dataDir)).toEqual(before);
+    expect(readContent(dataDir)).toEqual(before);
     const file = await restore(whole, whole);
     expect([file.code, file.lines]).toEqual([1, [expect.stringMatching(/cannot be written: it is not a folder/)]]);
   });

@@ -46,7 +46,7 @@ export const leftovers = (dataDir: string): string[] =>
 export type TestEntry = [header: Partial<Header> & { name: string }, content: string];
 
 /** A gzip-compressed tar of just these entries. */
-export const tarOf = async (entries: readonly TestEntry[]): Promise<Buffer> => {
+export const readTar = async (entries: readonly TestEntry[]): Promise<Buffer> => {
   const tar = pack();
   for (const [header, content] of entries) tar.entry(header, content);
   tar.finalize();

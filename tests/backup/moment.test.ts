@@ -18,7 +18,7 @@ const inside = (...names: string[]): string => join(folder.path, ...names);
 
 const rowsOfImport = 400;
 /** A file with products and shops that no other one has. */
-const fileOf = (number: number): string => {
+const readFile = (number: number): string => {
   const lines = Array.from(
     { length: rowsOfImport },
     (_, at) => `AR,Salta,Salta,S${number}-${at % 10},R${number},${number}${100 + at},Milk ${at},2026-03-02,${at + 1}`,
@@ -64,8 +64,8 @@ describe('copies hold an import whole or not at all', () => {
   test('at whatever step of it they are taken, several at once', async () => {
     const stores = await openStores(inside('steps'));
     const copies = new Map<string, Promise<string>>();
-    await runImport(stores, { files: [fileOf(0)] });
-    await runImport(stores, { files: [fileOf(1)] }, ({ phase }) => {
+    await runImport(stores, { files: [readFile(0)] });
+    await runImport(stores, { files: [readFile(1)] }, ({ phase }) => {
       if (!copies.has(phase)) copies.set(phase, copyTo(`at-${phase}`, stores));
     });
     expect([...copies.keys()]).toEqual(['inspecting', 'reading', 'catalogue', 'writing', 'committed', 'finishing']);
@@ -77,7 +77,7 @@ describe('copies hold an import whole or not at all', () => {
   test('when one ends right before, between and right after the two databases are held', async () => {
     const stores = await openStores(inside('between'));
     let number = 300;
-    const importOne = () => runImport(stores, { files: [fileOf(number++)] });
+    const importOne = () => runImport(stores, { files: [readFile(number++)] });
     const snapshot = async () => {
       if (number > 304) return stores.observations.snapshot();
       await importOne();
@@ -95,7 +95,7 @@ describe('copies hold an import whole or not at all', () => {
     const stores = await openStores(inside('coming'));
     let [ended, imported] = [false, 0];
     const importing = (async () => {
-      for (; !ended; imported += 1) await runImport(stores, { files: [fileOf(10 + imported)] });
+      for (; !ended; imported += 1) await runImport(stores, { files: [readFile(10 + imported)] });
     })();
     const taken: { at: string; before: number }[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -135,7 +135,7 @@ test.runIf(hasDisk)(
     const stores = await openStores(disk);
     const take = (onPhase: (phase: string) => void) => takeCopies({ dataDir: disk, stores }, onPhase);
     try {
-      await runImport(stores, { files: [fileOf(100)] });
+      await runImport(stores, { files: [readFile(100)] });
       fillDisk(200_000);
       await expect(take(() => undefined)).rejects.toMatchObject({ code: 'noRoom', params: { folder: disk } });
       for (const [phase, leave] of [
@@ -152,7 +152,7 @@ test.runIf(hasDisk)(
         expect(leftovers(disk)).toEqual([]);
       }
       emptyDisk();
-      await runImport(stores, { files: [fileOf(101)] });
+      await runImport(stores, { files: [readFile(101)] });
       expect(await observationsIn(stores)).toBe(2 * rowsOfImport);
       const copies = await take(() => undefined);
       expect(readdirSync(join(disk, 'tmp', copies.name)).sort()).toEqual(['observations.duckdb', 'records.sqlite']);
@@ -169,14 +169,14 @@ test('a cancelled copy leaves nothing behind, whatever it was at', async () => {
   const dataDir = inside('cancelled');
   const stores = await openStores(dataDir);
   try {
-    await runImport(stores, { files: [fileOf(200)] });
+    await runImport(stores, { files: [readFile(200)] });
     for (const phase of ['sessions', 'records', 'observations']) {
       const cancelled = new AbortController();
       const onPhase = (now: string) => now === phase && cancelled.abort();
       await expect(takeCopies({ dataDir, stores }, onPhase, cancelled.signal)).rejects.toThrow(/abort/i);
       expect(leftovers(dataDir)).toEqual([]);
     }
-    await runImport(stores, { files: [fileOf(201)] });
+    await runImport(stores, { files: [readFile(201)] });
     expect(await observationsIn(stores)).toBe(2 * rowsOfImport);
   } finally {
     await closeStores(stores);

@@ -13,8 +13,8 @@ import { closeStores } from '../../server/backend/stores/stores.ts';
 import { everything } from '../../server/domain/filter.ts';
 import { demoFolder, julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { linksOf, rowsOf } from '../support/html.ts';
-import { childrenOf, type Product, startProduct } from '../support/product.ts';
+import { readLinks, readRows } from '../support/html.ts';
+import { type Product, readChildren, startProduct } from '../support/product.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { backup, leftovers, restore, run } from './commands.ts';
 
@@ -68,7 +68,7 @@ afterAll(async () => {
 /** All of its processes, at once. */
 const kill = async ({ child }: Product): Promise<void> => {
   const ended = new Promise(done => child.once('close', done));
-  for (const { pid } of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of readChildren(child.pid)) process.kill(pid, 'SIGKILL');
   child.kill('SIGKILL');
   await ended;
 };
@@ -103,9 +103,9 @@ const makeDashboards = (by: Visitor) => {
 };
 
 const priceTable = async (by: Visitor): Promise<string[][]> => {
-  const open = linksOf((await by.page('/dashboards')).html).filter(link => /^\/dashboards\/\d+$/.test(link));
+  const open = readLinks((await by.page('/dashboards')).html).filter(link => /^\/dashboards\/\d+$/.test(link));
   const { html } = await by.page(`${open.at(-1)}/analyses/price-by-region`);
-  return rowsOf(html);
+  return readRows(html);
 };
 
 /** The short address of a selection that is too long for one. */
@@ -130,7 +130,7 @@ const askForCopies = async (dataDir: string): Promise<IncomingMessage> => {
   return response;
 };
 
-const tableOf = (path: string, query: string): unknown[] => {
+const readTable = (path: string, query: string): unknown[] => {
   const database = new Database(path, { readonly: true });
   try {
     return database.prepare(query).all();
@@ -140,10 +140,10 @@ const tableOf = (path: string, query: string): unknown[] => {
 };
 
 /** Every table of the records with its rows. */
-const recordsOf = (dataDir: string): Record<string, unknown[]> => {
+const readRecords = (dataDir: string): Record<string, unknown[]> => {
   const path = join(dataDir, 'records.sqlite');
-  const tables = tableOf(path, "select name from sqlite_schema where type = 'table'") as { name: string }[];
-  return Object.fromEntries(tables.map(({ name }) => [name, tableOf(path, `select * from "${name}"`)]));
+  const tables = readTable(path, "select name from sqlite_schema where type = 'table'") as { name: string }[];
+  return Object.fromEntries(tables.map(({ name }) => [name, readTable(path, `select * from "${name}"`)]));
 };
 
 test('a running server is backed up while people write and an import runs; after kill -9 nothing acknowledged is missing', async () => {
@@ -180,7 +180,7 @@ test('a running server is backed up while people write and an import runs; after
     const restored = await restore(file, target);
     expect(restored.code, restored.lines.join('\n')).toBe(0);
     expect([0, importRows]).toContain((await observationsIn(target)) - observationsBefore);
-    const ids = (tableOf(join(target, 'records.sqlite'), 'select id from dashboards') as { id: number }[]).map(
+    const ids = (readTable(join(target, 'records.sqlite'), 'select id from dashboards') as { id: number }[]).map(
       ({ id }) => `/dashboards/${id}/setup`,
     );
     expect(acknowledged.filter(path => !ids.includes(path))).toEqual([]);
@@ -219,10 +219,10 @@ test('a server that was killed is backed up with the same content, its write-ahe
   expect(leftovers(data.path)).toEqual([]);
   const target = inside('restored-stopped');
   expect((await restore(file, target)).code).toBe(0);
-  expect(recordsOf(target)).toEqual(recordsOf(data.path));
+  expect(readRecords(target)).toEqual(readRecords(data.path));
   const sessions = 'select id, data, expires from sessions order by id';
-  expect(tableOf(join(target, 'sessions.sqlite'), sessions)).toEqual(
-    tableOf(join(data.path, 'sessions.sqlite'), sessions),
+  expect(readTable(join(target, 'sessions.sqlite'), sessions)).toEqual(
+    readTable(join(data.path, 'sessions.sqlite'), sessions),
   );
   expect(await observationsIn(target)).toBe(observationsBefore + importRows);
   expect(readdirSync(target).filter(name => /limits|tmp|\.sock$/.test(name))).toEqual(['tmp']);

@@ -8,7 +8,7 @@ import { openBrowser, visit } from '../support/browser.ts';
 import { signIn } from '../support/journey.ts';
 
 /** What such scripts do: they fetch their parts by a string, write HTML, send what they saw by fetch and by a picture. */
-const scriptOf = (other: string): string => `
+const readScript = (other: string): string => `
   const base = new URL(document.currentScript.src).origin;
   const part = document.createElement('script');
   part.src = base + '/part.js';
@@ -59,7 +59,7 @@ describe('behaviour analytics of a third party', () => {
   beforeAll(async () => {
     backend = await startDemoBackend();
     other = await startRecorder(() => '');
-    recorder = await startRecorder(() => scriptOf(other.url));
+    recorder = await startRecorder(() => readScript(other.url));
     site = await startSite(backend.url, { BEHAVIOUR_ANALYTICS_URL: `${recorder.url}/site.js` });
     browser = await openBrowser();
   });

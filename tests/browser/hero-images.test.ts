@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawn, pictureOf } from '../images/pictures.ts';
+import { drawn, readPicture } from '../images/pictures.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { signIn } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-const statesOf = (page: Page): Promise<string[]> =>
+const readStates = (page: Page): Promise<string[]> =>
   page.locator('.herorow').first().locator('.herocard .tag').allTextContents();
 
 const toGallery = async (page: Page): Promise<void> => {
@@ -37,7 +37,7 @@ describe.each([
       .getByRole('navigation', { name: 'Sections of this dashboard' })
       .getByRole('link', { name: 'Hero images' })
       .click();
-    expect(await statesOf(page)).toContain('Same');
+    expect(await readStates(page)).toContain('Same');
     const shown = page.locator('.herorow img').first();
     // Pictures come after the page: the page is there before they are.
     const widthShown = (): Promise<number> => shown.evaluate(image => (image as HTMLImageElement).naturalWidth);
@@ -49,11 +49,11 @@ describe.each([
       .click();
     await page
       .getByLabel('Image', { exact: true })
-      .setInputFiles({ name: 'jar.png', mimeType: 'image/png', buffer: await pictureOf(drawn.jar) });
+      .setInputFiles({ name: 'jar.png', mimeType: 'image/png', buffer: await readPicture(drawn.jar) });
     await page.getByRole('button', { name: 'Use this image' }).click();
     await page.getByText('Reference image saved').waitFor();
     await toGallery(page);
-    expect(new Set(await statesOf(page))).toEqual(new Set(['Different']));
+    expect(new Set(await readStates(page))).toEqual(new Set(['Different']));
 
     await page.goBack();
     await page.getByRole('button', { name: 'Restore it' }).click();
@@ -62,12 +62,12 @@ describe.each([
     await page.getByRole('button', { name: 'Remove the image' }).click();
     await page.getByText('Reference image removed').waitFor();
     await toGallery(page);
-    expect(new Set(await statesOf(page))).toEqual(new Set(['No reference']));
+    expect(new Set(await readStates(page))).toEqual(new Set(['No reference']));
 
     await page.goBack();
     await page.getByRole('button', { name: 'Restore it' }).click();
     await toGallery(page);
-    expect(await statesOf(page)).toContain('Same');
+    expect(await readStates(page)).toContain('Same');
     await page
       .getByRole('link', { name: /^Earlier images: / })
       .first()

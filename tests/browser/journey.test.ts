@@ -6,7 +6,7 @@ import { openBrowser, type Visit, visit, watchPolicy } from '../support/browser.
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
 import { csvRows } from '../support/html.ts';
-import { createDashboard, expectFigures, importFile, signIn, tableOf } from '../support/journey.ts';
+import { createDashboard, expectFigures, importFile, readTable, signIn } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const [start, end] = ['2020-04-13', '2020-04-26'];
@@ -111,18 +111,18 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
       .click();
     await page.waitForURL(/sort=average&dir=desc/);
     await page.locator('th[aria-sort=descending]').waitFor();
-    const first = await tableOf(page);
+    const first = await readTable(page);
     const averages = first.map(row => row.numbers[0] ?? 0);
     expect(averages.length).toBe(25);
     expect(averages).toEqual([...averages].sort((a, b) => b - a));
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
-    await expect.poll(async () => (await tableOf(page))[0]?.numbers[0]).not.toBe(averages[0]);
-    const second = await tableOf(page);
+    await expect.poll(async () => (await readTable(page))[0]?.numbers[0]).not.toBe(averages[0]);
+    const second = await readTable(page);
     expect(second[0]?.numbers[0] ?? 0).toBeLessThanOrEqual(averages.at(-1) ?? 0);
     expect(await isMarked()).toBe(true);
     await page.reload();
-    expect(await tableOf(page)).toEqual(second);
+    expect(await readTable(page)).toEqual(second);
   });
 
   test('the file that is taken holds what the table shows, in its order', async () => {
@@ -133,7 +133,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
         .replace(/&page=2/, '')
         .replace('limit=25', 'limit=200'),
     );
-    const shown = await tableOf(page);
+    const shown = await readTable(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^CSV/ }).click(),

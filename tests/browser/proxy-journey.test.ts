@@ -5,7 +5,7 @@ import { hasArgentina, makeSample, type Sample } from '../support/argentina.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
 import { newFolder } from '../support/folders.ts';
 import { csvRows } from '../support/html.ts';
-import { createDashboard, expectFigures, importFile, signIn, tableOf } from '../support/journey.ts';
+import { createDashboard, expectFigures, importFile, readTable, signIn } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type Squid, startSquid, strictRules } from '../support/squid.ts';
 
@@ -93,17 +93,17 @@ describe.runIf(hasArgentina)('from a file to the figures through a strict proxy'
         .click();
       await page.waitForURL(/sort=average/);
       await page.locator('th[aria-sort=descending], th[aria-sort=ascending]').waitFor();
-      const averages = (await tableOf(page)).map(row => row.numbers[0] ?? 0);
+      const averages = (await readTable(page)).map(row => row.numbers[0] ?? 0);
       expect(averages.length).toBeGreaterThan(1);
       expect(averages).toEqual([...averages].sort((a, b) => b - a));
       await page.locator('tbody tr').first().getByRole('link').last().click();
       await page.waitForURL(/price-by-city\?.*region=\d+/);
-      expect((await tableOf(page)).length).toBeGreaterThan(0);
+      expect((await readTable(page)).length).toBeGreaterThan(0);
     });
 
     test('the file that is taken holds as many rows as the table', async () => {
       const { page } = visitor;
-      const shown = await tableOf(page);
+      const shown = await readTable(page);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: /^CSV/ }).click(),

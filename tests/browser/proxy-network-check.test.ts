@@ -25,7 +25,7 @@ const open = async (squid: Squid | null, javaScriptEnabled: boolean): Promise<Vi
 };
 
 /** The state of every row, as the table says it in words. */
-const statesOf = async ({ page }: Visit): Promise<Record<string, string>> => {
+const readStates = async ({ page }: Visit): Promise<Record<string, string>> => {
   const rows = await page.locator('tr[data-check]').all();
   const read = rows.map(async row => [
     await row.getAttribute('data-check'),
@@ -34,7 +34,8 @@ const statesOf = async ({ page }: Visit): Promise<Record<string, string>> => {
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 };
 
-const textOf = ({ page }: Visit, check: string): Promise<string> => page.locator(`tr[data-check=${check}]`).innerText();
+const readText = ({ page }: Visit, check: string): Promise<string> =>
+  page.locator(`tr[data-check=${check}]`).innerText();
 
 /** The last things that scripts try. */
 const untilTried = async ({ page }: Visit, last = 'size'): Promise<void> => {
@@ -48,26 +49,26 @@ describe('with nothing in between', () => {
   test('everything is in order', async () => {
     const visitor = await open(null, true);
     await untilTried(visitor);
-    expect(new Set(Object.values(await statesOf(visitor)))).toEqual(new Set([fine]));
-    expect(await textOf(visitor, 'methods')).toContain('PUT reaches the server.');
-    expect(await textOf(visitor, 'route')).toContain('None added its name');
+    expect(new Set(Object.values(await readStates(visitor)))).toEqual(new Set([fine]));
+    expect(await readText(visitor, 'methods')).toContain('PUT reaches the server.');
+    expect(await readText(visitor, 'route')).toContain('None added its name');
     expect(visitor.foreign).toEqual([]);
     await visitor.context.close();
   });
 
   test('what was not tried says so, and the button tries it, without scripts', async () => {
     const visitor = await open(null, false);
-    const before = await statesOf(visitor);
+    const before = await readStates(visitor);
     expect([before.cookies, before.post, before.size, before.scripts]).toEqual(Array(4).fill('not checked'));
     await visitor.page.getByRole('button', { name: 'Run the check' }).click();
     await visitor.page.getByRole('button', { name: 'Try a large form (132 kB)' }).click();
     await visitor.page.waitForURL(/size=/);
-    const after = await statesOf(visitor);
+    const after = await readStates(visitor);
     const onlySeenByScripts = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
     for (const [check, state] of Object.entries(after))
       expect(state, check).toBe(onlySeenByScripts.includes(check) ? 'not checked' : fine);
     for (const check of onlySeenByScripts)
-      expect(await textOf(visitor, check)).toContain('Could not be checked: scripts did not run.');
+      expect(await readText(visitor, check)).toContain('Could not be checked: scripts did not run.');
     await visitor.context.close();
   });
 });
@@ -82,12 +83,12 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
   test('the table shows what it removes, and what it leaves', async () => {
     const visitor = await open(squid, true);
     await untilTried(visitor);
-    const { encoding, compression, metadata, origin, ...others } = await statesOf(visitor);
+    const { encoding, compression, metadata, origin, ...others } = await readStates(visitor);
     expect([encoding, compression, metadata, origin]).toEqual(Array(4).fill('changed, but works'));
     expect(new Set(Object.values(others))).toEqual(new Set([fine]));
-    expect(await textOf(visitor, 'methods')).toContain('PUT is blocked in between. That is fine');
-    expect(await textOf(visitor, 'route')).toMatch(/via: 1\.1 strict-proxy/);
-    expect(await textOf(visitor, 'encoding')).toContain('Let Accept-Encoding pass');
+    expect(await readText(visitor, 'methods')).toContain('PUT is blocked in between. That is fine');
+    expect(await readText(visitor, 'route')).toMatch(/via: 1\.1 strict-proxy/);
+    expect(await readText(visitor, 'encoding')).toContain('Let Accept-Encoding pass');
     expect(squid.log().some(({ method, status }) => method === 'PUT' && status === 403)).toBe(true);
     await visitor.context.close();
   });
@@ -116,10 +117,10 @@ describe.each([true, false])('through a proxy that removes cookies (scripts: %s)
     if (scripts) await untilTried(visitor);
     await visitor.page.getByRole('button', { name: /^Run/ }).click();
     await visitor.page.waitForURL(/post=whole/);
-    const { cookies, post, redirect } = await statesOf(visitor);
+    const { cookies, post, redirect } = await readStates(visitor);
     expect([cookies, post, redirect]).toEqual(['broken', fine, fine]);
-    expect(await textOf(visitor, 'cookies')).toContain('No cookie came back.');
-    expect(await textOf(visitor, 'cookies')).toContain('Let Cookie and Set-Cookie of this host pass unchanged.');
+    expect(await readText(visitor, 'cookies')).toContain('No cookie came back.');
+    expect(await readText(visitor, 'cookies')).toContain('Let Cookie and Set-Cookie of this host pass unchanged.');
     await visitor.context.close();
     await squid.stop();
   });
@@ -130,9 +131,9 @@ describe('through a proxy that forbids', () => {
     const squid = await startSquid(readOnlyRules);
     const visitor = await open(squid, true);
     await untilTried(visitor, 'post');
-    const { post, size, clock } = await statesOf(visitor);
+    const { post, size, clock } = await readStates(visitor);
     expect([post, size, clock]).toEqual(['broken', 'not checked', fine]);
-    expect(await textOf(visitor, 'post')).toContain('A form did not arrive (reply 403).');
+    expect(await readText(visitor, 'post')).toContain('A form did not arrive (reply 403).');
     await visitor.context.close();
     const silent = await open(squid, false);
     expect(await silent.page.textContent('body')).toContain('something in between blocks forms (POST)');
@@ -144,9 +145,9 @@ describe('through a proxy that forbids', () => {
     const squid = await startSquid(smallFormRules);
     const visitor = await open(squid, true);
     await untilTried(visitor);
-    const { post, size } = await statesOf(visitor);
+    const { post, size } = await readStates(visitor);
     expect([post, size]).toEqual([fine, 'broken']);
-    expect(await textOf(visitor, 'size')).toMatch(/A form of 132 kB did not arrive \(answer (413|–)\)/);
+    expect(await readText(visitor, 'size')).toMatch(/A form of 132 kB did not arrive \(answer (413|–)\)/);
     await visitor.context.close();
     await squid.stop();
   });
@@ -159,9 +160,9 @@ describe('a browser', () => {
     await visitor.page.route('**/*.woff2', route => route.abort());
     await visitor.page.goto(path);
     await untilTried(visitor);
-    const { clock, fonts } = await statesOf(visitor);
+    const { clock, fonts } = await readStates(visitor);
     expect([clock, fonts]).toEqual(['changed, but works', 'changed, but works']);
-    expect(await textOf(visitor, 'clock')).toContain('about 180 minutes off');
+    expect(await readText(visitor, 'clock')).toContain('about 180 minutes off');
     await visitor.context.close();
   });
 });

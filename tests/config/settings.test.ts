@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readFrom } from '../../server/backend/mail/message.ts';
 import { readSettings, SettingsProblem } from '../../server/config/settings.ts';
 
-const problemOf = (environment: Record<string, string>): string => {
+const readProblem = (environment: Record<string, string>): string => {
   try {
     readSettings(environment);
   } catch (problem) {
@@ -42,8 +42,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@shop.example, b@shop.example'],
     ['MAIL_FROM', 'Vitrina <a@shop.example>\r\nBcc: b@shop.example'],
   ])('stop the start for a wrong %s, with its name and never its value', (name, value) => {
-    expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name}: expected `));
-    expect(problemOf({ [name]: value })).not.toContain(value);
+    expect(readProblem({ [name]: value })).toMatch(new RegExp(`^${name}: expected `));
+    expect(readProblem({ [name]: value })).not.toContain(value);
   });
   it.each(['no-reply@shop.example', 'Shop <no-reply@shop.example>', '"Shop, Inc." <no-reply@shop.example>'])(
     'take %s as the sender of mails',
@@ -54,10 +54,10 @@ describe('settings', () => {
     },
   );
   it('name every wrong setting at once', () => {
-    expect(problemOf({ PORT: 'x', DEMO: 'maybe' }).split('\n')).toHaveLength(2);
+    expect(readProblem({ PORT: 'x', DEMO: 'maybe' }).split('\n')).toHaveLength(2);
   });
   it('take three upstream addresses or none', () => {
-    expect(problemOf({ MAIN_API_URL: 'http://a' })).toContain('set all three');
+    expect(readProblem({ MAIN_API_URL: 'http://a' })).toContain('set all three');
     const settings = readSettings({
       MAIN_API_URL: 'http://a/x/',
       CHARTS_API_URL: 'http://b',
@@ -74,6 +74,6 @@ describe('settings', () => {
       path: '/boards/{id}',
     });
     writeFileSync(file, '{"dashboards.get":{"path":"/boards/{nr}"},"nope":{}}');
-    expect(problemOf({ UPSTREAM_CALLS_FILE: file })).toMatch(/\{nr\}.*"nope"|"nope".*\{nr\}/);
+    expect(readProblem({ UPSTREAM_CALLS_FILE: file })).toMatch(/\{nr\}.*"nope"|"nope".*\{nr\}/);
   });
 });

@@ -12,17 +12,17 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 const operations = (): Operation[] =>
   Object.values((openApiDocument('charts', 'test') as unknown as Document).paths).flatMap(path => Object.values(path));
 
-const fieldsOf = (operation: Operation): Record<string, { description?: string }> =>
+const readFields = (operation: Operation): Record<string, { description?: string }> =>
   operation.requestBody?.content['application/json']?.schema.properties ?? {};
 
 const description = (id: string, field: string): string | undefined =>
-  fieldsOf(operations().find(one => one.operationId === id) ?? { operationId: '' })[field]?.description;
+  readFields(operations().find(one => one.operationId === id) ?? { operationId: '' })[field]?.description;
 
 test('every field of every analysis’ body says in the charts API’s document what it means', () => {
   const withBody = operations().filter(operation => operation.requestBody);
   expect(withBody.length).toBeGreaterThan(60);
   for (const operation of withBody)
-    for (const [name, field] of Object.entries(fieldsOf(operation)))
+    for (const [name, field] of Object.entries(readFields(operation)))
       expect(field.description, `${operation.operationId} ${name}`).toMatch(/^\S.{4,}/);
 });
 

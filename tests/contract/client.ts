@@ -11,14 +11,14 @@ export type Reply = { status: number; headers: Headers; text: string; json: unkn
 const fillPath = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 
-const addressOf = (urls: Urls, call: AnyCall, { params, query }: Sent): string => {
+const readAddress = (urls: Urls, call: AnyCall, { params, query }: Sent): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
   const text = search.toString();
   return urls[call.api] + fillPath(call.path, { ...params }) + (text && `?${text}`);
 };
 
-const jsonOf = (text: string): unknown => {
+const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +34,7 @@ export const send = async (
   token: string | null,
   headers: Record<string, string> = {},
 ): Promise<Reply> => {
-  const response = await fetch(addressOf(urls, call, sent), {
+  const response = await fetch(readAddress(urls, call, sent), {
     method: call.method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -46,5 +46,5 @@ export const send = async (
     ...(sent.file === undefined ? {} : { body: sent.file }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: jsonOf(text) };
+  return { status: response.status, headers: response.headers, text, json: readJson(text) };
 };

@@ -1,5 +1,5 @@
 import { analyses } from '../../server/contract/analyses/all.ts';
-import { callsOf } from '../../server/contract/analyses/calls.ts';
+import { listCalls } from '../../server/contract/analyses/calls.ts';
 import { alertSamples } from './alert-samples.ts';
 import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';
@@ -74,7 +74,7 @@ const twins = (ids: readonly string[]): string[] => ids.flatMap(id => [`charts.$
 const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...ids.map(id => `charts.v1.${id}`)];
 /** The query over everything, unless a call needs another one. */
 const declared = Object.values(analyses)
-  .flatMap(callsOf)
+  .flatMap(listCalls)
   .map(({ id }) => id);
 const ofOneProduct = [
   ...bothVersions(['stockOut.strip']),

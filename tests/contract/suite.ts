@@ -43,7 +43,7 @@ export const contractSuite = (name: string, start: () => Promise<Peer>): void =>
     let token: string;
     let strangers: string;
     let world: World;
-    const sampleOf = (call: AnyCall): Sent => samples[call.id]?.(world) ?? {};
+    const readSample = (call: AnyCall): Sent => samples[call.id]?.(world) ?? {};
 
     beforeAll(async () => {
       peer = await start();
@@ -60,23 +60,23 @@ export const contractSuite = (name: string, start: () => Promise<Peer>): void =>
     describe.each(inOrder.map(call => [call.id, call] as const))('%s', (_id, call) => {
       if (call.access === 'bearer') {
         test('refuses a request without a token', async () => {
-          expectError(call, await send(peer.urls, call, sampleOf(call), null), 401);
+          expectError(call, await send(peer.urls, call, readSample(call), null), 401);
         });
         test('refuses a garbled token', async () => {
-          expectError(call, await send(peer.urls, call, sampleOf(call), `${token.slice(0, -4)}AAAA`), 401);
+          expectError(call, await send(peer.urls, call, readSample(call), `${token.slice(0, -4)}AAAA`), 401);
         });
         test('replies "not found" to somebody of another team', async () => {
-          const sent = sampleOf(call);
+          const sent = readSample(call);
           if (!ofOneTeam(sent)) return;
           expectError(call, await send(peer.urls, call, sent, strangers), 404);
         });
       }
       test('refuses what the contract forbids', async () => {
-        const sent = spoilt(call, sampleOf(call));
+        const sent = spoilt(call, readSample(call));
         if (sent) expectError(call, await send(peer.urls, call, sent, token), 400);
       });
       test('answers as the contract says', async () => {
-        expectReply(call, await send(peer.urls, call, sampleOf(call), token));
+        expectReply(call, await send(peer.urls, call, readSample(call), token));
       });
     });
 

@@ -109,7 +109,7 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
 /** What the samples need of dashboards. */
 export type DashboardWorld = Omit<World, 'email' | 'password' | 'tokens' | 'userId'>;
 
-const activeOf = async (urls: Urls, token: string) => {
+const readActive = async (urls: Urls, token: string) => {
   // The oldest: others were made by these tests.
   const active = (await read(urls, dashboards.dashboardList, {}, token)).findLast(
     dashboard => dashboard.status === 'active' && dashboard.startDay !== null,
@@ -118,7 +118,7 @@ const activeOf = async (urls: Urls, token: string) => {
   return { id: active.id, firstDay: active.startDay, lastDay: lastDay(active.startDay) };
 };
 
-const wholeOf = async (urls: Urls, token: string, id: number) => {
+const readWhole = async (urls: Urls, token: string, id: number) => {
   const whole = await read(urls, dashboards.getDashboard, { params: { id } }, token);
   const { countryId } = await read(urls, dataBasic, { params: { dashboardId: id } }, token);
   const [ownProductId, competitorId] = [whole.ownProducts[0]?.id, whole.competitors[0]?.id];
@@ -150,7 +150,7 @@ const importedAt = async (urls: Urls, token: string): Promise<number> => {
 };
 
 /** Takes a country into the plan in which it has no dashboard. */
-const emptyCountryOf = async (urls: Urls, token: string, planId: number): Promise<number> => {
+const readEmptyCountry = async (urls: Urls, token: string, planId: number): Promise<number> => {
   const all = await read(urls, planCountries, { params: { planId } }, token);
   const { selectedCountries } = await read(urls, basicPlanInfo, {}, token);
   const taken = new Set(selectedCountries.map(country => country.countryId));
@@ -199,8 +199,8 @@ const invitedTo = async (urls: Urls, token: string, planId: number) => {
 export const buildDashboards = async (urls: Urls, token: string): Promise<DashboardWorld> => {
   const [plan] = await read(urls, planList, {}, token);
   if (!plan) throw new Error('the member needs a plan');
-  const { id: dashboardId, ...days } = await activeOf(urls, token);
-  const held = await wholeOf(urls, token, dashboardId);
+  const { id: dashboardId, ...days } = await readActive(urls, token);
+  const held = await readWhole(urls, token, dashboardId);
   const draft = async (name: string) => {
     const body = { name, countryId: held.countryId, planId: plan.planId };
     return (await read(urls, dashboards.createDashboard, { body }, token)).id;
@@ -211,7 +211,7 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const work = await workOn(urls, token, dashboardId, held);
   const importId = await importedAt(urls, token);
   const invited = await invitedTo(urls, token, plan.planId);
-  const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);
+  const emptyCountryId = await readEmptyCountry(urls, token, plan.planId);
   const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
   const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLang, languageFacts, languageId, languageOf, languages } from '../../server/domain/languages.ts';
+import { isLang, languageById, languageFacts, languageId, languages } from '../../server/domain/languages.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 test('people are offered English and Spanish, under the numbers of the contract, and nothing that tests add', () => {
@@ -7,7 +7,7 @@ test('people are offered English and Spanish, under the numbers of the contract,
     ['en', 1, 'English'],
     ['es', 2, 'Español'],
   ]);
-  expect([languageOf(1), languageOf(2), languageOf(3), isLang('el')]).toEqual(['en', 'es', null, false]);
+  expect([languageById(1), languageById(2), languageById(3), isLang('el')]).toEqual(['en', 'es', null, false]);
 });
 
 describe.each(languages)('a text in %s', lang => {

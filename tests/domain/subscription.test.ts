@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { holds, overhangOf, periodOf } from '../../server/domain/packages.ts';
-import { usageOf } from '../../server/domain/plan-usage.ts';
+import { holds, measureOverhang, parsePeriod } from '../../server/domain/packages.ts';
+import { measureUsage } from '../../server/domain/plan-usage.ts';
 import {
   daysUntil,
   paidStatus,
+  readSubscription,
   refreshTotals,
   type SubscriptionFacts,
   shownLabel,
-  subscriptionOf,
   trialStatus,
 } from '../../server/domain/subscription.ts';
 
@@ -26,8 +26,8 @@ const facts: SubscriptionFacts = {
   expirationTrial: null,
   expirationDate: null,
 };
-const statusOf = (change: Partial<SubscriptionFacts>) => {
-  const { statusLabel, statusIcon, statusClass } = subscriptionOf({ ...facts, ...change }, now);
+const readStatus = (change: Partial<SubscriptionFacts>) => {
+  const { statusLabel, statusIcon, statusClass } = readSubscription({ ...facts, ...change }, now);
   return [statusLabel, statusIcon, statusClass];
 };
 
@@ -64,13 +64,13 @@ describe('a trial', () => {
     [-30, 'subscription_trial_ending', 'error'],
   ])('with %i days left is %s, %s', (days, statusLabel, statusClass) => {
     expect(trialStatus(days)).toEqual({ statusLabel, statusIcon: null, statusClass });
-    const whole = subscriptionOf({ ...facts, isTrial: true, expirationTrial: inDays(days) }, now);
+    const whole = readSubscription({ ...facts, isTrial: true, expirationTrial: inDays(days) }, now);
     expect([whole.statusLabel, whole.statusClass, whole.daysToEndTrial]).toEqual([statusLabel, statusClass, days]);
   });
 
   test('says its days, however full the plan is, and whatever a paid plan would say', () => {
     const trial = { isTrial: true, expirationTrial: inDays(12), expirationDate: inDays(-3), totalProducts: 100 };
-    expect(statusOf(trial)).toEqual(['subscription_trial_days_end', null, 'ok']);
+    expect(readStatus(trial)).toEqual(['subscription_trial_days_end', null, 'ok']);
   });
 
   test.each([
@@ -78,13 +78,16 @@ describe('a trial', () => {
     ['an hour after it, when its days still round to 0', '2026-07-01T11:00:00Z', 'subscription_trial_days_end', true],
     ['a day after it', '2026-06-30T11:00:00Z', 'subscription_trial_ending', true],
   ] as const)('%s: the label is that of the days, what is said that of the moment', (_when, end, label, ended) => {
-    const state = subscriptionOf({ ...facts, isTrial: true, expirationTrial: end }, Date.parse('2026-07-01T12:00:00Z'));
+    const state = readSubscription(
+      { ...facts, isTrial: true, expirationTrial: end },
+      Date.parse('2026-07-01T12:00:00Z'),
+    );
     expect([state.statusLabel, state.ended]).toEqual([label, ended]);
     expect(shownLabel(label, state.ended)).toBe(ended ? 'subscription_trial_ending' : label);
   });
 
   test('without an end says nothing', () => {
-    expect(statusOf({ isTrial: true, totalProducts: 100 })).toEqual([null, null, 'ok']);
+    expect(readStatus({ isTrial: true, totalProducts: 100 })).toEqual([null, null, 'ok']);
   });
 });
 
@@ -114,11 +117,11 @@ describe('a paid plan', () => {
     ['holds 95 of 100 countries only', { totalCountries: 95 }, nothing],
     ['is full tomorrow', { expirationDate: inDays(1), totalProducts: 949, maxProducts: 1000 }, filling],
   ])('%s', (_what, change, status) => {
-    expect(statusOf(change)).toEqual(status);
+    expect(readStatus(change)).toEqual(status);
   });
 
   test('an end that is unknown is none', () => {
-    expect(paidStatus(null, usageOf(0, 10), usageOf(0, 10)).statusLabel).toBeNull();
+    expect(paidStatus(null, measureUsage(0, 10), measureUsage(0, 10)).statusLabel).toBeNull();
   });
 });
 
@@ -137,7 +140,7 @@ describe('a usage bar', () => {
     [0, 0, 0, 'ok'],
     [1, 0, 100, 'error'],
   ])('%i of %i is %i %%, %s', (used, max, share, state) => {
-    expect(usageOf(used, max)).toMatchObject({ share, state });
+    expect(measureUsage(used, max)).toMatchObject({ share, state });
   });
 });
 
@@ -165,7 +168,7 @@ describe('the upgrade link', () => {
     ['/\\evil.example', '/pricing'],
     ['javascript:alert(1)', '/pricing'],
   ])('%s leads to %s', (upgradeLink, link) => {
-    expect(subscriptionOf({ ...facts, upgradeLink }, now).upgradeLink).toBe(link);
+    expect(readSubscription({ ...facts, upgradeLink }, now).upgradeLink).toBe(link);
   });
 });
 
@@ -176,7 +179,7 @@ describe('a package', () => {
     [{ totalProducts: 64, totalRetailers: 8, totalCountries: 2 }, { products: 39, retailers: 5, countries: 1 }, false],
     [{ totalProducts: 0, totalRetailers: 0, totalCountries: 2 }, { products: 0, retailers: 0, countries: 1 }, false],
   ])('lists what does not fit', (use, overhang, fits) => {
-    expect(overhangOf(use, limits)).toEqual(overhang);
+    expect(measureOverhang(use, limits)).toEqual(overhang);
     expect(holds(limits, use)).toBe(fits);
   });
 
@@ -186,6 +189,6 @@ describe('a package', () => {
     ['year', 'year'],
     ['week', 'year'],
   ])('is paid by the period %s: %s', (text, period) => {
-    expect(periodOf(text)).toBe(period);
+    expect(parsePeriod(text)).toBe(period);
   });
 });

@@ -6,14 +6,14 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../backup/commands.ts';
 import { demoFolder } from '../support/demo-folder.ts';
-import { childrenOf, type Product, startProduct } from '../support/product.ts';
+import { type Product, readChildren, startProduct } from '../support/product.ts';
 
-const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const readDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** All of its processes, at once. */
 const kill = async ({ child }: Product): Promise<void> => {
   const ended = new Promise(done => child.once('close', done));
-  for (const { pid } of childrenOf(child.pid)) process.kill(pid, 'SIGKILL');
+  for (const { pid } of readChildren(child.pid)) process.kill(pid, 'SIGKILL');
   child.kill('SIGKILL');
   await ended;
 };
@@ -27,7 +27,7 @@ const inRecords = <T>(dataDir: string, work: (records: Database.Database) => T):
   }
 };
 
-const numberOf = (dataDir: string, sql: string): number =>
+const readNumber = (dataDir: string, sql: string): number =>
   inRecords(dataDir, records => (records.prepare(sql).get() as { n: number }).n);
 
 const until = async (holds: () => boolean): Promise<void> => {
@@ -77,20 +77,20 @@ test('kill -9 during delivery, and right after an import: each firing is notifie
   });
   const environment = { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' };
   const imported = async (shop: string, daysAgo: number): Promise<void> => {
-    const rows = [10, 12].map((price, at) => `MX,${shop},${retailer},${upc},Product,${dayOf(daysAgo - at)},${price}`);
+    const rows = [10, 12].map((price, at) => `MX,${shop},${retailer},${upc},Product,${readDay(daysAgo - at)},${price}`);
     const file = join(data.path, `${shop}.csv`);
     writeFileSync(file, ['country,shop id,retailer,upc,product,observed at,price', ...rows].join('\n'));
     expect((await run('import-cli', data.path, [file])).code).toBe(0);
   };
-  const fired = () => numberOf(data.path, `select count(*) n from alert_firings where alert_id = ${alertId}`);
+  const fired = () => readNumber(data.path, `select count(*) n from alert_firings where alert_id = ${alertId}`);
   const notified = () =>
-    numberOf(
+    readNumber(
       data.path,
       `select count(*) n from notifications t join alert_firings f on f.id = t.firing_id where f.alert_id = ${alertId}`,
     );
-  const waiting = () => numberOf(data.path, "select count(*) n from deliveries where state = 'waiting'");
+  const waiting = () => readNumber(data.path, "select count(*) n from deliveries where state = 'waiting'");
   const unevaluated = () =>
-    numberOf(
+    readNumber(
       data.path,
       "select count(*) n from imports where state = 'done' and id not in (select import_id from alert_runs)",
     );

@@ -7,7 +7,7 @@ import { childEnvironment } from '../support/child-environment.ts';
 import { demoFolder } from '../support/demo-folder.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { dist } from '../support/folders.ts';
-import { childrenOf, startProduct } from '../support/product.ts';
+import { readChildren, startProduct } from '../support/product.ts';
 
 const rows = 400_000;
 
@@ -47,7 +47,7 @@ test('the command line outlives a server that is killed under its import, and sa
   });
   const ended = once(command, 'close').then(([code]) => code as number);
   await expect.poll(() => err, { interval: 10 }).toContain('prices.csv: ');
-  for (const { pid } of childrenOf(product.child.pid).filter(child => child.command.includes('backend.js')))
+  for (const { pid } of readChildren(product.child.pid).filter(child => child.command.includes('backend.js')))
     process.kill(pid, 'SIGKILL');
   expect(await ended, err).toBe(0);
   expect(err).toContain('The server stopped during the import. Waiting until it is back');

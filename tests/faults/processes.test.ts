@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, julia } from '../support/demo-folder.ts';
-import { linksOf, textOf } from '../support/html.ts';
-import { childrenOf, type Product, startProduct } from '../support/product.ts';
+import { readLinks, readText } from '../support/html.ts';
+import { type Product, readChildren, startProduct } from '../support/product.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 
 let product: Product;
@@ -13,7 +13,7 @@ let folder: Awaited<ReturnType<typeof demoFolder>>;
 
 const start = () => startProduct({ METRICS_TOKEN: 'a-token-for-metrics', LOG_LEVEL: 'debug' }, folder);
 const childrenRunning = (script: string) =>
-  childrenOf(product.child.pid).filter(child => child.command.includes(script));
+  readChildren(product.child.pid).filter(child => child.command.includes(script));
 
 beforeAll(async () => {
   folder = await demoFolder();
@@ -52,7 +52,7 @@ const slowDownload = (path: string): { begun: Promise<number>; end: Promise<{ co
 
 const csvPath = async (): Promise<string> => {
   const { html } = await visitor.page('/dashboards');
-  const open = linksOf(html).find(link => /^\/dashboards\/\d+$/.test(link));
+  const open = readLinks(html).find(link => /^\/dashboards\/\d+$/.test(link));
   return `${open}/analyses/price-by-shop/csv`;
 };
 
@@ -139,8 +139,8 @@ describe('a process that dies', () => {
     const killing = setInterval(killBackend, 40);
     const gone = await visitor.page('/dashboards/new');
     expect(gone.status).toBe(503);
-    expect(textOf(gone.html)).toContain('Not available at the moment');
-    expect(linksOf(gone.html)).toContain('/dashboards/new');
+    expect(readText(gone.html)).toContain('Not available at the moment');
+    expect(readLinks(gone.html)).toContain('/dashboards/new');
     const ready = await fetch(`${product.url}/readyz`);
     expect(ready.status).toBe(503);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('the end', () => {
   });
 
   test('kill -9 of the main process leaves no process behind, and the next start finds everything', async () => {
-    const children = childrenOf(product.child.pid);
+    const children = readChildren(product.child.pid);
     expect(children.length).toBe(3);
     product.child.kill('SIGKILL');
     const alive = (pid: number): boolean => {
@@ -197,7 +197,7 @@ describe('the end', () => {
   });
 
   test('SIGINT, as from a terminal to all of them at once, ends them in order too', async () => {
-    const children = childrenOf(product.child.pid);
+    const children = readChildren(product.child.pid);
     for (const pid of [product.child.pid ?? 0, ...children.map(child => child.pid)]) process.kill(pid, 'SIGINT');
     const { code, ms } = await product.stop();
     expect(code).toBe(0);

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isStale } from '../../scripts/stale.mjs';
 import { demoFolder } from '../support/demo-folder.ts';
 import { newFolder, root } from '../support/folders.ts';
-import { addressOf, childrenOf, isRunning, launch, startProduct, stopped } from '../support/product.ts';
+import { isRunning, launch, readAddress, readChildren, startProduct, stopped } from '../support/product.ts';
 
 const folder = newFolder();
 afterAll(folder.remove);
@@ -151,7 +151,7 @@ test('web workers that are killed while the server starts are replaced, and it s
     await stopped(started);
   });
   const workers = (): number[] =>
-    childrenOf(started.child.pid)
+    readChildren(started.child.pid)
       .filter(({ command }) => command.includes('worker.js'))
       .map(({ pid }) => pid);
   const killed = new Set<number>();
@@ -164,7 +164,7 @@ test('web workers that are killed while the server starts are replaced, and it s
     killed.add(last);
     process.kill(last, 'SIGKILL');
   }, 5);
-  const address = await addressOf(started);
+  const address = await readAddress(started);
   await expect.poll(() => killed.size).toBe(2);
   clearInterval(killing);
   await expect.poll(() => workers().filter(pid => !killed.has(pid)).length).toBe(2);
@@ -194,7 +194,7 @@ test('a start that is stopped half way ends with 0 and leaves nobody behind', as
   expect(await started.ended).toBe(0);
   // Its databases are free: a start right after it finds them so.
   const again = launch({ DEMO: 'off', DATA_DIR });
-  expect(await addressOf(again)).toMatch(/^http:/);
+  expect(await readAddress(again)).toMatch(/^http:/);
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(isRunning(again.child)).toBe(false);
@@ -204,7 +204,7 @@ test.runIf(!isStale())('`npm start` on a built tree does no work before it start
   const folder = await demoFolder();
   onTestFinished(folder.remove);
   const started = launch({ DATA_DIR: folder.path }, { script: join(root, 'scripts', 'start.mjs') });
-  await addressOf(started);
+  await readAddress(started);
   expect(started.stderr()).not.toMatch(/Built|Installing|warn/i);
   expect(started.stderr()).toContain('Demo sign-in');
   expect((await stopped(started)).code).toBe(0);
@@ -215,7 +215,7 @@ test.runIf(!isStale())('SIGTERM to the npm of `npm start` ends the server too', 
   onTestFinished(folder.remove);
   const wrap = (): string[] => ['npm', 'start'];
   const started = launch({ DATA_DIR: folder.path }, { cwd: root, wrap });
-  const address = await addressOf(started);
+  const address = await readAddress(started);
   await stopped(started);
   const answers = () =>
     fetch(`${address}/healthz`).then(

@@ -9,11 +9,11 @@ import {
   issueAlone,
   line,
   one,
-  oneOf,
   pageNumber,
   searched,
   secret,
   ticked,
+  wordField,
 } from '../../server/features/shared/forms/fields.ts';
 import { repeated } from '../../server/features/shared/forms/passwords.ts';
 import { type Form, readChoices, readForm, readQuery } from '../../server/features/shared/forms/read-form.ts';
@@ -38,7 +38,7 @@ const form = {
 const good = { name: ' Anna ', email: 'anna@shop.example', password: ' 1234567890', again: ' 1234567890', role: '2' };
 const read = (fields: Record<string, string>, lang: 'en' | 'es' = 'en') =>
   readForm(new URLSearchParams(fields), translatorFor(lang), form);
-const errorsOf = (fields: Record<string, string>, lang: 'en' | 'es' = 'en') => {
+const readErrors = (fields: Record<string, string>, lang: 'en' | 'es' = 'en') => {
   const found = read(fields, lang);
   return found.ok ? {} : Object.fromEntries(found.errors.map(error => [error.field, error.text]));
 };
@@ -51,7 +51,7 @@ describe('a form', () => {
 
   test('says of each field what is wrong with it, one thing at a time, in the language of the person', () => {
     const t = translatorFor('es');
-    expect(errorsOf({}, 'es')).toEqual({
+    expect(readErrors({}, 'es')).toEqual({
       name: `${t('forms:name')}: ${t('common:required')}`,
       email: `${t('forms:email')}: ${t('common:required')}`,
       password: `${t('forms:password')}: ${t('common:required')}`,
@@ -68,14 +68,14 @@ describe('a form', () => {
 
   test('says how long a text is and how long it may be', () => {
     const t = translatorFor('en');
-    const found = errorsOf({ ...good, name: 'Annabel', password: '123', again: '123' });
+    const found = readErrors({ ...good, name: 'Annabel', password: '123', again: '123' });
     expect(found.name).toBe(`${t('forms:name')}: ${t('common:tooLong', { max: 5, length: 7 })}`);
     expect(found.password).toBe(`${t('forms:password')}: ${t('forms:tooShort', { least: 10, length: 3 })}`);
   });
 
   test('takes no line that nobody can read, no address that is none, no repetition that differs', () => {
     const t = translatorFor('en');
-    const found = errorsOf({ ...good, name: 'a\u202eb', email: 'anna@', again: 'another' });
+    const found = readErrors({ ...good, name: 'a\u202eb', email: 'anna@', again: 'another' });
     expect(found).toEqual({
       name: `${t('forms:name')}: ${t('forms:oddCharacter')}`,
       email: `${t('forms:email')}: ${t('forms:notAnEmail')}`,
@@ -84,11 +84,11 @@ describe('a form', () => {
   });
 
   test('compares a repetition also where the first is wrong by itself', () => {
-    expect(Object.keys(errorsOf({ ...good, password: 'short', again: 'other' }))).toEqual(['password', 'again']);
+    expect(Object.keys(readErrors({ ...good, password: 'short', again: 'other' }))).toEqual(['password', 'again']);
   });
 
   test('leaves the label away where the text names its field', () => {
-    expect(errorsOf({ ...good, role: '7' }).role).toBe(translatorFor('en')('team:chooseRole'));
+    expect(readErrors({ ...good, role: '7' }).role).toBe(translatorFor('en')('team:chooseRole'));
   });
 });
 
@@ -98,7 +98,7 @@ describe('an address', () => {
     brand: idOrNone,
     product: ids,
     q: searched(3),
-    sort: oneOf(['name', 'price'], 'name'),
+    sort: wordField(['name', 'price'], 'name'),
     all: ticked,
   });
   const at = (query: string) => readQuery(schema, new URLSearchParams(query));

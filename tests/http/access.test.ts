@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { hannah, julia, marcos } from '../support/demo-folder.ts';
-import { addressesOf, csrfOf, linksOf, textOf, titleOf } from '../support/html.ts';
+import { readAddresses, readCsrf, readLinks, readText, readTitle } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -36,9 +36,9 @@ const raw = (
     sent.end();
   });
 
-const dashboardsOf = async (person: typeof julia): Promise<string[]> => {
+const readDashboards = async (person: typeof julia): Promise<string[]> => {
   const page = await (await signedIn(site, person)).get('/dashboards');
-  return [...new Set(linksOf(page.text).filter(link => /^\/dashboards\/\d+/.test(link)))];
+  return [...new Set(readLinks(page.text).filter(link => /^\/dashboards\/\d+/.test(link)))];
 };
 
 describe('titles', () => {
@@ -46,15 +46,15 @@ describe('titles', () => {
     const english = await site.visitor().get(path);
     const spanish = await site.visitor().get(path).set('Accept-Language', 'es-MX,es;q=0.9');
     expect(english.status).toBe(200);
-    expect(titleOf(english.text)).toMatch(/real-time online retail monitoring/i);
-    expect(titleOf(spanish.text)).toMatch(/monitoreo .*tiempo real|tiempo real/i);
+    expect(readTitle(english.text)).toMatch(/real-time online retail monitoring/i);
+    expect(readTitle(spanish.text)).toMatch(/monitoreo .*tiempo real|tiempo real/i);
     expect(english.text).toContain('<html lang="en">');
     expect(spanish.text).toContain('<html lang="es">');
   });
 
   test('others end in the name of the product', async () => {
     const agent = await signedIn(site, julia);
-    const [dashboard = ''] = (await dashboardsOf(julia)).filter(link => /\/\d+$/.test(link));
+    const [dashboard = ''] = (await readDashboards(julia)).filter(link => /\/\d+$/.test(link));
     for (const path of [
       '/dashboards',
       '/dashboards/new',
@@ -62,8 +62,8 @@ describe('titles', () => {
       `${dashboard}/analyses/price-by-region`,
       '/nowhere',
     ])
-      expect(titleOf((await agent.get(path)).text)).toMatch(/^.+ · Vitrina$/);
-    expect(titleOf((await site.visitor().get('/login')).text)).toBe('Sign in · Vitrina');
+      expect(readTitle((await agent.get(path)).text)).toMatch(/^.+ · Vitrina$/);
+    expect(readTitle((await site.visitor().get('/login')).text)).toBe('Sign in · Vitrina');
   });
 });
 
@@ -124,7 +124,7 @@ describe('without a token', () => {
     const answer = await agent
       .post('/dashboards/new')
       .type('form')
-      .send({ _csrf: csrfOf(page.text), name: 'x' });
+      .send({ _csrf: readCsrf(page.text), name: 'x' });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/login');
   });
@@ -143,7 +143,7 @@ describe('without a token', () => {
     expect(answer.status).toBeGreaterThanOrEqual(200);
     expect(answer.status).toBeLessThan(500);
     expect(answer.location).toMatch(/^(\/(?![/\\])|$)/);
-    for (const address of addressesOf(answer.text)) expect(address).toMatch(/^(\/(?![/\\])|#|\?)/);
+    for (const address of readAddresses(answer.text)) expect(address).toMatch(/^(\/(?![/\\])|#|\?)/);
   });
 });
 
@@ -152,10 +152,10 @@ describe('signed in', () => {
     const english = await (await signedIn(site, julia)).get('/nowhere/at/all');
     const spanish = await (await signedIn(site, marcos)).get('/nowhere/at/all');
     expect([english.status, spanish.status]).toEqual([404, 404]);
-    expect(textOf(english.text)).toContain('This page does not exist');
+    expect(readText(english.text)).toContain('This page does not exist');
     expect(spanish.text).toContain('<html lang="es">');
-    expect(textOf(spanish.text)).not.toContain('There is nothing');
-    expect(linksOf(english.text)).toContain('/dashboards');
+    expect(readText(spanish.text)).not.toContain('There is nothing');
+    expect(readLinks(english.text)).toContain('/dashboards');
   });
 
   test('no odd address brings the server down', async () => {
@@ -173,23 +173,23 @@ describe('signed in', () => {
     ]) {
       const answer = await raw(path, { cookie });
       expect([400, 404], path).toContain(answer.status);
-      for (const address of addressesOf(answer.text)) expect(address).toMatch(/^(\/(?![/\\])|#|\?)/);
+      for (const address of readAddresses(answer.text)) expect(address).toMatch(/^(\/(?![/\\])|#|\?)/);
     }
   });
 
   test('a dashboard of another team is as if it were not there, in every one of its pages', async () => {
-    const [theirs = ''] = (await dashboardsOf(hannah)).filter(link => /\/\d+$/.test(link));
+    const [theirs = ''] = (await readDashboards(hannah)).filter(link => /\/\d+$/.test(link));
     const agent = await signedIn(site, julia);
     const missing = await agent.get('/dashboards/999999');
     for (const path of ['', '/setup', '/delete', '/analyses/price-by-region', '/analyses/price-by-region/csv']) {
       const answer = await agent.get(theirs + path);
       expect(answer.status, path).toBe(404);
       expect(answer.text).not.toContain('Coffee');
-      expect(textOf(answer.text).replace(/[\w-]{36}/, '')).toBe(textOf(missing.text).replace(/[\w-]{36}/, ''));
+      expect(readText(answer.text).replace(/[\w-]{36}/, '')).toBe(readText(missing.text).replace(/[\w-]{36}/, ''));
     }
     const kept = await sendForm(agent, '/dashboards/new', {}, `${theirs}/setup/review`);
     expect(kept.status).toBe(404);
-    expect((await dashboardsOf(hannah)).length).toBeGreaterThan(0);
+    expect((await readDashboards(hannah)).length).toBeGreaterThan(0);
   });
 
   test('what the role does not cover is a page that says so, and nobody is signed out', async () => {
@@ -202,7 +202,7 @@ describe('signed in', () => {
     const answer = await agent.get('/dashboards/1');
     upstream.reset();
     expect(answer.status).toBe(403);
-    expect(textOf(answer.text)).toContain('You do not have access');
+    expect(readText(answer.text)).toContain('You do not have access');
     expect((await agent.get('/dashboards')).status).toBe(200);
   });
 });
@@ -228,7 +228,7 @@ describe('two people at once', () => {
     const later = await agent.get('/home').set('Accept-Language', 'en');
     expect(later.text).toContain('<html lang="es">');
     expect(later.headers['content-language']).toBe('es');
-    expect(linksOf(later.text)).toContain('/home?lang=en');
+    expect(readLinks(later.text)).toContain('/home?lang=en');
     const unknown = await site.visitor().get('/?lang=fr');
     expect(unknown.text).toContain('<html lang="en">');
   });

@@ -6,7 +6,7 @@ import { goodPassword } from '../contract/samples.ts';
 import { tokenFor } from '../contract/world.ts';
 import { type Person, type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { hannah, julia } from '../support/demo-folder.ts';
-import { csrfOf, rowsOf, textOf } from '../support/html.ts';
+import { readCsrf, readRows, readText } from '../support/html.ts';
 import { awaitMail, linkIn } from '../support/outbox.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
@@ -41,9 +41,9 @@ const typed = (email: string, more: object = {}) => ({
   ...more,
 });
 const calls = (part: string) => upstream.seen.filter(call => call.path.includes(part));
-const pathOf = (url: URL): string => url.pathname + url.search;
+const readPath = (url: URL): string => url.pathname + url.search;
 const linkTo = async (email: string, path: string, count = 1): Promise<string> =>
-  pathOf(linkIn(await awaitMail(backend.dataDir, email, count), path));
+  readPath(linkIn(await awaitMail(backend.dataDir, email, count), path));
 
 /** A person who has registered and confirmed, through the pages. */
 const newPerson = async (email: string): Promise<Person> => {
@@ -63,8 +63,8 @@ describe('registration', () => {
     const sent = await sendForm(visitor, '/register', typed(email));
     expect([sent.status, sent.headers.location]).toEqual([303, '/register/check-email']);
     const waiting = await visitor.get('/register/check-email');
-    expect(textOf(waiting.text)).toContain(email);
-    expect(textOf(waiting.text)).toContain('This server sends no mails');
+    expect(readText(waiting.text)).toContain(email);
+    expect(readText(waiting.text)).toContain('This server sends no mails');
     const link = await linkTo(email, '/register/confirm');
     upstream.reset();
     const opened = await visitor.get(link);
@@ -78,12 +78,12 @@ describe('registration', () => {
       `POST /users/confirm-email?token=${token}`,
     ]);
     expect(confirmed.headers.location).toBe('/dashboards');
-    expect(textOf((await visitor.get('/dashboards')).text)).toContain('Address confirmed');
+    expect(readText((await visitor.get('/dashboards')).text)).toContain('Address confirmed');
     expect((await (await signedIn(site, { email, password: goodPassword })).get('/account')).status).toBe(200);
     const page = await visitor.get('/account');
-    expect(textOf(page.text)).toContain('Inés <b> Nuñez');
+    expect(readText(page.text)).toContain('Inés <b> Nuñez');
     expect(page.text).not.toContain('<b>');
-    expect(textOf(page.text)).toContain('Your trial ends in 14 days');
+    expect(readText(page.text)).toContain('Your trial ends in 14 days');
   });
 
   test('keeps what was typed but never a password, names each field, and takes the focus to the summary', async () => {
@@ -112,7 +112,7 @@ describe('registration', () => {
     });
     const answer = await sendForm(site.visitor(), '/register', typed('ines@free.example'));
     expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain('Work e-mail: This was not accepted.');
+    expect(readText(answer.text)).toContain('Work e-mail: This was not accepted.');
     expect(answer.text).not.toContain('Use the address of your firm');
     expect(answer.text).toContain('value="ines@free.example"');
   });
@@ -124,7 +124,7 @@ describe('registration', () => {
     });
     const answer = await sendForm(site.visitor(), '/register', typed('ines@gone.example'));
     expect(answer.status).toBe(503);
-    expect(textOf(answer.text)).toContain('Your input is not the reason');
+    expect(readText(answer.text)).toContain('Your input is not the reason');
     expect(answer.text).toContain('value="ines@gone.example"');
   });
 
@@ -133,7 +133,7 @@ describe('registration', () => {
     const weak = { password: 'password123', confirmPassword: 'password123' };
     for (let attempt = 0; attempt < 5; attempt++) {
       const answer = await sendForm(visitor, '/register', typed('elige@kiosco.example', weak));
-      expect(textOf(answer.text)).toContain('Many people use this password');
+      expect(readText(answer.text)).toContain('Many people use this password');
     }
     expect((await sendForm(visitor, '/register', typed('elige@kiosco.example'))).status).toBe(303);
   });
@@ -169,7 +169,7 @@ describe('recovery', () => {
     expect(JSON.parse(calls('new-password')[0]?.body ?? '{}')).toEqual(fields);
     const twice = await sendForm(visitor, link, fields);
     expect(twice.status).toBe(422);
-    expect(textOf(twice.text)).toContain('This link no longer works');
+    expect(readText(twice.text)).toContain('This link no longer works');
     await signedIn(site, { email: person.email, password: otherPassword });
   });
 
@@ -182,9 +182,9 @@ describe('recovery', () => {
     const fields = { token, newPassword: otherPassword, newPasswordConfirm: otherPassword };
     const saved = await sendForm(here, link, fields);
     expect(saved.headers.location).toBe('/login');
-    expect(textOf((await here.get('/login')).text)).toContain('Password saved');
+    expect(readText((await here.get('/login')).text)).toContain('Password saved');
     const owner = await signedIn(site, { email: person.email, password: otherPassword });
-    expect(rowsOf((await owner.get('/account')).text)).toHaveLength(1);
+    expect(readRows((await owner.get('/account')).text)).toHaveLength(1);
     expect((await thief.get('/account')).status).toBe(303);
     expect((await owner.get('/dashboards')).status).toBe(200);
   });
@@ -199,7 +199,7 @@ describe('recovery', () => {
     const refused = await sendForm(visitor, link, fields('password123'));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('href="#newPassword"');
-    expect(textOf(refused.text)).toContain('Many people use this password');
+    expect(readText(refused.text)).toContain('Many people use this password');
     expect((await sendForm(visitor, link, fields(otherPassword))).status).toBe(303);
   });
 
@@ -208,7 +208,7 @@ describe('recovery', () => {
       [julia.email, 'nobody@nowhere.example'].map(async email => {
         const visitor = site.visitor();
         await sendForm(visitor, '/login/recover', { email });
-        return textOf((await visitor.get('/login/recover/sent')).text).replaceAll(email, '…');
+        return readText((await visitor.get('/login/recover/sent')).text).replaceAll(email, '…');
       }),
     );
     expect(shown[0]).toBe(shown[1]);
@@ -233,8 +233,8 @@ describe('an invitation', () => {
     upstream.reset();
     const opened = await visitor.get(link);
     expect(calls('/invitations/validate').map(call => call.method)).toEqual(['GET']);
-    expect(textOf(opened.text)).toContain('Join Lumbre & Fairmeadle');
-    expect(textOf(opened.text)).toContain('Mire esto');
+    expect(readText(opened.text)).toContain('Join Lumbre & Fairmeadle');
+    expect(readText(opened.text)).toContain('Mire esto');
     const fields = { name: 'Ana', lastName: 'Paz', password: goodPassword, confirmPassword: goodPassword };
     const joined = await sendForm(visitor, link, fields, link);
     expect(joined.headers.location).toBe('/login');
@@ -242,11 +242,11 @@ describe('an invitation', () => {
     expect(JSON.parse(sent?.body ?? '{}')).toEqual(fields);
     expect(sent?.url).toMatch(/\?token=/);
     const page = await (await signedIn(site, { email, password: goodPassword })).get('/account');
-    expect(textOf(page.text)).toContain('Lumbre & Fairmeadle');
+    expect(readText(page.text)).toContain('Lumbre & Fairmeadle');
     const again = await site.visitor().get(link);
     expect(again.status).toBe(200);
     expect(again.text).not.toContain('name="confirmPassword"');
-    expect(textOf(again.text)).toContain('This link no longer works');
+    expect(readText(again.text)).toContain('This link no longer works');
   });
 
   test('keeps the names that were typed when the passwords differ', async () => {
@@ -260,7 +260,7 @@ describe('an invitation', () => {
 });
 
 describe('one’s own account', () => {
-  const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+  const readLang = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
   test('the language changes at once, comes back to the page, and holds in another browser', async () => {
     const here = await signedIn(site, hannah);
@@ -268,12 +268,12 @@ describe('one’s own account', () => {
     const answer = await here
       .post('/account/language')
       .type('form')
-      .send({ _csrf: csrfOf(page.text), language: 'es', back: '/dashboards?status=active' });
+      .send({ _csrf: readCsrf(page.text), language: 'es', back: '/dashboards?status=active' });
     expect(answer.headers.location).toBe('/dashboards?status=active');
     expect(JSON.parse(calls('/user/settings/language')[0]?.body ?? '{}')).toEqual({ languageId: 2 });
-    expect(langOf((await here.get('/dashboards')).text)).toBe('es');
+    expect(readLang((await here.get('/dashboards')).text)).toBe('es');
     const elsewhere = await signedIn(site, hannah);
-    expect(langOf((await elsewhere.get('/dashboards')).text)).toBe('es');
+    expect(readLang((await elsewhere.get('/dashboards')).text)).toBe('es');
     await sendForm(here, '/account', { language: 'en' }, '/account/language');
   });
 
@@ -281,7 +281,7 @@ describe('one’s own account', () => {
     const person = await newPerson('cambio@kiosco.example');
     const [here, elsewhere] = [await signedIn(site, person), await signedIn(site, person)];
     // The one that the confirmation opened is the third.
-    expect(rowsOf((await here.get('/account')).text)).toHaveLength(3);
+    expect(readRows((await here.get('/account')).text)).toHaveLength(3);
     const wrong = { currentPassword: 'not-mine-at-all', newPassword: otherPassword, newPasswordConfirm: otherPassword };
     const refused = await sendForm(here, '/account', wrong, '/account/password');
     expect(refused.status).toBe(422);
@@ -291,8 +291,8 @@ describe('one’s own account', () => {
     expect(changed.headers.location).toBe('/account');
     expect(String(changed.headers['set-cookie'])).toContain('vitrina=');
     const page = await here.get('/account');
-    expect(textOf(page.text)).toContain('Password changed');
-    expect(rowsOf(page.text)).toHaveLength(1);
+    expect(readText(page.text)).toContain('Password changed');
+    expect(readRows(page.text)).toHaveLength(1);
     expect((await elsewhere.get('/dashboards')).headers.location).toMatch(/^\/login/);
     await signedIn(site, { email: person.email, password: otherPassword });
   });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Lang } from '../../locales/text.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { sendForm, upstreamTimeoutMs } from '../support/app.ts';
-import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../support/dashboard-site.ts';
 import { fired } from '../support/fired.ts';
-import { linksOf, textOf, titleOf } from '../support/html.ts';
+import { readLinks, readText, readTitle } from '../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -12,9 +12,9 @@ let path: string;
 let products: string[];
 let retailers: string[];
 
-const valuesOf = (html: string, name: string): string[] =>
+const readValues = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`name="${name}"[^>]* value="(\\d+)"`, 'g'))].map(([, value]) => value ?? '');
-const fieldOf = (html: string, field: string): string =>
+const readField = (html: string, field: string): string =>
   new RegExp(`<(?:input|select)[^>]*id="${field}"[\\s\\S]*?(?:/>|</select>)`).exec(html)?.[0] ?? '';
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   id = await at.copyOf();
   path = `/dashboards/${id}/alerts`;
   const form = (await at.owner.get(`${path}/new?kind=price`)).text;
-  [products, retailers] = [valuesOf(form, 'product'), valuesOf(form, 'retailer')];
+  [products, retailers] = [readValues(form, 'product'), readValues(form, 'retailer')];
 });
 afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
@@ -34,9 +34,9 @@ const made = async (fields: Record<string, string | string[]> = {}): Promise<num
   at.upstream.reset();
   return idIn(page.html);
 };
-const listOf = async (section: string): Promise<string> => {
+const readList = async (section: string): Promise<string> => {
   const html = (await at.owner.get(path)).text;
-  return textOf(new RegExp(`<section[^>]*aria-labelledby="${section}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '');
+  return readText(new RegExp(`<section[^>]*aria-labelledby="${section}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '');
 };
 
 const ways: [Lang, () => DashboardSite['owner']][] = [
@@ -46,39 +46,40 @@ const ways: [Lang, () => DashboardSite['owner']][] = [
 
 test('of somebody else alone says whom it notifies', async () => {
   const edit = `${path}/${await made({ audience: 'me' })}`;
-  const audienceIn = async (agent: DashboardSite['owner']) => textOf(fieldOf((await agent.get(edit)).text, 'audience'));
+  const audienceIn = async (agent: DashboardSite['owner']) =>
+    readText(readField((await agent.get(edit)).text, 'audience'));
   expect(await audienceIn(at.owner)).toMatch(/^only me /);
   expect(await audienceIn(at.analyst)).toMatch(/^only Julia Reyes /);
 });
 
-describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
+describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => {
   const t = translatorFor(lang);
   beforeAll(async () => {
-    await sendForm(agentOf(), '/account', { language: lang }, '/account/language');
+    await sendForm(readAgent(), '/account', { language: lang }, '/account/language');
   });
 
   test('is previewed before it is saved, at an address that holds what was typed', async () => {
     const fields = { ...basic, do: 'preview', product: products.slice(0, 4), threshold: '1' };
-    const page = await at.sent(`${path}/new`, fields, `${path}/new`, agentOf());
+    const page = await at.sent(`${path}/new`, fields, `${path}/new`, readAgent());
     expect(page.location).toMatch(
       /\/alerts\/new\?kind=basic&direction=down&threshold=1&product=\d+.*&preview=1#preview$/,
     );
     expect(page.location).not.toContain('_csrf');
-    expect(fieldOf(page.html, 'threshold')).toContain('value="1"');
+    expect(readField(page.html, 'threshold')).toContain('value="1"');
     const [title = ''] = /<h2 id="preview-title">[^<]+/.exec(page.html) ?? [];
     const [, count = ''] = / (\d+) /.exec(title) ?? [];
     const preview = page.html.split('id="preview"')[1] ?? '';
-    expect(title, textOf(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
+    expect(title, readText(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
     expect(preview).toMatch(/<rect class="bar"/);
-    const days = linksOf(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
+    const days = readLinks(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
-    const opened = await agentOf().get(days[0] ?? '');
+    const opened = await readAgent().get(days[0] ?? '');
     expect(opened.status).toBe(200);
     expect(at.changes().map(([call]) => call)).toEqual([`POST /main/dashboards/${id}/alerts/preview`]);
   });
 
   test('is made, changed, paused, resumed and archived', async () => {
-    const agent = agentOf();
+    const agent = readAgent();
     const page = await at.sent(`${path}/new`, { ...basic, product: products[0] ?? '' }, `${path}/new`, agent);
     const body = { name: '', audience: 'me', productIds: [Number(products[0])], groupIds: [], event: 'price' };
     const size = { direction: 'down', threshold: 2.5, unit: 'percent' };
@@ -87,7 +88,7 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
     expect(page.text).toContain(t('common:outcomeAlertMade'));
     const alertId = idIn(page.html);
     const edit = `${path}/${alertId}`;
-    expect(fieldOf((await agent.get(edit)).text, 'threshold')).toContain('value="2.5"');
+    expect(readField((await agent.get(edit)).text, 'threshold')).toContain('value="2.5"');
     const changed = await at.sent(edit, { ...basic, product: products[1] ?? '', name: 'Leche' }, edit, agent);
     expect(changed.text).toContain(`Leche ${t('alerts:state.on')}`);
     for (const [state, word] of [
@@ -101,19 +102,19 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
       expect(after.text).toContain(t(`common:outcomeAlert_${state}` as 'common:outcomeAlert_on'));
       expect(after.text).toContain(`${t(word)} : Leche`);
     }
-    const archived = textOf((await agent.get(path)).text.split('id="archived"')[1] ?? '');
+    const archived = readText((await agent.get(path)).text.split('id="archived"')[1] ?? '');
     expect(archived).toContain('Leche');
   });
 
   test('is deleted after a page that names it', async () => {
     const alertId = await made({ name: `Adiós ${lang}` });
     const ask = `${path}/${alertId}/delete`;
-    const page = (await agentOf().get(ask)).text;
-    expect(textOf(mainOf(page))).toContain(`Adiós ${lang}`);
-    expect(formsOf(page)).toEqual([ask]);
-    const after = await at.sent(ask, {}, ask, agentOf());
+    const page = (await readAgent().get(ask)).text;
+    expect(readText(readMain(page))).toContain(`Adiós ${lang}`);
+    expect(readForms(page)).toEqual([ask]);
+    const after = await at.sent(ask, {}, ask, readAgent());
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/alerts/basic/${alertId}`]]);
-    expect(textOf(mainOf(after.html))).not.toContain(`Adiós ${lang}`);
+    expect(readText(readMain(after.html))).not.toContain(`Adiós ${lang}`);
   });
 });
 
@@ -175,7 +176,7 @@ describe('the form of an alert', () => {
     expect(page.text).toContain('Minimum number of shops: A whole number from 1 to 500.');
     expect(page.text).toContain('Products: Tick at least one product or group.');
     for (const [name, value] of Object.entries(fields).filter(([name]) => name !== 'kind'))
-      expect(fieldOf(page.html, name)).toContain(`value="${value}"`);
+      expect(readField(page.html, name)).toContain(`value="${value}"`);
   });
 
   test('shows a refusal of the backend at its field', async () => {
@@ -205,7 +206,7 @@ describe('the form of an alert', () => {
     });
     const page = await at.sent(`${path}/new`, { ...basic, do: 'preview', product: products[0] ?? '' });
     expect(page.text).toContain('Preview: not available at the moment');
-    expect(fieldOf(page.html, 'threshold')).toContain('value="2,5"');
+    expect(readField(page.html, 'threshold')).toContain('value="2,5"');
   });
 
   test('says so where nothing would have fired', async () => {
@@ -222,8 +223,8 @@ describe('the form of an alert', () => {
     await made({ name: 'Seen by all' });
     const [list, form] = await Promise.all([at.reader.get(path), at.reader.get(`${path}/new`)]);
     expect([list.status, form.status]).toEqual([200, 403]);
-    expect(textOf(mainOf(list.text))).toContain('Seen by all');
-    expect(formsOf(list.text)).toEqual([]);
+    expect(readText(readMain(list.text))).toContain('Seen by all');
+    expect(readForms(list.text)).toEqual([]);
   });
 });
 
@@ -234,8 +235,8 @@ test('one list of alerts that fails leaves the other', async () => {
     response.writeHead(500).end('{}');
     return true;
   });
-  expect(await listOf('basic')).toContain('Stands');
-  expect(await listOf('advanced')).toContain('Advanced alerts: not available at the moment');
+  expect(await readList('basic')).toContain('Stands');
+  expect(await readList('advanced')).toContain('Advanced alerts: not available at the moment');
 });
 
 describe('firings of alerts', () => {
@@ -255,12 +256,12 @@ describe('firings of alerts', () => {
   });
 
   test('stands in the list of its alert and in the list of firings, paged by page and limit', async () => {
-    expect(await listOf('basic')).toMatch(/Fired 30 times in 30 days\. Last on /);
+    expect(await readList('basic')).toMatch(/Fired 30 times in 30 days\. Last on /);
     at.upstream.reset();
     const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;
     expect(at.upstream.seen.map(call => call.url)).toContain(`/main/dashboards/${id}/alerts/landings?page=2&limit=20`);
-    expect(linksOf(mainOf(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
-    expect(textOf(mainOf(page))).toMatch(
+    expect(readLinks(readMain(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
+    expect(readText(readMain(page))).toMatch(
       /Price down on average from 23\.00 MXN to 21\.50 MXN \(−6\.5 %\) at 2 shops: .+ and .+ \(/,
     );
     expect((await at.owner.get(`${path}/landings?page=9&limit=20`)).headers.location).toBe(
@@ -272,14 +273,14 @@ describe('firings of alerts', () => {
     // Past what was read of the count before.
     await sendForm(at.owner, '/account', { language: 'en' }, '/account/language');
     const page = (await at.owner.get('/notifications')).text;
-    expect([count(page), titleOf(page)]).toEqual([30, 'Notifications · Vitrina']);
+    expect([count(page), readTitle(page)]).toEqual([30, 'Notifications · Vitrina']);
     expect(at.upstream.seen.map(call => call.url)).toContain('/main/notifications?viewed=false&page=1&limit=25');
-    const [href = ''] = linksOf(mainOf(page)).filter(one => one.startsWith(`/dashboards/${id}/products/`));
+    const [href = ''] = readLinks(readMain(page)).filter(one => one.startsWith(`/dashboards/${id}/products/`));
     expect((await at.owner.get(href)).status).toBe(200);
-    const [notification = ''] = valuesOf(page, 'id');
+    const [notification = ''] = readValues(page, 'id');
     const one = await at.sent('/notifications', { id: notification, to: 'viewed', viewed: 'false' });
     expect([one.location, count(one.html)]).toEqual(['/notifications', 29]);
-    expect(textOf((await at.owner.get(path)).text)).toContain('Alerts 29 29 not viewed');
+    expect(readText((await at.owner.get(path)).text)).toContain('Alerts 29 29 not viewed');
     const viewed = await at.sent(
       '/notifications?viewed=true',
       { id: notification, to: 'unviewed', viewed: 'true' },
@@ -287,7 +288,7 @@ describe('firings of alerts', () => {
     );
     expect([viewed.location, count(viewed.html)]).toEqual(['/notifications?viewed=true', 30]);
     const all = await at.sent('/notifications', { to: 'viewed', viewed: 'false', all: '1' });
-    expect([count(all.html), textOf(all.html).includes('Nothing new')]).toEqual([0, true]);
+    expect([count(all.html), readText(all.html).includes('Nothing new')]).toEqual([0, true]);
     const again = await at.sent(
       '/notifications?viewed=true',
       { to: 'unviewed', viewed: 'true', all: '1' },
@@ -295,7 +296,7 @@ describe('firings of alerts', () => {
     );
     expect(count(again.html)).toBeGreaterThanOrEqual(30);
     expect(again.text).toContain('Nothing viewed yet');
-    expect(textOf(mainOf((await at.owner.get('/dashboards')).text))).toContain('30 not viewed');
+    expect(readText(readMain((await at.owner.get('/dashboards')).text))).toContain('30 not viewed');
   });
 
   test('comes by mail as the person chooses', async () => {
@@ -322,8 +323,8 @@ describe('firings of alerts', () => {
   test('leads to the list of its alert once the product has left; the alert says that it watches nothing', async () => {
     const gone = { productIds: products, do: 'remove', sure: '1' };
     await at.sent(`/dashboards/${id}/settings/products`, gone);
-    expect(await listOf('basic')).toMatch(/no longer watches anything.*Choose others/);
-    const links = linksOf(mainOf((await at.owner.get('/notifications')).text));
+    expect(await readList('basic')).toMatch(/no longer watches anything.*Choose others/);
+    const links = readLinks(readMain((await at.owner.get('/notifications')).text));
     expect(links.filter(href => href.startsWith(`/dashboards/${id}/products/`))).toEqual([]);
     expect(links.some(href => href.startsWith(`${path}/landings?alertId=`))).toBe(true);
   });

@@ -4,7 +4,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia, marcos } from '../support/demo-folder.ts';
-import { csvRows, dataOf, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { csvRows, readData, readLinks, readRows, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   upstream = await startWatchedUpstream(backend.url);
   site = await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '6000' });
   agent = await signedIn(site, julia);
-  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  const links = readLinks((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
   here = `${links.at(-1)}/analyses/price-by-region`;
   retailer = /name="retailer" value="(\d+)"/.exec((await agent.get(here)).text)?.[1] ?? '';
 });
@@ -125,7 +125,7 @@ describe('requests to the charts API', () => {
     for (const key of ['price-by-region', 'price-evolution', 'price-per-retailer', 'promotion', 'stock-out']) {
       upstream.reset();
       const { status, text } = await agent.get(`${here.replace('price-by-region', key)}?product=99999`);
-      expect([status, textOf(text)], key).toEqual([
+      expect([status, readText(text)], key).toEqual([
         200,
         expect.stringContaining('The chosen products are not in this'),
       ]);
@@ -161,9 +161,9 @@ describe('the file', () => {
     const text = file.toString('utf8');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [head = [], ...rows] = csvRows(text);
-    expect(rows.length).toBe(rowsOf(page.text).length);
+    expect(rows.length).toBe(readRows(page.text).length);
     const average = head.findIndex(name => /average/i.test(name));
-    const shown = dataOf(page.text).map(row => row[0]);
+    const shown = readData(page.text).map(row => row[0]);
     expect(rows.map(row => Number(row[average]))).toEqual(shown);
     const spanish = await signedIn(site, marcos);
     const theirs = await spanish.get(`${here}/csv${query}`);
@@ -193,7 +193,7 @@ describe('the file', () => {
     const answer = await agent.get(`${here}/csv`);
     expect(answer.status).toBe(503);
     expect(answer.headers['content-disposition']).toBeUndefined();
-    expect(textOf(answer.text)).toContain('Not available at the moment');
+    expect(readText(answer.text)).toContain('Not available at the moment');
   });
 
   test.each([
@@ -213,7 +213,7 @@ describe('the file', () => {
     });
     const answer = await agent.get(`${here}/csv`);
     expect(answer.headers['content-disposition']).toBeUndefined();
-    expect([answer.status, textOf(answer.text)]).toEqual([503, expect.stringContaining(words)]);
+    expect([answer.status, readText(answer.text)]).toEqual([503, expect.stringContaining(words)]);
   });
 
   test.each(['{a},b\r\n1,2\r\n', '{'])('whatever it begins with is passed on whole (%j)', async body => {
@@ -236,8 +236,8 @@ describe('the file', () => {
       return true;
     });
     const answer = await agent.get(`${here}/csv`);
-    expect([answer.status, textOf(answer.text)]).toEqual([shown, expect.stringContaining(words)]);
-    expect(linksOf(answer.text).includes('/team/plan')).toBe(status === 402);
+    expect([answer.status, readText(answer.text)]).toEqual([shown, expect.stringContaining(words)]);
+    expect(readLinks(answer.text).includes('/team/plan')).toBe(status === 402);
   });
 
   test('that breaks off half way reaches the browser as broken off', async () => {
@@ -294,7 +294,7 @@ describe.each(panels)('where the call behind "%s"', (name, path) => {
       return true;
     });
     const answer = await agent.get(`${here}?retailer=${retailer}`);
-    const text = textOf(answer.text);
+    const text = readText(answer.text);
     expect(answer.status).toBe(200);
     expect(text).toContain(`${name}: not available at the moment`);
     expect(text).toMatch(reason);
@@ -323,27 +323,27 @@ describe.each(panels)('what is kept back of "%s"', (name, path) => {
     async body => {
       refusing(402, body);
       const answer = await agent.get(here);
-      expect(textOf(answer.text)).toContain(`${name}: not included in your plan`);
-      expect(textOf(answer.text)).not.toContain('refused this selection');
+      expect(readText(answer.text)).toContain(`${name}: not included in your plan`);
+      expect(readText(answer.text)).not.toContain('refused this selection');
       expect(answer.text).toMatch(/<a class="button[^>]*href="\/team\/plan">See your plan<\/a>/);
     },
   );
 
   test('by a 403 is said to be not for this person', async () => {
     refusing(403, '{"codigo":"forbidden","mensaje":"no"}');
-    const text = textOf((await agent.get(here)).text);
+    const text = readText((await agent.get(here)).text);
     expect(text).toContain(`${name}: you do not have access`);
     expect(text).not.toContain('refused this selection');
   });
 
   test('a 404 that is a page of something else is no answer, one of the API is "nothing matches"', async () => {
     refusing(404, '<!doctype html><h1>Cannot POST</h1>', 'text/html');
-    const text = textOf((await agent.get(here)).text);
+    const text = readText((await agent.get(here)).text);
     expect(text).toContain(`${name}: not available at the moment The service sent a reply that cannot be read`);
     expect(text).not.toContain('No price matches');
     for (const body of ['', '{"codigo":"not_found","mensaje":"x"}']) {
       refusing(404, body);
-      expect(textOf((await agent.get(here)).text)).not.toContain('not available at the moment');
+      expect(readText((await agent.get(here)).text)).not.toContain('not available at the moment');
     }
   });
 });
@@ -358,18 +358,18 @@ describe('an empty or half-known answer', () => {
       response.end(body);
       return true;
     });
-    expect(textOf((await agent.get(here)).text)).not.toContain('not available at the moment');
+    expect(readText((await agent.get(here)).text)).not.toContain('not available at the moment');
   });
 
   test('an empty chart and an empty table are "nothing matches", with each choice to take away', async () => {
     const answer = await agent.get(`${here}?start_date=2020-01-01&end_date=2020-01-02&retailer=${retailer}`);
     expect(answer.status).toBe(200);
-    const text = textOf(answer.text);
+    const text = readText(answer.text);
     expect(text).toContain('No price matches');
     expect(text).toContain('without the retailers');
     expect(text).toContain('without these dates');
-    expect(linksOf(answer.text)).toContain(`${here}?start_date=2020-01-01&end_date=2020-01-02`);
-    expect(linksOf(answer.text)).toContain(`${here}?retailer=${retailer}`);
+    expect(readLinks(answer.text)).toContain(`${here}?start_date=2020-01-01&end_date=2020-01-02`);
+    expect(readLinks(answer.text)).toContain(`${here}?retailer=${retailer}`);
   });
 
   test('NaN and Infinity are holes, not faults', async () => {
@@ -382,7 +382,7 @@ describe('an empty or half-known answer', () => {
     });
     const answer = await agent.get(here);
     expect(answer.status).toBe(200);
-    expect(textOf(answer.text)).not.toContain('not available');
+    expect(readText(answer.text)).not.toContain('not available');
     expect(answer.text).toMatch(/B: lowest 2\.00, average 3\.00, mode 3\.00, highest 4\.00/);
   });
 
@@ -405,7 +405,7 @@ describe('an empty or half-known answer', () => {
       sendJson(JSON.stringify({ data: [row], page: 1, limit: 50, total: 1 }))(response);
       return true;
     });
-    expect(rowsOf((await agent.get(here)).text)[0]).toContain('1.00 (tie)');
+    expect(readRows((await agent.get(here)).text)[0]).toContain('1.00 (tie)');
   });
 
   test('one part of the dashboard that does not load makes the whole loading one failure', async () => {
@@ -416,8 +416,8 @@ describe('an empty or half-known answer', () => {
     });
     const answer = await agent.get(here);
     expect(answer.status).toBe(503);
-    expect(textOf(answer.text)).toContain('The dashboard could not be loaded');
-    expect(linksOf(answer.text)).toContain(here);
+    expect(readText(answer.text)).toContain('The dashboard could not be loaded');
+    expect(readLinks(answer.text)).toContain(here);
   });
 });
 
@@ -432,7 +432,7 @@ describe('what a person types', () => {
     async (_what, start, end, message) => {
       const answer = await agent.get(`${here}?start_date=${start}&end_date=${end}&retailer=${retailer}`);
       expect(answer.status).toBe(422);
-      expect(textOf(answer.text)).toContain(message);
+      expect(readText(answer.text)).toContain(message);
       expect(answer.text).toMatch(/aria-invalid="true"/);
       expect(answer.text).toContain(`value="${start}"`);
       expect(answer.text).toMatch(new RegExp(`<input[^>]*name="retailer" checked="" value="${retailer}"`));
@@ -449,11 +449,11 @@ describe('what a person types', () => {
   test.each(['99', '9007199254740991'])('page %s is beyond the last: 404, with a link to the last', async page => {
     const answer = await agent.get(`${here}?page=${page}&limit=25`);
     expect(answer.status).toBe(404);
-    expect(textOf(answer.text)).toContain(`There is no page ${page}: the last one is`);
-    const toLast = linksOf(answer.text).find(link => link.startsWith(`${here}?`) && link.includes('limit=25'));
+    expect(readText(answer.text)).toContain(`There is no page ${page}: the last one is`);
+    const toLast = readLinks(answer.text).find(link => link.startsWith(`${here}?`) && link.includes('limit=25'));
     const last = await agent.get(toLast ?? '');
     expect(last.status).toBe(200);
-    expect(rowsOf(last.text).length).toBeGreaterThan(0);
+    expect(readRows(last.text).length).toBeGreaterThan(0);
   });
 
   test('ids, orders and pages that are none are passed over', async () => {
@@ -462,7 +462,7 @@ describe('what a person types', () => {
     );
     expect(answer.status).toBe(200);
     expect(bodiesTo(tablePath)[0]).toMatchObject({ master_retailer_id: [0], region: [0], filter: '', filter2: '' });
-    expect(rowsOf(answer.text).length).toBeGreaterThan(0);
+    expect(readRows(answer.text).length).toBeGreaterThan(0);
   });
 
   test('an analysis that is none is not there', async () => {
@@ -474,10 +474,10 @@ describe('what a person types', () => {
 describe('a dashboard that is active already', () => {
   test('is not emptied by an old tab of its setup', async () => {
     const dashboard = here.split('/analyses')[0] ?? '';
-    const before = rowsOf((await agent.get(here)).text).length;
+    const before = readRows((await agent.get(here)).text).length;
     const answer = await sendForm(agent, '/dashboards/new', { do: 'none' }, `${dashboard}/setup/retailers`);
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(dashboard);
-    expect(rowsOf((await agent.get(here)).text).length).toBe(before);
+    expect(readRows((await agent.get(here)).text).length).toBe(before);
   });
 });

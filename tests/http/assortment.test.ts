@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const linesOf = async (path: string): Promise<string[]> => {
+const readLines = async (path: string): Promise<string[]> => {
   const { text } = await market.owner.get(path);
   return text
     .replace(/^\uFEFF/, '')
@@ -157,21 +157,21 @@ describe('the assortment', () => {
   });
 
   test('is a file of each view', async () => {
-    expect(await linesOf(`${page}/csv`)).toEqual([
+    expect(await readLines(`${page}/csv`)).toEqual([
       'Retailer,Products followed,Listed,Not listed,Coverage %,Observations,Shops',
       ...['Luna,4,3,1,75.0,45,1', 'Nube,4,3,1,75.0,40,1', 'Tarde,4,1,3,25.0,2,1'],
     ]);
-    const [head, first] = await linesOf(`${page}/csv?view=overlap`);
+    const [head, first] = await readLines(`${page}/csv?view=overlap`);
     expect(head).toBe(
       'Product,UPC,First retailer,Second retailer,"Average, first","Average, second",Difference,Difference %,Observations,Shops,Currency',
     );
     expect(first).toMatch(/^Arroz,\d+,Luna,Nube,10\.000000,11\.000000,-1\.000000,-9\.090909,36,2,EUR$/);
-    expect((await linesOf(`${page}/csv?view=changes`)).slice(1)).toEqual([
+    expect((await readLines(`${page}/csv?view=changes`)).slice(1)).toEqual([
       expect.stringMatching(/^Té,\d+,Luna,new,2026-03-11,2026-03-19$/),
       expect.stringMatching(/^Sal,\d+,Nube,vanished,2026-03-02,2026-03-05$/),
     ]);
-    expect(await linesOf(`${page}/csv?view=brand`)).toContain(',Nube,1,0,1,0.0');
-    expect(await linesOf(`${page}/csv?view=missing&sort=product`)).toEqual([
+    expect(await readLines(`${page}/csv?view=brand`)).toContain(',Nube,1,0,1,0.0');
+    expect(await readLines(`${page}/csv?view=missing&sort=product`)).toEqual([
       'Product,UPC,Brand,Retailer,Listed elsewhere,Last seen before',
       expect.stringMatching(/^Aceite,\d+,BOMBA,Luna,1,$/),
       expect.stringMatching(/^Aceite,\d+,BOMBA,Tarde,1,$/),
@@ -185,7 +185,7 @@ describe('the assortment', () => {
     const fileIn = async (view: string): Promise<string[]> => {
       const html = await market.html(`${page}?view=${view}`);
       const [, href = ''] = /<a[^>]*href="([^"]*\/csv\?[^"]*file=drawn[^"]*)"/.exec(html) ?? [];
-      return linesOf(href.replaceAll('&amp;', '&'));
+      return readLines(href.replaceAll('&amp;', '&'));
     };
     expect(await fileIn('brand')).toContain('BOMBA,2,2,1,66.666667');
     expect(await fileIn('category')).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, sendForm, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
-import { addressesOf, csrfOf, linksOf } from '../support/html.ts';
+import { readAddresses, readCsrf, readLinks } from '../support/html.ts';
 
 const base = '/vitrina';
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const isInside = (address: string): boolean =>
   address === base || address.startsWith(`${base}/`) || /^[#?]/.test(address);
-const outside = (html: string): string[] => addressesOf(html).filter(address => !isInside(address));
+const outside = (html: string): string[] => readAddresses(html).filter(address => !isInside(address));
 
 test('redirects, the cookie and the way back stay under it', async () => {
   const visitor = site.visitor();
@@ -30,7 +30,7 @@ test('redirects, the cookie and the way back stay under it', async () => {
   const answer = await visitor
     .post(`${base}/login`)
     .type('form')
-    .send({ _csrf: csrfOf(form.text), ...julia, next });
+    .send({ _csrf: readCsrf(form.text), ...julia, next });
   expect(answer.headers.location).toBe(`${base}/dashboards?q=a`);
   const left = await sendForm(visitor, `${base}/dashboards`, {}, `${base}/logout`);
   expect(left.headers.location).toBe(`${base}/login?out=1`);
@@ -48,5 +48,5 @@ test('the language link and a refused form stay under it', async () => {
   const answer = await sendForm(site.visitor(), `${base}/login`, { email: julia.email, password: 'wrong' });
   expect(answer.status).toBe(422);
   expect(outside(answer.text)).toEqual([]);
-  expect(linksOf(answer.text)).toContain(`${base}/login?lang=es`);
+  expect(readLinks(answer.text)).toContain(`${base}/login?lang=es`);
 });

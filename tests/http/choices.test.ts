@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
-import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
-import { linksOf, textOf } from '../support/html.ts';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../support/dashboard-site.ts';
+import { readLinks, readText } from '../support/html.ts';
 
 let at: DashboardSite;
 let mexico = '';
@@ -24,7 +24,7 @@ const draft = async (): Promise<number> => {
   return Number(/^\/dashboards\/(\d+)\/setup$/.exec(location)?.[1]);
 };
 
-const main = async (path: string, agent = at.owner): Promise<string> => mainOf((await agent.get(path)).text);
+const main = async (path: string, agent = at.owner): Promise<string> => readMain((await agent.get(path)).text);
 const attributes = (html: string, tag: RegExp): string[] => html.match(tag) ?? [];
 /** Values of the boxes of one name; only those that are ticked, on request. */
 const boxes = (html: string, name: string, ticked = false): number[] =>
@@ -54,19 +54,19 @@ describe('a new dashboard', () => {
       const { location } = await at.sent(`${setup}/${step}`, { do: 'next' });
       expect(location).toBe(`${setup}/${next}`);
     }
-    expect(linksOf(await main(`${setup}/my-products`))).toContain(`${setup}/competitors`);
-    expect(linksOf(await main(`${setup}/competitors`))).toContain(`${setup}/analyses`);
-    expect(linksOf(await main(`${setup}/analyses`))).toContain(`${setup}/review`);
+    expect(readLinks(await main(`${setup}/my-products`))).toContain(`${setup}/competitors`);
+    expect(readLinks(await main(`${setup}/competitors`))).toContain(`${setup}/analyses`);
+    expect(readLinks(await main(`${setup}/analyses`))).toContain(`${setup}/review`);
     expect(at.changes()).toEqual([]);
   });
 
   test('says in its review what is missing, with the way there, and is not activated without it', async () => {
     const path = `/dashboards/${await draft()}/setup`;
     const html = await main(`${path}/review`);
-    expect(textOf(html)).toContain('No retailer is chosen: a dashboard needs at least one.');
-    expect(textOf(html)).toContain('None. That is fine: competitors are optional.');
-    expect(linksOf(html)).toEqual(expect.arrayContaining([`${path}/retailers`, `${path}/products`]));
-    expect(formsOf(html)).not.toContain(`${path}/review`);
+    expect(readText(html)).toContain('No retailer is chosen: a dashboard needs at least one.');
+    expect(readText(html)).toContain('None. That is fine: competitors are optional.');
+    expect(readLinks(html)).toEqual(expect.arrayContaining([`${path}/retailers`, `${path}/products`]));
+    expect(readForms(html)).not.toContain(`${path}/review`);
     const refused = await at.sent(`${path}/review`, {});
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('Choose at least one retailer and one product first.');
@@ -82,7 +82,7 @@ describe('a new dashboard', () => {
     expect(location).toBe(`${path}/my-products`);
     at.upstream.reset();
     const review = await main(`${path}/review`);
-    expect(textOf(review)).toMatch(/Retailers 4 .*Products 1 \d{13} /);
+    expect(readText(review)).toMatch(/Retailers 4 .*Products 1 \d{13} /);
     expect(queriesTo(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
     const active = await at.sent(`${path}/review`, {});
     expect(active.location).toBe(`/dashboards/${id}`);
@@ -105,7 +105,7 @@ describe('a new dashboard', () => {
     const id = await draft();
     await at.sent(`/dashboards/${id}/setup/products`, { do: 'all' });
     expect(await planUse()).not.toBe(before);
-    expect(linksOf(await main(`/dashboards/${id}/setup/review`))).toContain(`/dashboards/${id}/delete`);
+    expect(readLinks(await main(`/dashboards/${id}/setup/review`))).toContain(`/dashboards/${id}/delete`);
     const page = await at.sent(`/dashboards/${id}/delete`, {});
     expect(page.text).toContain('Draft deleted');
     expect((await at.owner.get(`/dashboards/${id}/setup/review`)).status).toBe(404);
@@ -176,12 +176,12 @@ describe('products', () => {
 
   test('are labelled by upc and name, with the master id as value; those that are chosen have no box', async () => {
     const html = await main(`/dashboards/${dairy}/settings/products`);
-    expect(textOf(found(html))).toMatch(/0201000000018 Leche entera Casa Lumbre 1 L chosen/);
+    expect(readText(found(html))).toMatch(/0201000000018 Leche entera Casa Lumbre 1 L chosen/);
     const ids = boxes(found(html), 'productIds');
     expect(ids).toHaveLength(25);
     expect(boxes(chosen(html), 'productIds')).toHaveLength(5);
     expect(ids.every(id => Number.isInteger(id))).toBe(true);
-    expect(textOf(html)).toContain('30 products found, 5 of them chosen');
+    expect(readText(html)).toContain('30 products found, 5 of them chosen');
   });
 
   test('are added: exactly the ticked ones, back to the same search with the number', async () => {
@@ -207,7 +207,7 @@ describe('products', () => {
     at.upstream.reset();
     const asks = await at.sent(path, sent);
     expect(at.changes()).toEqual([]);
-    expect(textOf(asks.html)).toMatch(
+    expect(readText(asks.html)).toMatch(
       /Remove the 5 ticked products\?.* own product.* competitor.* in a comparison set/,
     );
     const gone = await at.sent(path, { ...sent, sure: '1' });
@@ -239,14 +239,14 @@ describe('products', () => {
     await at.sent(`${path}/plan`, { do: 'add', productIds: [String(first), String(second)] }, path);
     const after = await main(`${path}/plan`);
     expect(boxes(after, 'productIds')).not.toContain(first);
-    expect(textOf(after)).toContain('On this dashboard');
+    expect(readText(after)).toContain('On this dashboard');
   });
 
   test('are all removed after a confirmation page', async () => {
     const id = await at.copyOf({ active: false });
     const path = `/dashboards/${id}/setup/products`;
-    expect(linksOf(await main(path))).toContain(`${path}/remove-all`);
-    expect(textOf(await main(`${path}/remove-all`))).toContain('Remove all 5 chosen products?');
+    expect(readLinks(await main(path))).toContain(`${path}/remove-all`);
+    expect(readText(await main(`${path}/remove-all`))).toContain('Remove all 5 chosen products?');
     const page = await at.sent(`${path}/remove-all`, {});
     expect(page.text).toContain('5 products removed');
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products/all`]]);
@@ -266,7 +266,7 @@ describe('products', () => {
     expect(page.status).toBe(402);
     // How many were sent is less than is left: the page does not make up another reason.
     expect(page.text).toContain('Your plan is full');
-    expect(linksOf(mainOf(page.html))).toContain('/pricing');
+    expect(readLinks(readMain(page.html))).toContain('/pricing');
     expect(boxes(found(page.html), 'productIds', true)).toEqual([one, two]);
     expect(page.html).toContain('<input type="hidden" name="productIds" value="99999"/>');
   });
@@ -320,7 +320,7 @@ describe('a choice that the plan has no room for', () => {
 
   test('says how many products were added before the call that was refused', async () => {
     const path = `/dashboards/${await draft()}/setup/products`;
-    const productOf = (id: number) => ({
+    const readProduct = (id: number) => ({
       masterProductId: id,
       upc: String(id),
       productName: `P${id}`,
@@ -333,7 +333,7 @@ describe('a choice that the plan has no room for', () => {
     at.upstream.reset((call, response) => {
       if (call.path === '/main/products') {
         const page = Number(new URL(call.url, 'http://x').searchParams.get('page'));
-        const data = Array.from({ length: 500 }, (_, at) => productOf(page * 500 + at));
+        const data = Array.from({ length: 500 }, (_, at) => readProduct(page * 500 + at));
         return answer(response, { data, page, limit: 500, total: 6000 });
       }
       if (call.method !== 'POST') return false;
@@ -355,7 +355,7 @@ describe('own products and competitors', () => {
     const [one = 0, other = 0, competitor = 0] = boxes(await main(`${path}/my-products`), 'productIds');
     const own = await at.sent(`${path}/my-products`, { productIds: [String(one), String(other)], do: 'add' });
     const only = `${path}/competitors?ownProductId=${one}`;
-    expect(linksOf(own.html)).toContain(only);
+    expect(readLinks(own.html)).toContain(only);
     const html = await main(only);
     expect(html).toContain(`<option value="${one}" selected=""`);
     expect(html).not.toContain(`<option value="${other}"`);
@@ -393,7 +393,7 @@ describe('own products and competitors', () => {
     expect(own.text).toContain('Pending: it is chosen, but only counts once a competitor is linked to it.');
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
-    expect(textOf(offered)).toContain('1 own product has no competitor yet');
+    expect(readText(offered)).toContain('1 own product has no competitor yet');
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
@@ -443,8 +443,8 @@ describe('who may only look', () => {
   test.each(choices)('sees %s without a form that changes them, and is refused the change', async choice => {
     const path = `/dashboards/${dairy}/settings/${choice}`;
     const html = await main(path, at.reader);
-    expect(textOf(html)).toContain('You can view this dashboard, but not change it.');
-    expect(formsOf(html)).toEqual([]);
+    expect(readText(html)).toContain('You can view this dashboard, but not change it.');
+    expect(readForms(html)).toEqual([]);
     const refused = await at.sent(path, { productIds: '1', retailers: '1', do: 'save' }, path, at.reader);
     expect(refused.status).toBe(403);
   });
@@ -457,17 +457,17 @@ describe('who may only look', () => {
 
 describe('the list of dashboards', () => {
   test('offers of each what the person may do, and needs no more than one call', async () => {
-    const actsOf = async (agent: typeof at.owner): Promise<string[]> => {
+    const readActs = async (agent: typeof at.owner): Promise<string[]> => {
       const row = (await main('/dashboards', agent))
         .split('<li class="dash__row">')
         .find(one => one.includes('>Dairy, Mexico</a>'));
       const menu = /<div class="menu__list">([\s\S]*?)<\/details>/.exec(row ?? '')?.[1] ?? '';
       return [...menu.matchAll(/<\/svg><span>([^<]+)</g)].map(([, label]) => label ?? '');
     };
-    expect(await actsOf(at.owner)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Delete']);
+    expect(await readActs(at.owner)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Delete']);
     expect(queriesTo('/main/dashboards')).toHaveLength(1);
-    expect(await actsOf(at.analyst)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Leave', 'Delete']);
-    expect(await actsOf(at.reader)).toEqual(['Settings', 'Members', 'Groups', 'Leave']);
+    expect(await readActs(at.analyst)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Leave', 'Delete']);
+    expect(await readActs(at.reader)).toEqual(['Settings', 'Members', 'Groups', 'Leave']);
   });
 
   test('activates a draft that has all it needs, and leads to what one lacks', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
-import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
-import { textOf, titleOf } from '../support/html.ts';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../support/dashboard-site.ts';
+import { readText, readTitle } from '../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -15,37 +15,37 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
 
-const valuesOf = (html: string, name: string): string[] =>
+const readValues = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`name="${name}"[^>]* value="(\\d+)"`, 'g'))].map(([, value]) => value ?? '');
-const inputOf = (html: string, field: string): string =>
+const readInput = (html: string, field: string): string =>
   new RegExp(`<input[^>]*id="${field}"[^>]*>`).exec(html)?.[0] ?? '';
 
 /** A set of the first products of the form, made through the page; gives its address. */
-const madeOf = async (name: string): Promise<string> => {
+const readMade = async (name: string): Promise<string> => {
   const form = (await at.owner.get(`${sets}/new`)).text;
-  const [product = ''] = valuesOf(form, 'product');
-  const fields = { name, product, [`quantity-${product}`]: '4', retailer: valuesOf(form, 'retailer') };
+  const [product = ''] = readValues(form, 'product');
+  const fields = { name, product, [`quantity-${product}`]: '4', retailer: readValues(form, 'retailer') };
   const { location = '' } = await at.sent(`${sets}/new`, fields);
   expect(location).toMatch(new RegExp(`^${sets}/\\d+$`));
   at.upstream.reset();
   return location;
 };
-const idOf = (path: string): number => Number(path.split('/').at(-1));
-const listOf = async (status: 'active' | 'archived'): Promise<string> => {
+const readId = (path: string): number => Number(path.split('/').at(-1));
+const readList = async (status: 'active' | 'archived'): Promise<string> => {
   const html = (await at.owner.get(sets)).text;
-  return textOf(new RegExp(`<section[^>]*aria-labelledby="${status}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '');
+  return readText(new RegExp(`<section[^>]*aria-labelledby="${status}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '');
 };
 
 describe('comparison sets', () => {
   test('a copy of a dashboard has those of the demo, in both lists', async () => {
-    expect(await listOf('active')).toMatch(/Compra semanal 5 products at 4 retailers.*Marca propia/);
-    expect(await listOf('archived')).toContain('Canasta de fiestas');
+    expect(await readList('active')).toMatch(/Compra semanal 5 products at 4 retailers.*Marca propia/);
+    expect(await readList('archived')).toContain('Canasta de fiestas');
   });
 
   test('are made of a name, products with quantities, and retailers; opened, they show them', async () => {
     const form = (await at.owner.get(`${sets}/new`)).text;
-    const [one = '', two = ''] = valuesOf(form, 'product');
-    const retailers = valuesOf(form, 'retailer');
+    const [one = '', two = ''] = readValues(form, 'product');
+    const retailers = readValues(form, 'retailer');
     const fields = {
       name: ' Desayuno ',
       product: [one, two],
@@ -59,82 +59,82 @@ describe('comparison sets', () => {
     ];
     const body = { name: 'Desayuno', products, retailerIds: retailers.slice(0, 2).map(Number) };
     expect(at.changes()).toEqual([[`POST /main${sets}`, body]]);
-    expect(titleOf(page.html)).toMatch(/^Desayuno · /);
+    expect(readTitle(page.html)).toMatch(/^Desayuno · /);
     expect(page.text).toContain('2 products at 2 retailers');
-    expect(inputOf(page.html, `quantity-${one}`)).toContain('value="6"');
+    expect(readInput(page.html, `quantity-${one}`)).toContain('value="6"');
   });
 
   test('what is wrong is reported at its field, and nothing that was typed is lost', async () => {
     const form = (await at.owner.get(`${sets}/new`)).text;
-    const [one = ''] = valuesOf(form, 'product');
+    const [one = ''] = readValues(form, 'product');
     const page = await at.sent(`${sets}/new`, { name: 'Cena', product: one, [`quantity-${one}`]: '2,5' });
     expect([page.status, at.changes()]).toEqual([422, []]);
     expect(page.text).toMatch(/Quantity of .*: a whole number from 1 to 999/);
     expect(page.text).toContain('Retailers: Tick at least one.');
-    expect(inputOf(page.html, `quantity-${one}`)).toContain('value="2,5"');
-    expect(inputOf(page.html, 'name')).toContain('value="Cena"');
+    expect(readInput(page.html, `quantity-${one}`)).toContain('value="2,5"');
+    expect(readInput(page.html, 'name')).toContain('value="Cena"');
     const taken = await at.sent(`${sets}/new`, {
       name: 'COMPRA semanal',
       product: one,
       [`quantity-${one}`]: '7',
-      retailer: valuesOf(form, 'retailer'),
+      retailer: readValues(form, 'retailer'),
     });
     expect(taken.text).toContain('Name of the set: Another comparison set has this name.');
-    expect(inputOf(taken.html, `quantity-${one}`)).toContain('value="7"');
+    expect(readInput(taken.html, `quantity-${one}`)).toContain('value="7"');
   });
 
   test('are saved as a whole by PUT', async () => {
-    const path = await madeOf('Almuerzo');
+    const path = await readMade('Almuerzo');
     const form = (await at.owner.get(path)).text;
-    const [one = ''] = valuesOf(form, 'product');
-    const [retailer = ''] = valuesOf(form, 'retailer');
+    const [one = ''] = readValues(form, 'product');
+    const [retailer = ''] = readValues(form, 'retailer');
     const page = await at.sent(path, { name: 'Comida', product: one, [`quantity-${one}`]: '1', retailer });
     const body = {
       name: 'Comida',
       products: [{ productId: Number(one), quantity: 1 }],
       retailerIds: [Number(retailer)],
     };
-    expect(at.changes()).toEqual([[`PUT /main/comparison-sets/${idOf(path)}`, body]]);
+    expect(at.changes()).toEqual([[`PUT /main/comparison-sets/${readId(path)}`, body]]);
     expect(page.text).toContain('The changes to Comida were saved.');
   });
 
   test('one is archived, is no longer changed, and is made active again', async () => {
-    const path = await madeOf('Temporada');
+    const path = await readMade('Temporada');
     const page = await at.sent(path, {}, `${path}/archive`);
-    expect(at.changes()).toEqual([[`POST /main/comparison-sets/${idOf(path)}/archive`]]);
+    expect(at.changes()).toEqual([[`POST /main/comparison-sets/${readId(path)}/archive`]]);
     expect(page.text).toContain('Make it active first.');
-    expect(formsOf(page.html)).toEqual([`${path}/activate`]);
+    expect(readForms(page.html)).toEqual([`${path}/activate`]);
     const late = await sendForm(at.owner, sets, {}, `${path}/archive`);
-    expect([late.status, textOf(late.text)]).toEqual([422, expect.stringContaining('is archived already')]);
+    expect([late.status, readText(late.text)]).toEqual([422, expect.stringContaining('is archived already')]);
     await at.sent(path, {}, `${path}/activate`);
-    expect(await listOf('active')).toContain('Temporada');
+    expect(await readList('active')).toContain('Temporada');
   });
 
   test('three ticked ones are archived and made active in one call each, and deleted after they were named', async () => {
-    const made = [await madeOf('Uno'), await madeOf('Dos'), await madeOf('Tres')];
-    const set = made.map(path => String(idOf(path)));
+    const made = [await readMade('Uno'), await readMade('Dos'), await readMade('Tres')];
+    const set = made.map(path => String(readId(path)));
     const setIds = set.map(Number);
     const archived = await at.sent(sets, { set, do: 'archive' });
     expect(at.changes()).toEqual([[`POST /main${sets}/archive`, { setIds }]]);
     expect(archived.text).toContain('3 comparison sets archived');
-    expect(await listOf('archived')).toMatch(/Uno.*Dos.*Tres/);
+    expect(await readList('archived')).toMatch(/Uno.*Dos.*Tres/);
     const again = await at.sent(sets, { set, do: 'archive' });
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('nothing was changed')]);
     expect(again.html.match(/name="set" checked=""/g)).toHaveLength(3);
     await at.sent(sets, { set, do: 'activate' });
-    expect(await listOf('active')).toMatch(/Uno.*Dos.*Tres/);
+    expect(await readList('active')).toMatch(/Uno.*Dos.*Tres/);
     at.upstream.reset();
     const confirmation = await at.sent(sets, { set, do: 'delete' });
     expect(at.changes()).toEqual([]);
     expect(confirmation.text).toMatch(/Delete these 3 comparison sets\?.*Uno.*Dos.*Tres/);
-    await at.sent(confirmation.location ?? '', { set: valuesOf(confirmation.html, 'set') }, `${sets}/delete`);
+    await at.sent(confirmation.location ?? '', { set: readValues(confirmation.html, 'set') }, `${sets}/delete`);
     expect(at.changes()).toEqual([[`DELETE /main${sets}`, { setIds }]]);
-    expect(await listOf('active')).not.toMatch(/Uno|Dos|Tres/);
+    expect(await readList('active')).not.toMatch(/Uno|Dos|Tres/);
   });
 
   test('one alone is deleted by its own call; nothing ticked changes nothing', async () => {
-    const path = await madeOf('Sola');
-    const set = String(idOf(path));
+    const path = await readMade('Sola');
+    const set = String(readId(path));
     await at.sent(`${sets}/delete?set=${set}`, { set }, `${sets}/delete`);
     expect(at.changes()).toEqual([[`DELETE /main/comparison-sets/${set}`]]);
     at.upstream.reset();
@@ -143,7 +143,7 @@ describe('comparison sets', () => {
   });
 
   test('a product that leaves the dashboard is named as gone', async () => {
-    const path = await madeOf('Con falta');
+    const path = await readMade('Con falta');
     const form = (await at.owner.get(path)).text;
     const product = /name="product" checked="" value="(\d+)"/.exec(form)?.[1] ?? '';
     const products = `/dashboards/${id}/settings/products`;
@@ -151,7 +151,7 @@ describe('comparison sets', () => {
     expect(await at.shown(path)).toMatch(
       /No longer in the dashboard: \S.*0 products at 4 retailers|0 products.*No longer in the dashboard: \S/,
     );
-    expect(await listOf('active')).toContain('No longer in the dashboard');
+    expect(await readList('active')).toContain('No longer in the dashboard');
     const basket = await at.shown(`/dashboards/${id}/analyses/comparative?set=${path.split('/').at(-1)}`);
     expect(basket).toContain('No longer in the dashboard');
   });
@@ -159,18 +159,18 @@ describe('comparison sets', () => {
 
 describe('who may', () => {
   test('a reader looks and finds no form; a stranger and another dashboard’s set get a 404', async () => {
-    const own = await madeOf('Ajena');
+    const own = await readMade('Ajena');
     const page = await at.reader.get(own);
-    expect([page.status, formsOf(page.text)]).toEqual([200, []]);
-    expect(formsOf((await at.reader.get(sets)).text)).toEqual([]);
+    expect([page.status, readForms(page.text)]).toEqual([200, []]);
+    expect(readForms((await at.reader.get(sets)).text)).toEqual([]);
     expect((await at.reader.get(`${sets}/new`)).status).toBe(403);
-    expect((await at.reader.get(`${sets}/delete?set=${idOf(own)}`)).status).toBe(403);
+    expect((await at.reader.get(`${sets}/delete?set=${readId(own)}`)).status).toBe(403);
     for (const path of [sets, own, `${sets}/new`]) expect((await at.stranger.get(path)).status).toBe(404);
-    const elsewhere = `/dashboards/${dairy}/comparison-sets/${idOf(own)}`;
+    const elsewhere = `/dashboards/${dairy}/comparison-sets/${readId(own)}`;
     expect((await at.owner.get(elsewhere)).status).toBe(404);
     for (const to of [elsewhere, `${elsewhere}/archive`]) {
       expect((await sendForm(at.owner, sets, { name: 'X' }, to)).status).toBe(404);
     }
-    expect(mainOf((await at.analyst.get(own)).text)).toContain('Save the set');
+    expect(readMain((await at.analyst.get(own)).text)).toContain('Save the set');
   });
 });

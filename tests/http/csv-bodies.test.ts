@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisKeys } from '../../server/domain/analysis-keys.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
-import { linksOf } from '../support/html.ts';
+import { readLinks } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
@@ -27,7 +27,7 @@ afterAll(async () => {
 const analyses = analysisKeys.filter(key => key !== 'individual').map(key => `${dashboard}/analyses/${key}`);
 
 const productPage = async (): Promise<string> =>
-  linksOf((await agent.get(`${dashboard}/products`)).text).find(link => /\/products\/\d+(\?|$)/.test(link)) ?? '';
+  readLinks((await agent.get(`${dashboard}/products`)).text).find(link => /\/products\/\d+(\?|$)/.test(link)) ?? '';
 
 /** The bodies that were sent to each path of the charts API, without the twins' last part. */
 const bodiesByPath = (): Map<string, string[]> => {
@@ -45,7 +45,7 @@ const expectSameBodies = async (page: string): Promise<number> => {
   const { status, text } = await agent.get(page);
   expect(status, page).toBe(200);
   const sentBodies = bodiesByPath();
-  const files = linksOf(text).filter(link => /\/csv(\/|\?|$)/.test(link));
+  const files = readLinks(text).filter(link => /\/csv(\/|\?|$)/.test(link));
   for (const file of files) {
     upstream.reset();
     expect((await agent.get(file)).status, file).toBe(200);
@@ -62,6 +62,6 @@ test.each(analyses)('%s: its files ask by the bodies of the page', async page =>
 test('the page of a product, its retailer’s details and its views by place: their files ask by the same bodies', async () => {
   const page = await productPage();
   expect(await expectSameBodies(page)).toBeGreaterThanOrEqual(5);
-  const views = linksOf((await agent.get(page)).text).filter(link => /\/by-(region|city|shop)/.test(link));
+  const views = readLinks((await agent.get(page)).text).filter(link => /\/by-(region|city|shop)/.test(link));
   for (const view of new Set(views)) await expectSameBodies(view);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const days = 'start_date=2026-09-01&end_date=2026-09-30';
-const nameOf = async (agent: TestAgent, file: string, query: string): Promise<string> => {
+const readName = async (agent: TestAgent, file: string, query: string): Promise<string> => {
   const { headers } = await agent.get(`/dashboards/3/analyses/${file}/csv?${days}${query}`);
   return /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? '';
 };
@@ -59,14 +59,14 @@ test.each([
 ])('no two files of %s share a name', async (file, queries) => {
   for (const agent of [english, spanish]) {
     const names = [];
-    for (const query of queries) names.push(await nameOf(agent, file, query));
+    for (const query of queries) names.push(await readName(agent, file, query));
     expect(new Set(names).size, names.join('\n')).toBe(queries.length);
     for (const name of names) expect(name).toMatch(/^[a-z0-9_]+_2026-09-01_2026-09-30\.csv$/);
   }
 });
 
 test('what stands at its default adds nothing to a name', async () => {
-  expect(await nameOf(english, 'price-evolution', '')).toMatch(
+  expect(await readName(english, 'price-evolution', '')).toMatch(
     /^price_evolution(_[a-z]+)?_2026-09-01_2026-09-30\.csv$/,
   );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
-import { type DashboardSite, dairy, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
-import { textOf, titleOf } from '../support/html.ts';
+import { type DashboardSite, dairy, readMain, startDashboardSite } from '../support/dashboard-site.ts';
+import { readText, readTitle } from '../support/html.ts';
 
 let at: DashboardSite;
 
@@ -18,7 +18,7 @@ const groupIn = async (id: number, name: string): Promise<string> => {
   at.upstream.reset();
   return location;
 };
-const ticksOf = (html: string, id: string): string[] => {
+const readTicks = (html: string, id: string): string[] => {
   const list = new RegExp(`<fieldset[^>]*id="${id}"[\\s\\S]*?</fieldset>`).exec(html)?.[0] ?? '';
   return [...list.matchAll(/name="product" value="(\d+)"/g)].map(([, value]) => value ?? '');
 };
@@ -53,22 +53,22 @@ describe('groups', () => {
     const page = await at.sent(path, { name: 'Leche entera' });
     const groupId = path.split('/').at(-1);
     expect(at.changes()).toEqual([[`PUT /main/groups/${groupId}`, { name: 'Leche entera' }]]);
-    expect(titleOf(page.html)).toMatch(/^Leche entera · /);
+    expect(readTitle(page.html)).toMatch(/^Leche entera · /);
   });
 
   test('take products found by name, beside those they have, and give them back', async () => {
     const path = await groupIn(id, 'Buscados');
     const groupId = path.split('/').at(-1);
     const found = await at.owner.get(`${path}?q=LECHÉ`);
-    const [one = '', two = '', three = ''] = ticksOf(found.text, 'found');
-    expect(textOf(found.text)).toMatch(/(?:The first \d+ of )?\d+ that are not in the group/);
+    const [one = '', two = '', three = ''] = readTicks(found.text, 'found');
+    expect(readText(found.text)).toMatch(/(?:The first \d+ of )?\d+ that are not in the group/);
     expect(await at.shown(`${path}?q=zzzz`)).toContain('No other product of the dashboard matches');
     await at.sent(path, { product: [one, two] }, `${path}/add`);
     const page = await at.sent(path, { product: three }, `${path}/add`);
-    expect(ticksOf(page.html, 'held').sort()).toEqual([one, two, three].sort());
-    expect(ticksOf(page.html, 'found')).not.toContain(three);
+    expect(readTicks(page.html, 'held').sort()).toEqual([one, two, three].sort());
+    expect(readTicks(page.html, 'found')).not.toContain(three);
     const less = await at.sent(path, { product: [one] }, `${path}/remove`);
-    expect(ticksOf(less.html, 'held').sort()).toEqual([two, three].sort());
+    expect(readTicks(less.html, 'held').sort()).toEqual([two, three].sort());
     expect(at.changes().at(-1)).toEqual([`DELETE /main/groups/${groupId}/products`, { productIds: [Number(one)] }]);
     await at.sent(path, { product: [two, three] }, `${path}/remove`);
     expect(await at.shown(path)).toContain('The group is empty.');
@@ -87,7 +87,7 @@ describe('groups', () => {
       `/dashboards/${id}/groups`,
       [[`DELETE /main/groups/${path.split('/').at(-1)}`]],
     ]);
-    expect(mainOf(page.html)).not.toContain('Pasajero');
+    expect(readMain(page.html)).not.toContain('Pasajero');
     expect((await at.owner.get(path)).status).toBe(404);
   });
 

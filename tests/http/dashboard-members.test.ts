@@ -1,8 +1,15 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
-import { type DashboardSite, dairy, formsOf, mainOf, marcosId, startDashboardSite } from '../support/dashboard-site.ts';
-import { linksOf, textOf } from '../support/html.ts';
+import {
+  type DashboardSite,
+  dairy,
+  marcosId,
+  readForms,
+  readMain,
+  startDashboardSite,
+} from '../support/dashboard-site.ts';
+import { readLinks, readText } from '../support/html.ts';
 import { awaitMail, linkIn, mailsTo } from '../support/outbox.ts';
 
 let at: DashboardSite;
@@ -25,13 +32,13 @@ describe('members', () => {
 
   test('are listed with role, state and access; nobody can be set who holds every dashboard', async () => {
     const page = await at.owner.get(path);
-    const text = textOf(mainOf(page.text));
+    const text = readText(readMain(page.text));
     expect(text).toContain('4 people work on Dairy, Mexico');
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on can edit/);
     expect(text).toContain('Anna Lyst anna@vitrina.example Analyst');
     expect(text).toMatch(/Rita Reader rita@vitrina\.example Reader on can view Switch off/);
-    const rows = mainOf(page.text).split('</tr>');
-    const formsFor = (name: string) => formsOf(`<main>${rows.find(row => row.includes(name))}</main>`);
+    const rows = readMain(page.text).split('</tr>');
+    const formsFor = (name: string) => readForms(`<main>${rows.find(row => row.includes(name))}</main>`);
     expect(formsFor('Julia Reyes')).toEqual([]);
     expect(formsFor('Anna Lyst')).toEqual([`${path}/access`, `${path}/status`, `${path}/remove`]);
     expect(formsFor('Rita Reader')).toEqual([`${path}/status`, `${path}/remove`]);
@@ -86,7 +93,7 @@ describe('members', () => {
     expect(off.text).toContain('anna@vitrina.example Analyst switched off');
     for (const page of ['', '/members', '/groups', '/settings', '/analyses/price-by-region'])
       expect((await at.analyst.get(`/dashboards/${id}${page}`)).status).toBe(404);
-    expect(linksOf((await at.analyst.get('/dashboards')).text)).not.toContain(`/dashboards/${id}`);
+    expect(readLinks((await at.analyst.get('/dashboards')).text)).not.toContain(`/dashboards/${id}`);
     await act('status', { member: member(at.analystId) });
     expect((await at.analyst.get(path)).status).toBe(200);
   });
@@ -101,31 +108,31 @@ describe('members', () => {
     await expectNoForms(at.analyst, [`/dashboards/${id}/settings/clone`]);
     await expectRefused(at.analyst);
     await act('access', { member: member(at.analystId), access: 'edit' });
-    expect(formsOf((await at.analyst.get(`/dashboards/${id}/groups`)).text)).toEqual([`/dashboards/${id}/groups`]);
+    expect(readForms((await at.analyst.get(`/dashboards/${id}/groups`)).text)).toEqual([`/dashboards/${id}/groups`]);
   });
 
   /** Settings, groups, a group and members carry no form that changes something; what is watched is shown, and one may leave. */
   const expectNoForms = async (agent: TestAgent, allowed: string[] = []): Promise<void> => {
-    const [group = ''] = linksOf((await at.owner.get(`/dashboards/${id}/groups`)).text).filter(
+    const [group = ''] = readLinks((await at.owner.get(`/dashboards/${id}/groups`)).text).filter(
       link => /\/\d+$/.test(link) && link.includes('/groups/'),
     );
     for (const page of [`/dashboards/${id}/settings`, `/dashboards/${id}/groups`, group, path]) {
       const answer = await agent.get(page);
-      const forms = formsOf(answer.text).filter(form => !allowed.includes(form));
+      const forms = readForms(answer.text).filter(form => !allowed.includes(form));
       expect([page, answer.status, forms]).toEqual([page, 200, []]);
     }
-    const html = mainOf((await agent.get(`/dashboards/${id}/settings`)).text);
+    const html = readMain((await agent.get(`/dashboards/${id}/settings`)).text);
     const parts = ['retailers', 'products', 'my-products', 'competitors', 'leave'];
-    expect(linksOf(html).filter(link => link.includes('/settings/'))).toEqual(
+    expect(readLinks(html).filter(link => link.includes('/settings/'))).toEqual(
       parts.map(part => `/dashboards/${id}/settings/${part}`),
     );
     for (const part of parts.slice(0, -1)) {
-      expect(formsOf((await agent.get(`/dashboards/${id}/settings/${part}`)).text)).toEqual([]);
+      expect(readForms((await agent.get(`/dashboards/${id}/settings/${part}`)).text)).toEqual([]);
     }
   };
 
   const expectRefused = async (agent: TestAgent): Promise<void> => {
-    const [group = ''] = linksOf((await at.owner.get(`/dashboards/${id}/groups`)).text).filter(link =>
+    const [group = ''] = readLinks((await at.owner.get(`/dashboards/${id}/groups`)).text).filter(link =>
       /groups\/\d+$/.test(link),
     );
     const one = { member: member(marcosId) };
@@ -170,11 +177,11 @@ describe('members', () => {
   });
 
   test('an analyst may change the dashboard, and nobody’s place on it', async () => {
-    expect(formsOf((await at.analyst.get(path)).text)).toEqual([]);
+    expect(readForms((await at.analyst.get(path)).text)).toEqual([]);
     expect(await at.shown(path, at.analyst)).toContain(
       'Owners and administrators of the team invite and change members.',
     );
-    const forms = formsOf((await at.analyst.get(`/dashboards/${id}/settings`)).text);
+    const forms = readForms((await at.analyst.get(`/dashboards/${id}/settings`)).text);
     expect(forms).toContain(`/dashboards/${id}/settings/analyses`);
     const answer = await sendForm(at.analyst, '/dashboards', { member: member(at.readerId) }, `${path}/status`);
     expect(answer.status).toBe(403);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
-import { linksOf, titleOf } from '../support/html.ts';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../support/dashboard-site.ts';
+import { readLinks, readTitle } from '../support/html.ts';
 
 let at: DashboardSite;
 
@@ -11,7 +11,7 @@ afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
 
 describe('settings', () => {
-  const countryOf = async (name: string): Promise<string> => {
+  const readCountry = async (name: string): Promise<string> => {
     const { text } = await at.owner.get('/dashboards/new');
     return new RegExp(`<option value="(\\d+)"[^>]*>${name}<`).exec(text)?.[1] ?? '';
   };
@@ -75,7 +75,7 @@ describe('settings', () => {
     const active = await at.sent(path, { status: 'active' }, `${path}/status`);
     expect(active.text).toContain('Dashboard active');
     expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(200);
-    const made = await at.sent('/dashboards/new', { name: 'Vacío', countryId: await countryOf('Mexico') });
+    const made = await at.sent('/dashboards/new', { name: 'Vacío', countryId: await readCountry('Mexico') });
     const empty = Number(/\d+/.exec(made.location ?? '')?.[0]);
     const refused = await at.sent(
       `/dashboards/${empty}/settings?lang=es`,
@@ -91,10 +91,10 @@ describe('settings', () => {
   test('switch an analysis off and on: POST {analysis, selected}; it goes from the side list and comes back', async () => {
     const id = await at.copyOf();
     const path = `/dashboards/${id}/settings`;
-    const side = (html: string) => linksOf(html).includes(`/dashboards/${id}/analyses/price-by-city`);
+    const side = (html: string) => readLinks(html).includes(`/dashboards/${id}/analyses/price-by-city`);
     const before = await at.owner.get(path);
     expect(side(before.text)).toBe(true);
-    const row = mainOf(before.text)
+    const row = readMain(before.text)
       .split('<li')
       .find(one => one.includes('Price by city'));
     const analysis = /name="analysis" value="(\d+)"/.exec(row ?? '')?.[1] ?? '';
@@ -158,8 +158,8 @@ describe('the end of a dashboard', () => {
     const agent = kind === 'leave' ? at.analyst : at.owner;
     const page = await agent.get(`/dashboards/${id}/settings/${kind}`);
     expect([page.status, at.changes()]).toEqual([200, []]);
-    expect(titleOf(page.text)).toMatch(/Dairy, Mexico \(\d+\)/);
-    expect(formsOf(page.text)).toEqual([`/dashboards/${id}/settings/${kind}`]);
+    expect(readTitle(page.text)).toMatch(/Dairy, Mexico \(\d+\)/);
+    expect(readForms(page.text)).toEqual([`/dashboards/${id}/settings/${kind}`]);
     expect((await agent.get(`/dashboards/${id}`)).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe('the end of a dashboard', () => {
     const page = await at.sent(`/dashboards/${id}/settings/delete`, {});
     expect([page.location, at.changes()]).toEqual(['/dashboards', [[`DELETE /main/dashboards/${id}`]]]);
     expect(page.text).toContain('Dashboard deleted');
-    expect(linksOf(page.html)).not.toContain(`/dashboards/${id}`);
+    expect(readLinks(page.html)).not.toContain(`/dashboards/${id}`);
     expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(404);
   });
 
@@ -179,7 +179,7 @@ describe('the end of a dashboard', () => {
       '/dashboards',
       [[`DELETE /main/dashboards/${id}/members/${at.analystId}`]],
     ]);
-    expect(linksOf(page.html)).not.toContain(`/dashboards/${id}`);
+    expect(readLinks(page.html)).not.toContain(`/dashboards/${id}`);
     expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(200);
     expect((await at.owner.get(`/dashboards/${id}/settings/leave`)).status).toBe(403);
     expect(await at.shown(`/dashboards/${id}/settings`)).not.toContain('Leave this dashboard');
@@ -187,7 +187,7 @@ describe('the end of a dashboard', () => {
 });
 
 test('the list of dashboards leads to groups, members and settings of each', async () => {
-  const links = linksOf((await at.owner.get('/dashboards')).text);
+  const links = readLinks((await at.owner.get('/dashboards')).text);
   for (const place of ['groups', 'members', 'settings']) {
     expect(links).toContain(`/dashboards/${dairy}/${place}`);
     expect(links).toContain(`/dashboards/1/${place}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
 import { type DashboardSite, dairy, marcosId, startDashboardSite } from '../support/dashboard-site.ts';
-import { linksOf } from '../support/html.ts';
+import { readLinks } from '../support/html.ts';
 
 let at: DashboardSite;
 
@@ -27,11 +27,11 @@ describe('somebody of another team', () => {
     ['members/access', { member: String(marcosId), access: 'view' }],
     ['members/remove', { member: String(marcosId) }],
   ];
-  const groupOf = async () =>
-    linksOf((await at.owner.get(`/dashboards/${dairy}/groups`)).text).find(link => /groups\/\d+$/.test(link)) ?? '';
+  const readGroup = async () =>
+    readLinks((await at.owner.get(`/dashboards/${dairy}/groups`)).text).find(link => /groups\/\d+$/.test(link)) ?? '';
 
   test('gets a 404 for every page', async () => {
-    for (const page of [...pages.map(one => `/dashboards/${dairy}/${one}`), await groupOf()]) {
+    for (const page of [...pages.map(one => `/dashboards/${dairy}/${one}`), await readGroup()]) {
       const answer = await at.stranger.get(page);
       expect([page, answer.status]).toEqual([page, 404]);
       expect(answer.text).not.toContain('Dairy');
@@ -39,7 +39,7 @@ describe('somebody of another team', () => {
   });
 
   test('gets a 404 for every form, and changes nothing', async () => {
-    const group = await groupOf();
+    const group = await readGroup();
     const wholes = [`/dashboards/${dairy}/settings`, `/dashboards/${dairy}/members`, group];
     const before = await Promise.all(wholes.map(one => at.shown(one)));
     const sends: [string, Record<string, string>][] = [

@@ -8,7 +8,7 @@ import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { type Backend, startBackend } from '../../server/backend/start.ts';
 import { type Site, signedIn, startSite } from '../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../support/demo-folder.ts';
-import { csrfOf, csvRows, rowsOf as tableRowsOf, textOf } from '../support/html.ts';
+import { csvRows, readCsrf, readText, readRows as tableRowsOf } from '../support/html.ts';
 
 const limit = 2 * 1024 * 1024;
 let folder: Awaited<ReturnType<typeof demoFolder>>;
@@ -38,16 +38,16 @@ afterAll(async () => {
 });
 
 const head = 'country,region,city,shop id,shop name,retailer,upc,product,brand,observed at,price';
-const rowsOf = (day: string, prices: string[]) =>
+const readRows = (day: string, prices: string[]) =>
   prices.map((price, at) => `CL,Maule,Talca,S${at},Tienda ${at},Andina,000${at},Té ${at},Sur,${day},${price}`);
-const fileOf = (day: string, ...prices: string[]): string => [head, ...rowsOf(day, prices), ''].join('\n');
+const readFile = (day: string, ...prices: string[]): string => [head, ...readRows(day, prices), ''].join('\n');
 
 type Sent = { name?: string; content?: string | Buffer | null; fields?: Record<string, string>; by?: TestAgent };
 
 /** Sends the form of /data as a browser does: its fields in their order, the file last. */
 const send = async ({ name = 'prices.csv', content = null, fields = {}, by = agent }: Sent) => {
   const page = await by.get('/data');
-  const post = by.post('/data').field('_csrf', csrfOf(page.text)).field('format', '').field('countryCode', '');
+  const post = by.post('/data').field('_csrf', readCsrf(page.text)).field('format', '').field('countryCode', '');
   for (const [field, value] of Object.entries(fields)) post.field(field, value);
   return content === null
     ? post.attach('file', Buffer.alloc(0), { filename: '', contentType: 'application/octet-stream' })
@@ -59,7 +59,7 @@ const settled = async (path: string, by = agent): Promise<string> => {
   for (;;) {
     const page = await by.get(path);
     expect(page.status).toBe(200);
-    if (page.headers.refresh === undefined) return textOf(page.text);
+    if (page.headers.refresh === undefined) return readText(page.text);
     expect(page.headers.refresh).toBe('5');
     await new Promise(done => setTimeout(done, 30));
   }
@@ -67,7 +67,7 @@ const settled = async (path: string, by = agent): Promise<string> => {
 
 const imported = async (sent: Sent): Promise<{ path: string; text: string }> => {
   const answer = await send(sent);
-  expect(answer.status, textOf(answer.text)).toBe(303);
+  expect(answer.status, readText(answer.text)).toBe(303);
   const path = answer.headers.location ?? '';
   return { path, text: await settled(path, sent.by) };
 };
@@ -104,7 +104,7 @@ const leftovers = (): string[] =>
 
 describe('an upload', () => {
   test('is imported, and its page says what became of the rows', async () => {
-    const { text } = await imported({ content: fileOf('2026-03-02', '10', '20', 'cheap') });
+    const { text } = await imported({ content: readFile('2026-03-02', '10', '20', 'cheap') });
     expect(text).toContain('imported');
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
@@ -126,29 +126,29 @@ describe('an upload', () => {
   });
 
   test('that is only checked writes nothing', async () => {
-    const { text } = await imported({ content: fileOf('2026-03-09', '99'), fields: { check: '1' } });
+    const { text } = await imported({ content: readFile('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
     expect(text).toMatch(/Read 1 Would be written 1 Already there 0 Would replace others 0 Rejected 0/);
-    const again = await imported({ content: fileOf('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
+    const again = await imported({ content: readFile('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
     expect(again.text).toMatch(/Read 3 Would be written 2 Already there 1 Would replace others 1 Rejected 0/);
     expect((await agent.get('/data')).text).not.toContain('NaN');
     expect(await prices()).toEqual([10, 20]);
   });
 
   test('of the same bytes changes nothing, and says which import it was', async () => {
-    const { text } = await imported({ content: fileOf('2026-03-02', '10', '20', 'cheap') });
+    const { text } = await imported({ content: readFile('2026-03-02', '10', '20', 'cheap') });
     expect(text).toMatch(/The same file was imported before, as import \d+/);
   });
 
   test('is known by what is in it, not by its name, which is shown as text', async () => {
-    const content = gzipSync(fileOf('2026-03-03', '12'));
+    const content = gzipSync(readFile('2026-03-03', '12'));
     const { text } = await imported({ name: '../<b>&.xlsx', content });
     expect(text).toContain('<b>&.xlsx');
     expect(text).toMatch(/Written 1/);
   });
 
   test('whose rows are all rejected says so, and gives them back', async () => {
-    const { path, text } = await imported({ content: fileOf('2026-03-04', 'cheap', 'dear') });
+    const { path, text } = await imported({ content: readFile('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');
     expect(text).toMatch(/Why rows were rejected The price is not a number, or is negative 2/);
     expect(text).not.toContain(folder.path);
@@ -169,7 +169,7 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
     [
       'a column that is there twice',
-      { content: `${fileOf('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
+      { content: `${readFile('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
       'File: Several columns have the same value: price, price. Keep one of them',
     ],
     [
@@ -179,7 +179,7 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ],
     [
       'a file that says no country',
-      { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
+      { content: readFile('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
       'Country: The file does not contain its country',
     ],
     ['a format that is none', { content: 'x', fields: { format: 'nope' } }, 'Format: The format nope does not exist.'],
@@ -190,15 +190,15 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ],
   ])('%s', async (_what, sent, words) => {
     const answer = await send({ ...sent, fields: { check: '1', ...('fields' in sent ? sent.fields : {}) } });
-    expect([answer.status, textOf(answer.text)]).toEqual([422, expect.stringContaining(words)]);
+    expect([answer.status, readText(answer.text)]).toEqual([422, expect.stringContaining(words)]);
     expect(answer.text).toMatch(/name="check"[^>]*checked/);
-    expect(textOf(answer.text)).toContain('Choose the file again');
+    expect(readText(answer.text)).toContain('Choose the file again');
     expect(leftovers()).toEqual([]);
   });
 
   test('a file over the limit', async () => {
-    const answer = await send({ content: fileOf('2026-03-02', '1') + 'x'.repeat(limit) });
-    expect([answer.status, textOf(answer.text)]).toEqual([422, expect.stringContaining('larger than 2 MB')]);
+    const answer = await send({ content: readFile('2026-03-02', '1') + 'x'.repeat(limit) });
+    expect([answer.status, readText(answer.text)]).toEqual([422, expect.stringContaining('larger than 2 MB')]);
     expect(leftovers()).toEqual([]);
   });
 
@@ -233,9 +233,9 @@ describe('a person who goes away in the midst of it', () => {
     });
     sent.on('error', () => undefined);
     sent.write(
-      `${field('_csrf', csrfOf(page.text))}--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
+      `${field('_csrf', readCsrf(page.text))}--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
     );
-    sent.write(fileOf('2026-03-02', '77'));
+    sent.write(readFile('2026-03-02', '77'));
     await expect.poll(leftovers).toHaveLength(1);
     sent.destroy();
     await expect.poll(leftovers).toEqual([]);
@@ -246,40 +246,40 @@ describe('a person who goes away in the midst of it', () => {
 
 describe('undo', () => {
   test('takes an import away after a page that says what will be deleted, and restores what it had replaced', async () => {
-    const first = await imported({ content: fileOf('2026-03-20', '50', '60') });
-    const second = await imported({ content: fileOf('2026-03-20', '50', '66') });
+    const first = await imported({ content: readFile('2026-03-20', '50', '60') });
+    const second = await imported({ content: readFile('2026-03-20', '50', '66') });
     expect(second.text).toMatch(/Already there 1/);
     expect(second.text).toMatch(/Replaced others 1/);
     const march = async () => (await prices()).map(price => Math.round(price));
     const before = await march();
-    const confirmation = textOf((await agent.get(`${second.path}/undo`)).text);
+    const confirmation = readText((await agent.get(`${second.path}/undo`)).text);
     expect(confirmation).toMatch(/1 observation is deleted\. 1 that it had replaced is restored\./);
-    const warned = textOf((await agent.get(`${first.path}/undo`)).text);
+    const warned = readText((await agent.get(`${first.path}/undo`)).text);
     expect(warned).toMatch(/replaced 1 of its observations later: it is not changed/);
     expect(warned).toMatch(/import that file again afterwards/);
     const page = await agent.get(`${second.path}/undo`);
     const undone = await agent
       .post(`${second.path}/undo`)
       .type('form')
-      .send({ _csrf: csrfOf(page.text) });
+      .send({ _csrf: readCsrf(page.text) });
     expect(undone.status).toBe(303);
     expect(await settled(second.path)).toContain('undone');
     expect(await march()).not.toEqual(before);
     const again = await agent
       .post(`${second.path}/undo`)
       .type('form')
-      .send({ _csrf: csrfOf(page.text) });
-    expect([again.status, textOf(again.text)]).toEqual([409, expect.stringContaining('It cannot be undone')]);
+      .send({ _csrf: readCsrf(page.text) });
+    expect([again.status, readText(again.text)]).toEqual([409, expect.stringContaining('It cannot be undone')]);
   });
 
   test('of the file makes it one that can be imported again', async () => {
-    const content = fileOf('2026-03-25', '5');
+    const content = readFile('2026-03-25', '5');
     const { path } = await imported({ content });
     const page = await agent.get(`${path}/undo`);
     await agent
       .post(`${path}/undo`)
       .type('form')
-      .send({ _csrf: csrfOf(page.text) });
+      .send({ _csrf: readCsrf(page.text) });
     await settled(path);
     expect((await imported({ content })).text).toMatch(/Written 1/);
   });
@@ -309,14 +309,14 @@ describe('who may not', () => {
     expect((await agent.get('/dashboards')).text).toContain('href="/data"');
     const answer = await analyst
       .post('/data')
-      .field('_csrf', csrfOf(dashboards.text))
-      .attach('file', Buffer.from(fileOf('2026-03-02', '1')), 'a.csv');
+      .field('_csrf', readCsrf(dashboards.text))
+      .attach('file', Buffer.from(readFile('2026-03-02', '1')), 'a.csv');
     expect(answer.status).toBe(403);
     await expect.poll(leftovers).toEqual([]);
   });
 
   test('another team does not see an import, nor take it back', async () => {
-    const { path } = await imported({ content: fileOf('2026-03-27', '8') });
+    const { path } = await imported({ content: readFile('2026-03-27', '8') });
     const stranger = await signedIn(site, hannah);
     expect((await stranger.get(path)).status).toBe(404);
     expect((await stranger.get(`${path}/rejects`)).status).toBe(404);
@@ -334,12 +334,12 @@ describe('a file under way', () => {
     const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
     const sent = ask(new URL('/data', site.url), { method: 'POST', headers });
     const part = (rest: string) => `--b\r\nContent-Disposition: form-data; name=${rest}`;
-    const token = csrfOf((await agent.get('/data')).text);
+    const token = readCsrf((await agent.get('/data')).text);
     sent.write(`${part('"_csrf"')}\r\n\r\n${token}\r\n${part('"file"; filename="a.csv"')}\r\n\r\n${head}\n`);
     const answer = new Promise<string>((done, fail) => {
       sent.on('error', fail);
       sent.on('response', async response => {
-        done(`${response.statusCode} ${textOf(Buffer.concat(await response.toArray()).toString('utf8'))}`);
+        done(`${response.statusCode} ${readText(Buffer.concat(await response.toArray()).toString('utf8'))}`);
         sent.destroy();
       });
     });
@@ -349,8 +349,8 @@ describe('a file under way', () => {
 
   test('is the only one of its sender', async () => {
     const { sent, answer } = await begin();
-    const second = await send({ content: fileOf('2026-03-02', '1') });
-    expect([second.status, textOf(second.text)]).toEqual([409, expect.stringContaining('Another file of yours')]);
+    const second = await send({ content: readFile('2026-03-02', '1') });
+    expect([second.status, readText(second.text)]).toEqual([409, expect.stringContaining('Another file of yours')]);
     sent.end('\r\n--b--\r\n');
     expect(await answer).toMatch(/^422 .*headers but no rows/);
   });
@@ -371,7 +371,7 @@ describe('the other pages', () => {
 
   test('freshness shows ages in words and how many chosen products were seen', async () => {
     const page = await agent.get('/data/freshness?country=MX');
-    const text = textOf(page.text);
+    const text = readText(page.text);
     expect(page.status).toBe(200);
     expect(text).toMatch(/(ago|today|yesterday)/);
     expect(page.text).toMatch(/<span class="sub">\d+ \w+ 20\d\d, 12:00 CST<\/span>/);
@@ -390,7 +390,7 @@ describe('the other pages', () => {
     const [header, ...lines] = csvRows((await agent.get('/data/shops/csv?country=MX&q=guadalajara')).text);
     expect(header).toContain('shop id');
     expect(lines.map(cells => cells[3])).toEqual(rows.map(([code]) => code));
-    expect(textOf((await agent.get('/data/shops?country=MX&q=no+such+shop')).text)).toContain('No shop matches');
+    expect(readText((await agent.get('/data/shops?country=MX&q=no+such+shop')).text)).toContain('No shop matches');
   });
 
   test('the file to fill in has two rows of own shops and products, which nobody imports by mistake', async () => {
@@ -405,7 +405,7 @@ describe('the other pages', () => {
   });
 
   test('formats lists the columns as the importer has them', async () => {
-    const text = textOf((await agent.get('/data/formats')).text);
+    const text = readText((await agent.get('/data/formats')).text);
     expect(text).toMatch(
       /upc \/ ean \/ gtin product code: a GTIN, or the retailer’s own yes product id \/ product_id instead of that/,
     );
@@ -427,7 +427,7 @@ describe('the other pages', () => {
     const own = await startSite(backend.address.url, { UPSTREAM_CALLS_FILE: calls });
     const owner = await signedIn(own, julia);
     const page = await owner.get('/data');
-    expect([page.status, textOf(page.text)]).toEqual([404, expect.stringContaining('gets its data in another way')]);
+    expect([page.status, readText(page.text)]).toEqual([404, expect.stringContaining('gets its data in another way')]);
     await own.close();
   });
 });
@@ -455,16 +455,18 @@ test('a day of which one retailer came and the others did not is marked, and dra
   const { text } = await imported({ content: ['country,shop id,upc,observed at,price', ...rows, ''].join('\n') });
   expect(text).toContain(`Written ${arrived.length}`);
   for (const page of await pages()) {
-    expect(textOf(page)).toMatch(new RegExp(`is not complete: ${arrived.length} of [3-9]\\d shops so far\\.`));
+    expect(readText(page)).toMatch(new RegExp(`is not complete: ${arrived.length} of [3-9]\\d shops so far\\.`));
     expect(page).toMatch(/<path class="unfinished s-\w+[^"]*" d="M[\d.,]+L100,[\d.]+"/);
     expect(page).toContain('class="mark mark--open"');
   }
   const earlier = new Date(Date.parse(day) - 7 * 86_400_000).toISOString().slice(0, 10);
   const whole = await agent.get(`${dashboard}/analyses/price-evolution?start_date=${earlier}&end_date=${day}`);
-  expect(textOf(whole.text)).toContain('Incomplete data at the end is left out.');
+  expect(readText(whole.text)).toContain('Incomplete data at the end is left out.');
   const spanish = await signedIn(site, marcos);
   for (const page of await pages(spanish)) {
-    expect(textOf(page)).toMatch(new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`));
+    expect(readText(page)).toMatch(
+      new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`),
+    );
   }
 });
 
@@ -472,6 +474,6 @@ test('a real file', async () => {
   const file = join(process.env.VITRINA_REFERENCE_DATA ?? '../shared/data', 'ar-precios-claros', 'sucursales.csv');
   if (!existsSync(file)) return;
   const page = await agent.get('/data');
-  const answer = await agent.post('/data').field('_csrf', csrfOf(page.text)).attach('file', createReadStream(file));
-  expect(textOf(answer.text)).toContain('This file only describes products or shops');
+  const answer = await agent.post('/data').field('_csrf', readCsrf(page.text)).attach('file', createReadStream(file));
+  expect(readText(answer.text)).toContain('This file only describes products or shops');
 });

@@ -2,7 +2,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, startDocumentServer } from '../contract/document-server/server.ts';
 import { type Site, signedIn, startSite } from '../support/app.ts';
-import { linksOf, rowsOf, textOf } from '../support/html.ts';
+import { readLinks, readRows, readText } from '../support/html.ts';
 
 /** The web tier over somebody else's three APIs, which follow the OpenAPI documents and nothing else. */
 describe('over a server that follows the documents alone', () => {
@@ -29,7 +29,7 @@ describe('over a server that follows the documents alone', () => {
     if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
     if (/class="failed"/.test(answer.text ?? '')) faults.push(`${path}: a panel failed`);
     if (!String(answer.headers['content-type']).includes('html')) return;
-    const onward = linksOf(answer.text).filter(link => /^\/(dashboards|account|pricing|data)/.test(link));
+    const onward = readLinks(answer.text).filter(link => /^\/(dashboards|account|pricing|data)/.test(link));
     for (const link of onward) await walk((link.split('#')[0] ?? link).replaceAll('&amp;', '&'), faults);
   };
 
@@ -44,12 +44,12 @@ describe('over a server that follows the documents alone', () => {
 
   test('its ids, names and signs come through as they are', async () => {
     const page = await person.get('/dashboards');
-    expect(textOf(page.text)).toContain('Ñandú & Cía.');
+    expect(readText(page.text)).toContain('Ñandú & Cía.');
     const [analysis = ''] = [...seen].filter(path => /\/analyses\/[\w-]+$/.test(path));
-    expect(rowsOf((await person.get(analysis)).text).length).toBeGreaterThan(0);
+    expect(readRows((await person.get(analysis)).text).length).toBeGreaterThan(0);
   });
 
   test('the account page shows a role that there is no word for as the peer names it', async () => {
-    expect(textOf((await person.get('/account')).text)).toContain('jefa de compras');
+    expect(readText((await person.get('/account')).text)).toContain('jefa de compras');
   });
 });

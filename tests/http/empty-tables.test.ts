@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linksOf } from '../support/html.ts';
+import { readLinks } from '../support/html.ts';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../support/own-market.ts';
 
 const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
@@ -64,7 +64,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
 
   test('and the lowest price of the 30 days at a retailer where no shop was seen in the period', async () => {
     const list = await market.html(`/dashboards/${still}/products`);
-    const product = linksOf(list).find(link => /\/products\/\d+$/.test(link)) ?? '';
+    const product = readLinks(list).find(link => /\/products\/\d+$/.test(link)) ?? '';
     const [, at] = /name="at".*?<option value="(\d+)"/s.exec(await market.html(`${product}?${days}`)) ?? [];
     const later = await market.shown(`${product}?start_date=2026-03-15&end_date=2026-03-20&at=${at}`);
     expect(later).toMatch(/Lowest in 30 days 2,00 EUR, 8 Mar 2026/);
@@ -73,7 +73,7 @@ describe('what a reply sums up reaches the page though it has no row', () => {
 
   test('and how often a product was out of stock that had no price at all', async () => {
     const list = await market.html(`/dashboards/${soldOut}/products`);
-    const product = linksOf(list).find(link => /\/products\/\d+$/.test(link)) ?? '';
+    const product = readLinks(list).find(link => /\/products\/\d+$/.test(link)) ?? '';
     const text = await market.shown(`${product}?${days}`);
     expect(text).toMatch(/Stock-out rate .*?100,0 %/);
     expect(text).toMatch(/Lowest and highest [^–]*– (?!–)/);

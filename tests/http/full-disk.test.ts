@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { csrfOf, textOf } from '../support/html.ts';
+import { readCsrf, readText } from '../support/html.ts';
 
 const folder = newFolder();
 const disk = join(folder.path, 'disk');
@@ -65,9 +65,9 @@ test('while the disk is full pages are delivered, /readyz says so, and the sign-
   const refused = await visitor
     .post('/login')
     .type('form')
-    .send({ _csrf: csrfOf(form.text), ...julia });
+    .send({ _csrf: readCsrf(form.text), ...julia });
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).toContain('Nothing can be saved at the moment');
+  expect(readText(refused.text)).toContain('Nothing can be saved at the moment');
 
   const out = await sendForm(agent, '/account', {}, '/logout');
   expect([out.status, out.headers.location]).toEqual([303, '/login?out=1']);

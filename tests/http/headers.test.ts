@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { clientFolder } from '../support/folders.ts';
-import { addressesOf, csrfOf, linksOf, textOf } from '../support/html.ts';
+import { readAddresses, readCsrf, readLinks, readText } from '../support/html.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let site: Site;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startDemoBackend();
   site = await startSite(backend.url, { METRICS_TOKEN: 'a-token-for-metrics' });
   agent = await signedIn(site, julia);
-  dashboard = linksOf((await agent.get('/dashboards')).text).find(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+  dashboard = readLinks((await agent.get('/dashboards')).text).find(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
 });
 afterAll(async () => {
   await site.close();
@@ -141,20 +141,20 @@ describe('scripts', () => {
 
   test('no page makes a request to another host', async () => {
     for (const path of ['/', '/login', '/dashboards', dashboard, `${dashboard}/analyses/price-by-region`])
-      for (const address of addressesOf((await agent.get(path)).text)) expect(address).toMatch(/^(\/(?!\/)|#|\?)/);
+      for (const address of readAddresses((await agent.get(path)).text)) expect(address).toMatch(/^(\/(?!\/)|#|\?)/);
   });
 });
 
 describe('forms', () => {
   test('a token of another session changes nothing', async () => {
     const other = await signedIn(site, julia);
-    const foreign = csrfOf((await other.get('/dashboards/new')).text);
+    const foreign = readCsrf((await other.get('/dashboards/new')).text);
     const answer = await agent
       .post('/dashboards/new')
       .type('form')
       .send({ _csrf: foreign, name: 'Forged', countryId: '1' });
     expect(answer.status).toBe(403);
-    expect(textOf(answer.text)).toContain('This form has expired');
+    expect(readText(answer.text)).toContain('This form has expired');
     expect((await agent.get('/dashboards')).text).not.toContain('Forged');
   });
 
@@ -171,7 +171,7 @@ describe('forms', () => {
   test.each(['cross-site', 'same-site'])(
     'one that the browser says comes from elsewhere (%s) is refused',
     async from => {
-      const _csrf = csrfOf((await agent.get('/dashboards/new')).text);
+      const _csrf = readCsrf((await agent.get('/dashboards/new')).text);
       const answer = await agent.post('/logout').set('Sec-Fetch-Site', from).type('form').send({ _csrf });
       expect(answer.status).toBe(403);
       expect((await agent.get('/dashboards')).status).toBe(200);
@@ -179,13 +179,13 @@ describe('forms', () => {
   );
 
   test('one over the limit is reported, and nothing changed', async () => {
-    const _csrf = csrfOf((await agent.get('/dashboards/new')).text);
+    const _csrf = readCsrf((await agent.get('/dashboards/new')).text);
     const answer = await agent
       .post('/dashboards/new')
       .type('form')
       .send({ _csrf, name: 'x'.repeat(600_000) });
     expect(answer.status).toBe(413);
-    expect(textOf(answer.text)).toContain('That is too much at once');
+    expect(readText(answer.text)).toContain('That is too much at once');
     const many = await agent
       .post('/dashboards/new')
       .type('form')
@@ -195,7 +195,7 @@ describe('forms', () => {
 
   test('more products than a call may carry are reported, and nothing changed', async () => {
     const list = (await agent.get('/dashboards')).text;
-    const draft = linksOf(list).find(link => link.endsWith('/setup')) ?? '';
+    const draft = readLinks(list).find(link => link.endsWith('/setup')) ?? '';
     const chosen = `${draft}/products`;
     const kept = (html: string): number => Number(/>(\d+) chosen</.exec(html)?.[1]);
     const page = (await agent.get(chosen)).text;
@@ -203,7 +203,7 @@ describe('forms', () => {
     const answer = await agent
       .post(chosen)
       .type('form')
-      .send(`_csrf=${csrfOf(page)}&do=ticked${products}`);
+      .send(`_csrf=${readCsrf(page)}&do=ticked${products}`);
     expect(answer.status).toBe(413);
     expect(kept(page)).toBeGreaterThan(0);
     expect(kept((await agent.get(chosen)).text)).toBe(kept(page));
@@ -213,7 +213,7 @@ describe('forms', () => {
     const name = 'n'.repeat(10_000);
     const answer = await sendForm(agent, '/dashboards/new', { name, countryId: '' });
     expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain('Name: At most 80 characters: this has 10000.');
+    expect(readText(answer.text)).toContain('Name: At most 80 characters: this has 10000.');
     expect(answer.text).toContain('href="#name"');
     expect(answer.text).toContain('href="#countryId"');
     expect(answer.text).toContain(`value="${name}"`);

@@ -3,10 +3,10 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../server/backend/start.ts';
 import { bomb, drawing, endless, file, startImageHost } from '../images/image-host.ts';
-import { drawn, pictureOf } from '../images/pictures.ts';
+import { drawn, readPicture } from '../images/pictures.ts';
 import { type Site, sendForm, signedIn, startSite } from '../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../support/demo-folder.ts';
-import { csrfOf, csvRows, textOf, unescaped } from '../support/html.ts';
+import { csvRows, readCsrf, readText, unescaped } from '../support/html.ts';
 import { inTeam } from '../support/people.ts';
 
 let folder: Awaited<ReturnType<typeof demoFolder>>;
@@ -18,11 +18,11 @@ let agent: TestAgent;
 
 beforeAll(async () => {
   folder = await demoFolder();
-  const picture = await pictureOf(drawn.bottle);
+  const picture = await readPicture(drawn.bottle);
   host = await startImageHost({
     '/bottle.png': file(picture),
     '/small.webp': file(await sharp(picture).resize(200).webp().toBuffer(), 'image/webp'),
-    '/jar.png': file(await pictureOf(drawn.jar)),
+    '/jar.png': file(await readPicture(drawn.jar)),
     '/drawing.png': file(drawing),
     '/page.jpg': file(Buffer.from('<html>'), 'image/jpeg'),
     '/bomb.png': file(bomb()),
@@ -92,14 +92,14 @@ describe('the route of pictures', () => {
       'image/svg+xml',
       'private, max-age=60',
     ]);
-    expect(textOf(String(body))).toContain(words);
+    expect(readText(String(body))).toContain(words);
   });
 
   test('fetches nothing from inside unless the operator says so, in the person’s language', async () => {
     const before = host.requested.length;
     const { status, body } = await (await signedIn(strict, marcos)).get(pictureAt(`http://${host.host}/bottle.png`));
     expect(status).toBe(404);
-    expect(textOf(String(body))).toContain('no está en la lista');
+    expect(readText(String(body))).toContain('no está en la lista');
     expect(host.requested.length).toBe(before);
   });
 
@@ -112,7 +112,7 @@ describe('the route of pictures', () => {
 const referencesIn = (html: string): string[] => sourcesIn(html).filter(one => one.includes('/reference-image/'));
 
 const productIn = (html: string): number => Number(/\/products\/(\d+)\/reference-image/.exec(html)?.[1]);
-const stateOf = async (productId: number): Promise<string[]> => {
+const readState = async (productId: number): Promise<string[]> => {
   const { text } = await agent.get(`${gallery}/csv?product=${productId}`);
   return [
     ...new Set(
@@ -128,7 +128,7 @@ const send = async (productId: number, bytes: Buffer | null, name = 'photo.jpg',
   const page = await by.get(`/dashboards/2/products/${productId}/reference-image`);
   const post = by
     .post('/reference-images')
-    .field('_csrf', csrfOf(page.text))
+    .field('_csrf', readCsrf(page.text))
     .field('dashboard', '2')
     .field('product', String(productId));
   return post.attach('file', bytes ?? Buffer.alloc(0), { filename: bytes ? name : '' });
@@ -143,12 +143,12 @@ describe('a reference image', () => {
   });
 
   test('is what retailers are held against from the moment it is there', async () => {
-    expect(await stateOf(productId)).toContain('same as the reference');
-    const answer = await send(productId, await pictureOf(drawn.jar));
+    expect(await readState(productId)).toContain('same as the reference');
+    const answer = await send(productId, await readPicture(drawn.jar));
     expect([answer.status, answer.headers.location]).toEqual([303, path]);
-    expect(await stateOf(productId)).toEqual(['different']);
+    expect(await readState(productId)).toEqual(['different']);
     const page = await agent.get(path);
-    expect(textOf(page.text)).toContain('Reference image saved');
+    expect(readText(page.text)).toContain('Reference image saved');
     const [current = '', before = ''] = referencesIn(page.text);
     const { headers, body } = await agent.get(current);
     expect(headers['cache-control']).toMatch(/^private, .*immutable$/);
@@ -159,18 +159,18 @@ describe('a reference image', () => {
 
   test('is put back, and removed on a page that says what follows, and put back again', async () => {
     await sendForm(agent, path, {}, `${path}/restore`);
-    expect(await stateOf(productId)).toContain('same as the reference');
-    expect(textOf((await agent.get(`${path}/remove`)).text)).toContain('on every dashboard of the team');
+    expect(await readState(productId)).toContain('same as the reference');
+    expect(readText((await agent.get(`${path}/remove`)).text)).toContain('on every dashboard of the team');
     expect((await sendForm(agent, `${path}/remove`, {})).headers.location).toBe(path);
-    expect(await stateOf(productId)).toEqual(['without a reference']);
-    expect(textOf((await agent.get(path)).text)).toContain('No reference image yet');
+    expect(await readState(productId)).toEqual(['without a reference']);
+    expect(readText((await agent.get(path)).text)).toContain('No reference image yet');
     expect((await agent.get(`${path}/remove`)).status).toBe(404);
     await sendForm(agent, path, {}, `${path}/restore`);
-    expect(await stateOf(productId)).toContain('same as the reference');
+    expect(await readState(productId)).toContain('same as the reference');
   });
 
   test('is made anew: neither its name nor what it carries besides pixels is kept', async () => {
-    const taken = await sharp(await pictureOf(drawn.box, 2000))
+    const taken = await sharp(await readPicture(drawn.box, 2000))
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .jpeg()
       .toBuffer();
@@ -191,11 +191,11 @@ describe('a reference image', () => {
     ['half a picture', 'half', 'is damaged'],
     ['larger than 10 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 'is larger than 10 MB'],
   ])('is not taken from %s, and the field says why', async (_what, bytes, words) => {
-    const half = bytes === 'half' ? (await pictureOf(drawn.bottle)).subarray(0, 2000) : (bytes as Buffer | null);
+    const half = bytes === 'half' ? (await readPicture(drawn.bottle)).subarray(0, 2000) : (bytes as Buffer | null);
     const answer = await send(productId, half);
     expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain(words);
-    expect(await stateOf(productId)).toContain('same as the reference');
+    expect(readText(answer.text)).toContain(words);
+    expect(await readState(productId)).toContain('same as the reference');
   });
 
   test('is for who may edit the dashboard, and of this team alone', async () => {
@@ -208,10 +208,10 @@ describe('a reference image', () => {
     const own = await reader.get('/account');
     const tried = await reader
       .post('/reference-images')
-      .field('_csrf', csrfOf(own.text))
+      .field('_csrf', readCsrf(own.text))
       .field('dashboard', '2')
       .field('product', String(productId))
-      .attach('file', await pictureOf(drawn.jar), { filename: 'a.png' });
+      .attach('file', await readPicture(drawn.jar), { filename: 'a.png' });
     expect(tried.status).toBe(403);
     const stranger = await signedIn(site, hannah);
     const [current = ''] = referencesIn((await agent.get(path)).text);
@@ -222,19 +222,19 @@ describe('a reference image', () => {
 
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
-    const page = textOf((await agent.get(gallery)).text);
+    const page = readText((await agent.get(gallery)).text);
     expect(page).toMatch(/In [\d.]+ % of 16 compared cases/);
     const different = await agent.get(`${gallery}?state=different`);
     const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(['Different']));
-    expect(textOf((await agent.get(`${gallery}?state=notCompared`)).text)).toContain('Nothing is in this state');
+    expect(readText((await agent.get(`${gallery}?state=notCompared`)).text)).toContain('Nothing is in this state');
   });
 
   test('a retailer opens what it showed before; its file holds the same', async () => {
     const [href = ''] = [...(await agent.get(gallery)).text.matchAll(/href="([^"]*view=history[^"]*)"/g)]
       .map(([, one]) => unescaped(one ?? ''))
       .filter(one => one.includes('retailer='));
-    const page = textOf((await agent.get(href)).text);
+    const page = readText((await agent.get(href)).text);
     expect(page).toContain('First seen in the period');
     const { text, headers } = await agent.get(href.replace(/hero-image\?/, 'hero-image/csv?'));
     expect(headers['content-disposition']).toMatch(/filename="hero_image_history_/);
@@ -253,14 +253,14 @@ describe('the screens', () => {
 
   test('retailers are ranked by their compliance, with the counts behind it', async () => {
     const page = await agent.get(`${gallery}?view=retailers`);
-    expect(textOf(page.text)).toContain('Compliance by retailer');
+    expect(readText(page.text)).toContain('Compliance by retailer');
     const { text } = await agent.get(`${gallery}/csv?view=retailers`);
     const rows = csvRows(text).slice(1);
     expect(rows.length).toBe(4);
     for (const [name = '', ...counts] of rows) {
       const [same = 0, different = 0, missing = 0, share = 0] = counts.map(Number);
       expect(share).toBeCloseTo((100 * same) / (same + different + missing), 5);
-      expect(textOf(page.text)).toContain(name);
+      expect(readText(page.text)).toContain(name);
     }
   });
 });
@@ -287,9 +287,9 @@ describe('images that an import only names', () => {
     ];
     await agent
       .post('/data')
-      .field('_csrf', csrfOf((await agent.get('/data')).text))
+      .field('_csrf', readCsrf((await agent.get('/data')).text))
       .attach('file', Buffer.from([head, ...rows, ''].join('\n')), { filename: 'images.csv' });
-    await send(own.id, await pictureOf(drawn.bottle));
+    await send(own.id, await readPicture(drawn.bottle));
     const known = () => observations.writer.imagesToHash({ after: 'http', before: new Date(0), limit: 10 });
     await expect.poll(async () => host.requested.includes('/drawing.png?imported') && (await known()).length).toBe(0);
     const { text } = await agent.get(
@@ -304,7 +304,7 @@ describe('images that an import only names', () => {
       'Valley Basketry': 'different',
       'Quickwell Market': 'not compared yet',
     });
-    const page = textOf(
+    const page = readText(
       (await agent.get(`${gallery}?product=${own.id}&range=dates&start_date=2024-02-02&end_date=2024-02-02`)).text,
     );
     expect(page).toContain('has not been compared yet');
@@ -320,18 +320,18 @@ describe('images that an import only names', () => {
     const importFile = async (name: string, image: string, day: string) => {
       await agent
         .post('/data')
-        .field('_csrf', csrfOf((await agent.get('/data')).text))
+        .field('_csrf', readCsrf((await agent.get('/data')).text))
         .attach('file', Buffer.from([head, row('Bluefinch Foods', own.upc, day, '') + image, ''].join('\n')), name);
-      const ended = async () => textOf((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
+      const ended = async () => readText((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
       await expect.poll(ended).toBe(name);
     };
     await importFile('prices-alone.csv', '', '2024-03-01');
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
-    const unknown = textOf((await agent.get(on('2024-03-01'))).text);
+    const unknown = readText((await agent.get(on('2024-03-01'))).text);
     expect(unknown).toContain('No image data');
     expect(unknown).toContain('Prices alone say nothing about images');
     await importFile('no-image.csv', 'none', '2024-03-02');
-    const none = textOf((await agent.get(on('2024-03-02'))).text);
+    const none = readText((await agent.get(on('2024-03-02'))).text);
     expect(none).toContain('No retailer of this selection shows an image');
     expect(none).toMatch(/Observed without an image|No image/);
   });

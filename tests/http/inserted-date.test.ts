@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DashboardSite, dairy, startDashboardSite } from '../support/dashboard-site.ts';
-import { textOf } from '../support/html.ts';
+import { readText } from '../support/html.ts';
 
 let at: DashboardSite;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
 ])('%s is an error of the loading as a whole', async (_what, status, body) => {
   insertedDate(status, body);
   const answer = await at.owner.get(settings);
-  expect([answer.status, textOf(answer.text)]).toEqual([
+  expect([answer.status, readText(answer.text)]).toEqual([
     503,
     expect.stringContaining('The dashboard could not be loaded'),
   ]);

@@ -8,7 +8,7 @@ import { openKeptSelections } from '../../server/session/kept-selections.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { hannah, julia, marcos } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { csrfOf, dataOf, linksOf, textOf } from '../support/html.ts';
+import { readCsrf, readData, readLinks, readText } from '../support/html.ts';
 
 const path = '/dashboards/2/analyses/price-by-shop';
 /** Longer than an address should be: most of these are no products of the dashboard, which an address may say. */
@@ -39,12 +39,12 @@ describe('a selection that is too long for an address', () => {
     expect(short).toMatch(/^\/dashboards\/2\/analyses\/price-by-shop\?kept=[\w-]{12}&sort=average&dir=desc$/);
     const page = await person.get(short);
     expect(page.status).toBe(200);
-    expect(dataOf(page.text)).toEqual(dataOf(whole.text));
+    expect(readData(page.text)).toEqual(readData(whole.text));
   });
 
   test('every link of that page is short, and the file has the same selection', async () => {
     const page = await person.get(short);
-    const links = linksOf(page.text);
+    const links = readLinks(page.text);
     expect(links.filter(link => link.includes('/analyses/') && link.includes('kept=')).length).toBeGreaterThan(3);
     expect(Math.max(...links.map(link => link.length))).toBeLessThan(1500);
     const csv = links.find(link => link.includes('/csv'));
@@ -55,7 +55,7 @@ describe('a selection that is too long for an address', () => {
 
   test('a filter that is sent leads to an address, short or long', async () => {
     const page = await person.get(short);
-    const body = new URLSearchParams({ _csrf: csrfOf(page.text), range: 'last_30_days' });
+    const body = new URLSearchParams({ _csrf: readCsrf(page.text), range: 'last_30_days' });
     for (const id of many) body.append('product', String(id));
     const sent = await person.post(path).type('form').send(body.toString());
     expect(sent.status).toBe(303);
@@ -63,7 +63,7 @@ describe('a selection that is too long for an address', () => {
     const few = await person
       .post(path)
       .type('form')
-      .send(`_csrf=${encodeURIComponent(csrfOf(page.text))}&product=3`);
+      .send(`_csrf=${encodeURIComponent(readCsrf(page.text))}&product=3`);
     expect(few.headers.location).toBe(`${path}?product=3`);
   });
 
@@ -83,7 +83,7 @@ describe('a selection that is too long for an address', () => {
     const sent = await person
       .post(path)
       .type('form')
-      .send({ _csrf: csrfOf(page.text), ...dates });
+      .send({ _csrf: readCsrf(page.text), ...dates });
     expect(sent.status).toBe(422);
     expect(sent.text).toContain('value="2026-02-30"');
   });
@@ -93,7 +93,7 @@ describe('a selection that is too long for an address', () => {
     expect((await (await signedIn(site, hannah)).get(short)).status).toBe(404);
     const gone = await person.get(`${path}?kept=nothing-here`);
     expect(gone.status).toBe(404);
-    expect(textOf(gone.text)).toContain('This selection is no longer stored');
+    expect(readText(gone.text)).toContain('This selection is no longer stored');
     const elsewhere = await person.get(short.replace('/dashboards/2/', '/dashboards/3/'));
     expect(elsewhere.status).toBe(404);
   });

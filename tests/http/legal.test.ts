@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../server/config/settings.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
-import { addressesOf, linksOf, textOf, titleOf } from '../support/html.ts';
+import { readAddresses, readLinks, readText, readTitle } from '../support/html.ts';
 
 const company = {
   COMPANY_NAME: 'Grupo Ñandú & Asociados',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   plain = await startSite(backend.url, company);
   watched = await startSite(backend.url, { BEHAVIOUR_ANALYTICS_URL: script });
   [inPlain, inWatched] = await Promise.all([signedIn(plain, julia), signedIn(watched, julia)]);
-  const links = linksOf((await inPlain.get('/dashboards')).text);
+  const links = readLinks((await inPlain.get('/dashboards')).text);
   const dashboard = links.find(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
   privatePages = ['/dashboards', '/dashboards/new', dashboard, `${dashboard}/analyses/price-by-region`];
 });
@@ -53,7 +53,7 @@ const everyPage = async (): Promise<{ path: string; text: string; headers: Recor
 
 const openPages = ['/', '/home', '/login', terms, privacy, '/login/check-network'];
 
-const policyOf = (headers: Record<string, unknown>): Map<string, string> =>
+const readPolicy = (headers: Record<string, unknown>): Map<string, string> =>
   new Map(
     String(headers['content-security-policy'])
       .split(';')
@@ -68,8 +68,8 @@ describe.each([
     const en = await plain.visitor().get(path);
     const es = await plain.visitor().get(path).set('Accept-Language', 'es-MX,es;q=0.9');
     expect([en.status, es.status]).toEqual([200, 200]);
-    expect(titleOf(en.text)).toBe(`${english} · Mirador`);
-    expect(titleOf(es.text)).toBe(`${spanish} · Mirador`);
+    expect(readTitle(en.text)).toBe(`${english} · Mirador`);
+    expect(readTitle(es.text)).toBe(`${spanish} · Mirador`);
     expect(en.headers['set-cookie']).toBeUndefined();
     const chosen = await plain.visitor().get(`${path}?lang=es`);
     expect(chosen.text).toContain('<html lang="es">');
@@ -78,7 +78,7 @@ describe.each([
   test('names who runs this service, and leaves no gap', async () => {
     for (const lang of ['en', 'es']) {
       const { text } = await plain.visitor().get(`${path}?lang=${lang}`);
-      const read = textOf(text);
+      const read = readText(text);
       for (const name of Object.values(company)) expect(read).toContain(name);
       expect(read).not.toMatch(/\{\{|\}\}|undefined|NaN|(?:terms|privacy):\w/);
       expect(read.length).toBeGreaterThan(5000);
@@ -88,14 +88,14 @@ describe.each([
   test('says since when it holds', async () => {
     const en = await plain.visitor().get(`${path}?lang=en`);
     const es = await plain.visitor().get(`${path}?lang=es`);
-    expect(textOf(en.text)).toMatch(/Version of \d{1,2} [A-Z]\w+ 20\d\d/);
-    expect(textOf(es.text)).toMatch(/Versión del \d{1,2} de [a-z]+ de 20\d\d/);
+    expect(readText(en.text)).toMatch(/Version of \d{1,2} [A-Z]\w+ 20\d\d/);
+    expect(readText(es.text)).toMatch(/Versión del \d{1,2} de [a-z]+ de 20\d\d/);
     expect(en.text).toMatch(/<time dateTime="20\d\d-\d\d-\d\d">/i);
   });
 
   test('its contents lead to its parts, all of them, in their order', async () => {
     const { text } = await plain.visitor().get(path);
-    const anchors = linksOf(text).filter(link => link.startsWith('#') && link !== '#content');
+    const anchors = readLinks(text).filter(link => link.startsWith('#') && link !== '#content');
     const parts = [...text.matchAll(/<section id="(\w+)">/g)].map(([, id]) => `#${id}`);
     expect(anchors).toEqual(parts);
     expect(parts.length).toBeGreaterThan(9);
@@ -112,7 +112,7 @@ describe.each([
 
 describe('what the texts say', () => {
   test('no payment is taken here, and the law is left to the contract', async () => {
-    const read = textOf((await plain.visitor().get(terms)).text);
+    const read = readText((await plain.visitor().get(terms)).text);
     expect(read).toContain('No payment is taken inside Mirador');
     expect(read).toMatch(/your contract with Grupo Ñandú & Asociados names both/);
   });
@@ -130,12 +130,12 @@ describe('what the texts say', () => {
     const listed = [...cookies.matchAll(/<th scope="row">([^<]+)<\/th>/g)].map(([, one]) => one).sort();
     expect(names).toEqual([name, 'vitrina_language'].sort());
     expect(listed).toEqual(names);
-    expect(textOf(cookies)).toMatch(/at most 9 days.* ends 3 hours after your last visit/);
+    expect(readText(cookies)).toMatch(/at most 9 days.* ends 3 hours after your last visit/);
     await site.close();
   });
 
   test('the rights have their names of Europe and of Latin America', async () => {
-    const read = textOf((await plain.visitor().get(`${privacy}?lang=es`)).text);
+    const read = readText((await plain.visitor().get(`${privacy}?lang=es`)).text);
     for (const right of ['acceso', 'rectificación', 'cancelación', 'oposición', 'portabilidad', 'derechos ARCO'])
       expect(read).toContain(right);
   });
@@ -145,9 +145,9 @@ describe('the foot of every page', () => {
   test('leads to terms, privacy notice and network check', async () => {
     const base = await startSite(backend.url, { BASE_PATH: '/mirador' });
     for (const { path, text } of await everyPage()) {
-      expect(linksOf(text), path).toEqual(expect.arrayContaining([terms, privacy, '/login/check-network']));
+      expect(readLinks(text), path).toEqual(expect.arrayContaining([terms, privacy, '/login/check-network']));
     }
-    const links = linksOf((await base.visitor().get('/mirador/login')).text);
+    const links = readLinks((await base.visitor().get('/mirador/login')).text);
     expect(links).toEqual(expect.arrayContaining([`/mirador${terms}`, `/mirador${privacy}`]));
     await base.close();
   });
@@ -157,7 +157,7 @@ describe('without behaviour analytics', () => {
   test('no page names a foreign host, in its HTML or in its policy', async () => {
     for (const { path, text, headers } of await everyPage()) {
       expect(text, path).toContain('</html>');
-      for (const address of addressesOf(text)) expect(address, path).toMatch(/^(\/(?!\/)|#|\?)/);
+      for (const address of readAddresses(text)) expect(address, path).toMatch(/^(\/(?!\/)|#|\?)/);
       expect(String(headers['content-security-policy']).replace(/'nonce-[^']*'/, ''), path).not.toMatch(
         /https?:|\/\/|\*/,
       );
@@ -166,7 +166,7 @@ describe('without behaviour analytics', () => {
   });
 
   test('the privacy notice says that there is none', async () => {
-    const read = textOf((await plain.visitor().get(privacy)).text);
+    const read = readText((await plain.visitor().get(privacy)).text);
     expect(read).toContain('no service for the analysis of behaviour is configured');
   });
 });
@@ -176,7 +176,7 @@ describe('with behaviour analytics', () => {
     for (const path of privatePages) {
       const { text, headers } = await inWatched.get(path);
       expect(text, path).toContain(`<script async="" src="${script.replaceAll('&', '&amp;')}">`);
-      const policy = policyOf(headers);
+      const policy = readPolicy(headers);
       for (const directive of ['script-src', 'connect-src']) expect(policy.get(directive)).toBe(`'self' ${origin}`);
       expect(policy.get('img-src')).toBe(`'self' data: blob: ${origin}`);
       expect(policy.has('require-trusted-types-for')).toBe(false);
@@ -191,7 +191,7 @@ describe('with behaviour analytics', () => {
       for (const path of openPages) {
         const { text, headers } = await visitor.get(path);
         expect(text.replace(/<main[\s\S]*<\/main>/, ''), path).not.toContain('behaviour.example');
-        expect(addressesOf(text).join(), path).not.toContain('behaviour.example');
+        expect(readAddresses(text).join(), path).not.toContain('behaviour.example');
         expect(String(headers['content-security-policy']), path).not.toContain('behaviour.example');
         expect(headers['content-security-policy'], path).toContain("require-trusted-types-for 'script'");
       }
@@ -199,7 +199,9 @@ describe('with behaviour analytics', () => {
 
   test('the privacy notice names the host, in both languages', async () => {
     for (const lang of ['en', 'es'])
-      expect(textOf((await watched.visitor().get(`${privacy}?lang=${lang}`)).text)).toContain('behaviour.example:8443');
+      expect(readText((await watched.visitor().get(`${privacy}?lang=${lang}`)).text)).toContain(
+        'behaviour.example:8443',
+      );
   });
 
   test.each(['behaviour.example/x.js', 'ftp://behaviour.example/x.js', 'javascript:alert(1)'])(

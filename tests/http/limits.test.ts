@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFormLimits, type FormLimits } from '../../server/security/form-limits.ts';
 import { formRules, type Rule } from '../../server/security/form-rules.ts';
-import { networkOf } from '../../server/security/network.ts';
+import { toNetwork } from '../../server/security/network.ts';
 import { type Site, sendForm, startDemoBackend, startSite } from '../support/app.ts';
 import { julia, marcos } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { textOf } from '../support/html.ts';
+import { readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 const minutes = (attempts: number): Rule => ({ attempts, minutes: 15 });
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
-    expect(textOf(answer.text)).toContain('Too many attempts. Wait 15 minutes, then try again.');
+    expect(readText(answer.text)).toContain('Too many attempts. Wait 15 minutes, then try again.');
     expect(answer.text).toContain(`value="${julia.email.toUpperCase()}"`);
     expect(answer.text).toContain('name="next" value="/x"');
     expect(answer.text).not.toContain('not-this-one');
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     await agent.get('/login?lang=es');
     const answer = await sendForm(agent, '/login', { email: 'nobody@nowhere.example', password: 'x' });
     expect(answer.status).toBe(429);
-    expect(textOf(answer.text)).toContain('Espere 15 minutos');
+    expect(readText(answer.text)).toContain('Espere 15 minutos');
     await site.close();
   });
 
@@ -222,9 +222,9 @@ describe('limits of forms', () => {
         return damaged;
       },
     ],
-  ])('a file %s locks nobody out, is reported once, and the process counts for itself', async (_what, pathOf) => {
+  ])('a file %s locks nobody out, is reported once, and the process counts for itself', async (_what, readPath) => {
     const errors: unknown[] = [];
-    const limits = createFormLimits(pathOf(folder.path), secret, { rules, onTrouble: error => errors.push(error) });
+    const limits = createFormLimits(readPath(folder.path), secret, { rules, onTrouble: error => errors.push(error) });
     expect(await waits(limits, ['a', 'a', 'a', 'b'])).toEqual([false, false, true, false]);
     await limits.forgive('signIn', 'a', undefined);
     expect(await waits(limits, ['a'])).toEqual([false]);
@@ -260,6 +260,6 @@ describe('limits of forms', () => {
     ['', null],
     [undefined, null],
   ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodPassword } from '../contract/samples.ts';
 import { type Site, sendForm, startDemoBackend, startSite } from '../support/app.ts';
-import { textOf } from '../support/html.ts';
+import { readText } from '../support/html.ts';
 import { type Smtp, startSmtp, until } from '../support/smtp.ts';
 
 /** A port on which nobody listens yet. */
@@ -42,14 +42,14 @@ describe('while the mail server is down', () => {
     const secret = { password: goodPassword, confirmPassword: goodPassword };
     expect((await sendForm(visitor, '/register', { ...fields, ...secret })).status).toBe(303);
     await until('the first attempt', async () =>
-      textOf((await visitor.get('/register/check-email')).text).includes(words),
+      readText((await visitor.get('/register/check-email')).text).includes(words),
     );
   });
 
   test('it reveals to nobody whether an address has an account', async () => {
     const visitor = site.visitor();
     await sendForm(visitor, '/login/recover', { email: 'nobody@tarde.example' });
-    expect(textOf((await visitor.get('/login/recover/sent')).text)).toContain('Mails are delayed at the moment');
+    expect(readText((await visitor.get('/login/recover/sent')).text)).toContain('Mails are delayed at the moment');
   });
 
   test('mails go again when the server is back, and the page no longer speaks of it', async () => {
@@ -60,7 +60,7 @@ describe('while the mail server is down', () => {
     expect(mail?.text).toContain('/login/new-password?token=');
     await until('mails work again', async () => {
       const page = await visitor.get('/login/recover/sent');
-      return !textOf(page.text).includes('Mails are delayed at the moment');
+      return !readText(page.text).includes('Mails are delayed at the moment');
     });
   });
 });

@@ -3,7 +3,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia, marcos } from '../support/demo-folder.ts';
-import { csvRows, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { csvRows, readLinks, readRows, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   upstream = await startWatchedUpstream(backend.url);
   site = await startSite(upstream.url);
   agent = await signedIn(site, julia);
-  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  const links = readLinks((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
   promotion = `${links.at(-1)}/analyses/promotion`;
   stockOut = `${links.at(-1)}/analyses/stock-out`;
 });
@@ -35,36 +35,36 @@ const recent = (path: string): string =>
 /** A day so many days before today, in the United States or not. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const get = async (path: string) => (await agent.get(recent(path))).text;
-const linkTo = (html: string, part: RegExp): string => linksOf(html).find(link => part.test(link)) ?? '';
+const linkTo = (html: string, part: RegExp): string => readLinks(html).find(link => part.test(link)) ?? '';
 const withBody = (body: object) => (response: ServerResponse) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 describe('promotions, link by link and without a script', () => {
   test('a retailer opens its calendar, a retailer of the calendar its shops, a shop the product there', async () => {
     const share = await get(promotion);
-    expect(textOf(share)).toMatch(/[\d.]+ % of the observations were on promotion/);
-    expect(rowsOf(share).length).toBeGreaterThan(2);
+    expect(readText(share)).toMatch(/[\d.]+ % of the observations were on promotion/);
+    expect(readRows(share).length).toBeGreaterThan(2);
     const calendar = await get(linkTo(share, /retailer=\d+.*view=calendar/));
-    expect(rowsOf(calendar).length).toBeGreaterThan(1);
+    expect(readRows(calendar).length).toBeGreaterThan(1);
     expect(calendar).toMatch(/<rect class="interval interval--saving"/);
     expect(calendar).toMatch(/<desc[^>]*>[^<]*% deep, (?:saves|no saving)/);
     const now = await get(`${promotion}?view=deepest`);
     const shop = await get(linkTo(now, /shop=\d+.*product=\d+.*view=calendar/));
-    expect(new Set(rowsOf(shop).map(([product]) => product)).size).toBe(1);
+    expect(new Set(readRows(shop).map(([product]) => product)).size).toBe(1);
     expect(linkTo(now, /\/products\/\d+/)).not.toBe('');
   });
 
   test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
     const html = await get(`${promotion}?view=calendar&limit=25`);
-    expect(textOf(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
-    const next = linksOf(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
+    expect(readText(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
+    const next = readLinks(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
     expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
   });
 
   test('those without saving are marked, and each is not below what was paid before', async () => {
     const seeming = await get(`${promotion}?view=seeming`);
-    expect(rowsOf(seeming).every(cells => cells.join(' ').includes('no saving'))).toBe(true);
-    expect(textOf(seeming)).toMatch(/\d+ of [\d,]+ promotions save nothing/);
+    expect(readRows(seeming).every(cells => cells.join(' ').includes('no saving'))).toBe(true);
+    expect(readText(seeming)).toMatch(/\d+ of [\d,]+ promotions save nothing/);
   });
 
   test('the choice of a product offers those that were on promotion, as the dashboard API lists them', async () => {
@@ -73,7 +73,7 @@ describe('promotions, link by link and without a script', () => {
     expect(call).toBeDefined();
     const [, id] = page.match(/<select[^>]*name="product".*?<option value="(\d+)"/s) ?? [];
     const one = await get(`${promotion}?product=${id}&view=calendar`);
-    expect(new Set(rowsOf(one).map(([product]) => product)).size).toBe(1);
+    expect(new Set(readRows(one).map(([product]) => product)).size).toBe(1);
   });
 
   test('each view has its file, with the rows of the screen and in the language of the person', async () => {
@@ -85,12 +85,12 @@ describe('promotions, link by link and without a script', () => {
     ]) {
       const html = await get(`${promotion}?view=${view}`);
       const file = linkTo(html, /\/promotion\/csv/);
-      expect(file, textOf(html)).not.toBe('');
+      expect(file, readText(html)).not.toBe('');
       const reply = await agent.get(file);
-      expect(reply.status, textOf(reply.text).slice(0, 500)).toBe(200);
+      expect(reply.status, readText(reply.text).slice(0, 500)).toBe(200);
       const [header, ...rows] = csvRows(reply.text);
       expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
-      const [, total] = textOf(html).match(/CSV, ([\d,]+) row/) ?? [];
+      const [, total] = readText(html).match(/CSV, ([\d,]+) row/) ?? [];
       expect(rows.length, view).toBe(Number(total?.replaceAll(',', '')));
     }
     const spanish = await signedIn(site, marcos);
@@ -112,9 +112,9 @@ describe('promotions, link by link and without a script', () => {
       });
     };
     nothing(overview);
-    expect(textOf(await get(promotion))).toContain('No promotion state is known in this period');
+    expect(readText(await get(promotion))).toContain('No promotion state is known in this period');
     nothing({ ...overview, known: 700, share: 0 });
-    const none = textOf(await get(promotion));
+    const none = readText(await get(promotion));
     expect(none).toContain('There were no promotions in this period');
     expect(none).toContain('700 observations have a known promotion state');
   });
@@ -145,8 +145,8 @@ describe('promotions, link by link and without a script', () => {
       return true;
     });
     for (const html of [await get(promotion), await get(`${promotion}?view=calendar`)]) {
-      expect(textOf(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
-      expect(textOf(html)).not.toMatch(/– %/);
+      expect(readText(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
+      expect(readText(html)).not.toMatch(/– %/);
     }
     expect(await get(`${promotion}?view=calendar`)).toContain('depth unknown');
   });
@@ -158,29 +158,29 @@ describe('promotions, link by link and without a script', () => {
       return true;
     });
     const html = await get(promotion);
-    expect(textOf(html)).toMatch(/[Cc]hart: not available at the moment/);
-    expect(rowsOf(html).length).toBeGreaterThan(2);
+    expect(readText(html)).toMatch(/[Cc]hart: not available at the moment/);
+    expect(readRows(html).length).toBeGreaterThan(2);
   });
 });
 
 describe('stock-outs, link by link and without a script', () => {
   test('a retailer opens what is out there; a shop the days of the product', async () => {
     const rate = await get(`${stockOut}?level=region&cut=week`);
-    expect(rowsOf(rate).length).toBeGreaterThan(5);
+    expect(readRows(rate).length).toBeGreaterThan(5);
     const now = await get(`${stockOut}?view=now`);
-    expect(textOf(now)).toMatch(/\d+ products? in a shop (?:was|were) out of stock at the end of \d+\s\w+\s\d{4}/);
+    expect(readText(now)).toMatch(/\d+ products? in a shop (?:was|were) out of stock at the end of \d+\s\w+\s\d{4}/);
     expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
     const days = await get(linkTo(now, /shop=\d+.*view=shops/));
-    expect(rowsOf(days)).toHaveLength(1);
+    expect(readRows(days)).toHaveLength(1);
     expect(days).toContain('class="stock stock--out"');
   });
 
   test('what was never listed is a state of its own, shown in words', async () => {
     const often = await get(`${stockOut}?view=often`);
     const days = await get(linkTo(often, /charted=\d+.*view=shops/));
-    const never = rowsOf(days).filter(cells => cells[1] === 'never listed');
+    const never = readRows(days).filter(cells => cells[1] === 'never listed');
     expect(never.length).toBeGreaterThan(0);
-    expect(textOf(days)).toContain(`${never.length} shops never listed it`);
+    expect(readText(days)).toContain(`${never.length} shops never listed it`);
     expect(days).toMatch(/<desc[^>]*>[^<]*days in stock, \d+ out of stock, \d+ unknown/);
   });
 
@@ -218,11 +218,11 @@ test.each([
     await agent.get(`${old}&end_date=${daysAgo(20)}`),
     await spanish.get(`${old}&end_date=${daysAgo(20)}`),
   ];
-  expect(textOf(text.text)).toMatch(en);
-  expect(textOf(texto.text)).toMatch(es);
-  for (const words of [textOf(text.text), textOf(texto.text)])
+  expect(readText(text.text)).toMatch(en);
+  expect(readText(texto.text)).toMatch(es);
+  for (const words of [readText(text.text), readText(texto.text)])
     expect(words).not.toMatch(/(?:out|running|run|agotados?|vigentes) (?:of stock )?(?:now|ahora)\b/i);
-  const today = textOf((await agent.get(`${old}&end_date=${daysAgo(-1)}`)).text);
+  const today = readText((await agent.get(`${old}&end_date=${daysAgo(-1)}`)).text);
   expect(today).toMatch(/(?:out|running|run) (?:of stock )?now\b/i);
   expect(today).not.toContain('at the end of');
 });
@@ -235,7 +235,7 @@ test.each([
   for (const path of [promotion, `${promotion}?view=deepest`, stockOut, `${stockOut}?view=now`]) {
     const answer = await agent.get(`${path}${path.includes('?') ? '&' : '?'}${dates}`);
     expect([path, answer.status]).toEqual([path, 422]);
-    expect(textOf(answer.text)).toContain(message);
+    expect(readText(answer.text)).toContain(message);
   }
 });
 
@@ -247,13 +247,13 @@ test('what was observed after the period is reported, and included by a link tha
       ?.slice(1)
       .filter(Boolean) ?? [];
   const html = (await agent.get(`${old}${retailer}&view=now`)).text;
-  const [, day] = textOf(html).match(/There are observations up to (\d+ \w+ \d+): include them/) ?? [];
-  expect(day, textOf(html)).toBeDefined();
+  const [, day] = readText(html).match(/There are observations up to (\d+ \w+ \d+): include them/) ?? [];
+  expect(day, readText(html)).toBeDefined();
   const href = linkTo(
     html,
     new RegExp(`start_date=${daysAgo(50)}&end_date=(?!${daysAgo(20)}).*retailer=\\d+.*view=now`),
   );
-  const all = textOf((await agent.get(href)).text);
+  const all = readText((await agent.get(href)).text);
   expect(all).toContain(`– ${day}`);
   expect(all).not.toContain('There are observations up to');
 });
@@ -261,5 +261,5 @@ test('what was observed after the period is reported, and included by a link tha
 test('the choice of a product for the price analyses says when each was seen last, as the dashboard API lists them', async () => {
   const list = await get(promotion.replace('/analyses/promotion', '/products'));
   expect(upstream.seen.some(call => call.path.endsWith('/price/products'))).toBe(true);
-  expect(rowsOf(list).every(cells => /\d{4}/.test(cells.at(-1) ?? ''))).toBe(true);
+  expect(readRows(list).every(cells => /\d{4}/.test(cells.at(-1) ?? ''))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { checks } from '../../server/features/network-check/checks.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { pad, pads, probeText } from '../../views/islands/network-check-model.ts';
 import { type Site, startSite } from '../support/app.ts';
-import { csrfOf, textOf } from '../support/html.ts';
+import { readCsrf, readText } from '../support/html.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 const path = '/login/check-network';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The row of a check: its state as a word of ours, and what it says. */
-const rowOf = (html: string, check: string): { state: string; text: string } => {
+const readRow = (html: string, check: string): { state: string; text: string } => {
   const row = new RegExp(`<tr data-check="${check}" data-state="(\\w+)">([\\s\\S]*?)</tr>`).exec(html);
-  return { state: row?.[1] ?? 'missing', text: textOf(row?.[2] ?? '') };
+  return { state: row?.[1] ?? 'missing', text: readText(row?.[2] ?? '') };
 };
 
-const statesIn = (html: string, ...wanted: string[]): string[] => wanted.map(check => rowOf(html, check).state);
+const statesIn = (html: string, ...wanted: string[]): string[] => wanted.map(check => readRow(html, check).state);
 
 /** Sends the form of the check and follows; answers the page that comes. */
 const run = async (fields: Record<string, string> = { probe: probeText }): Promise<{ html: string; where: string }> => {
@@ -54,8 +54,8 @@ describe('before a form is sent', () => {
     const en = await site.visitor().get(`${path}?lang=en`);
     const es = await site.visitor().get(`${path}?lang=es`);
     expect([en.status, es.status]).toEqual([200, 200]);
-    expect(textOf(en.text)).toContain('Run the check');
-    expect(textOf(es.text)).toContain('Hacer la prueba');
+    expect(readText(en.text)).toContain('Run the check');
+    expect(readText(es.text)).toContain('Hacer la prueba');
     expect(String(en.headers['set-cookie'])).toMatch(/(^|,)vitrina=/);
     expect(en.headers['cache-control']).toBe('no-store');
   });
@@ -75,15 +75,15 @@ describe('before a form is sent', () => {
 
   test('over plain http to another machine fetch metadata cannot be expected', async () => {
     const page = await bare({ host: 'prices.example' });
-    expect(rowOf(page, 'metadata')).toMatchObject({ state: 'notTried' });
-    expect(rowOf(page, 'metadata').text).toContain('over https only');
+    expect(readRow(page, 'metadata')).toMatchObject({ state: 'notTried' });
+    expect(readRow(page, 'metadata').text).toContain('over https only');
   });
 
   test('proxies that name themselves are named, and cannot write into the page', async () => {
     const page = await bare({ host: 'x', via: '1.1 <b>gate</b>', 'x-forwarded-for': '10.1.2.3, 10.9.9.9' });
-    expect(rowOf(page, 'route').text).toContain('via: 1.1 <b>gate</b>; x-forwarded-for: 10.1.2.3, 10.9.9.9');
+    expect(readRow(page, 'route').text).toContain('via: 1.1 <b>gate</b>; x-forwarded-for: 10.1.2.3, 10.9.9.9');
     expect(page).not.toContain('<b>gate');
-    expect(rowOf(await bare({ host: 'x' }), 'route').text).toContain('None added');
+    expect(readRow(await bare({ host: 'x' }), 'route').text).toContain('None added');
   });
 });
 
@@ -100,16 +100,16 @@ describe('a form that is sent', () => {
 
   test('without its cookie is answered all the same, and says that the cookie is gone', async () => {
     const page = await fetch(site.url + path);
-    const body = new URLSearchParams({ _csrf: csrfOf(await page.text()), probe: probeText });
+    const body = new URLSearchParams({ _csrf: readCsrf(await page.text()), probe: probeText });
     const missing = await fetch(site.url + path, { method: 'POST', body });
     expect(missing.url).toContain('cookies=missing');
-    expect(rowOf(await missing.text(), 'cookies')).toMatchObject({ state: 'broken' });
+    expect(readRow(await missing.text(), 'cookies')).toMatchObject({ state: 'broken' });
     const other = await fetch(site.url + path, {
       method: 'POST',
       body,
       headers: { cookie: 'vitrina=s%3Asomebody.else' },
     });
-    expect(rowOf(await other.text(), 'cookies').text).toContain('but not the one that this page set');
+    expect(readRow(await other.text(), 'cookies').text).toContain('but not the one that this page set');
   });
 
   test.each([
@@ -117,13 +117,13 @@ describe('a form that is sent', () => {
     ['cut', 20, 'broken', 'only 60 kB arrived'],
   ])('large, and %s', async (outcome, fields, state, words) => {
     const visitor = createVisitor(site.url);
-    const body = new URLSearchParams({ _csrf: csrfOf((await visitor.page(path)).html), probe: probeText });
+    const body = new URLSearchParams({ _csrf: readCsrf((await visitor.page(path)).html), probe: probeText });
     for (let count = 0; count < fields; count += 1) body.append('pad', pad);
     expect(body.toString().length).toBeGreaterThan(fields * 3000);
     const answer = await visitor.ask(path, { method: 'POST', body });
     const where = answer.headers.get('location') ?? '';
     expect(where).toContain(`size=${outcome}`);
-    expect(rowOf((await visitor.page(where)).html, 'size')).toMatchObject({
+    expect(readRow((await visitor.page(where)).html, 'size')).toMatchObject({
       state,
       text: expect.stringContaining(words) as string,
     });
@@ -133,7 +133,7 @@ describe('a form that is sent', () => {
     const { html } = await run();
     const values = [...html.matchAll(/name="pad" value="(,+)"/g)].map(([, value]) => value?.length);
     expect(values).toEqual(Array(pads).fill(pad.length));
-    expect(textOf(html)).toContain('Try a large form (132 kB)');
+    expect(readText(html)).toContain('Try a large form (132 kB)');
   });
 });
 

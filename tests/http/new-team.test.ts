@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mainOf } from '../support/dashboard-site.ts';
-import { linksOf } from '../support/html.ts';
+import { readMain } from '../support/dashboard-site.ts';
+import { readLinks } from '../support/html.ts';
 import { type PlanSite, startPlanSite } from '../support/plan-site.ts';
 
 let at: PlanSite;
@@ -16,7 +16,7 @@ describe('a new team', () => {
     const plan = await at.page('/team/plan', at.newcomer);
     expect([plan.banner, plan.text.includes('0 of 4 steps done.')]).toEqual(['', true]);
     expect(plan.text).toMatch(/Free your plan/);
-    expect(linksOf(plan.html)).toContain('/dashboards/new');
+    expect(readLinks(plan.html)).toContain('/dashboards/new');
     const list = await at.page('/dashboards', at.newcomer);
     expect(list.text).toContain('0 of 4 steps done.');
     const steps = async () => /\d of 4 steps done/.exec((await at.page('/team', at.newcomer)).text)?.[0];
@@ -29,7 +29,7 @@ describe('a new team', () => {
       at.newcomer,
     );
     expect(await steps()).toBe('1 of 4 steps done');
-    const next = linksOf(mainOf((await at.newcomer.get('/team')).text)).find(link => link.includes('/setup/'));
+    const next = readLinks(readMain((await at.newcomer.get('/team')).text)).find(link => link.includes('/setup/'));
     expect(next).toBe(`${location}/retailers`);
     const form = await at.newcomer.get(next ?? '');
     const [retailer = ''] = [...form.text.matchAll(/name="retailers"[^>]*value="(\d+)"/g)].map(found => found[1] ?? '');
@@ -70,7 +70,7 @@ describe('a new team', () => {
 
   test('takes a country out that no dashboard is about; one that is used stays, and why is said', async () => {
     const { html } = await at.page('/team/plan', at.newcomer);
-    const pages = linksOf(mainOf(html)).filter(link => /\/countries\/\d+$/.test(link));
+    const pages = readLinks(readMain(html)).filter(link => /\/countries\/\d+$/.test(link));
     const tried = [];
     for (const path of pages) tried.push(await at.sent(path, {}, `${path}/remove`, at.newcomer));
     expect(tried.map(answer => answer.status).sort()).toEqual([303, 409]);

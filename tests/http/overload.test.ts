@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '../../server/http/admission.ts';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
-import { textOf } from '../support/html.ts';
+import { readText } from '../support/html.ts';
 import { type Interfere, startWatchedUpstream } from '../support/watched-upstream.ts';
 
 const person = new AbortController().signal;
 
 describe('the gate in front of pages', () => {
-  const gateOf = (most: number, longestWaitMs = 60_000) => {
+  const readGate = (most: number, longestWaitMs = 60_000) => {
     let time = 0;
     const gate = createGate({ most, longestWaitMs, now: () => time });
     return {
@@ -20,7 +20,7 @@ describe('the gate in front of pages', () => {
   };
 
   test('lets so many in at once, the others in order, forms before pages', async () => {
-    const { gate } = gateOf(1);
+    const { gate } = readGate(1);
     const first = await gate.enter('person', person);
     const order: string[] = [];
     const page = gate.enter('person', person).then(leave => {
@@ -39,7 +39,7 @@ describe('the gate in front of pages', () => {
   });
 
   test('refuses at once who could not be answered in time, judged by what pages took, and a form never', async () => {
-    const { gate, pass } = gateOf(1, 500);
+    const { gate, pass } = readGate(1, 500);
     for (let nth = 0; nth < 60; nth += 1) {
       const leave = await gate.enter('person', person);
       pass(1000);
@@ -53,7 +53,7 @@ describe('the gate in front of pages', () => {
   });
 
   test('refuses after the wait where the guess was wrong, and forgets who went away', async () => {
-    const { gate } = gateOf(1, 20);
+    const { gate } = readGate(1, 20);
     const inside = await gate.enter('person', person);
     expect(await gate.enter('person', person)).toBeNull();
     const gone = new AbortController();
@@ -65,7 +65,7 @@ describe('the gate in front of pages', () => {
   });
 
   test('refuses what a browser guesses as soon as half of the places are taken', async () => {
-    const { gate } = gateOf(4);
+    const { gate } = readGate(4);
     await gate.enter('guess', person);
     await gate.enter('person', person);
     expect(await gate.enter('guess', person)).toBeNull();
@@ -73,7 +73,7 @@ describe('the gate in front of pages', () => {
   });
 
   test('gives a place back once, however often it is called', async () => {
-    const { gate } = gateOf(1);
+    const { gate } = readGate(1);
     const leave = await gate.enter('person', person);
     leave?.();
     leave?.();
@@ -83,7 +83,7 @@ describe('the gate in front of pages', () => {
   });
 
   test('remembers that it was busy, so that a call which ends long after can learn why it was late', async () => {
-    const { gate, pass } = gateOf(4);
+    const { gate, pass } = readGate(4);
     const began = 1000;
     pass(began);
     const leaves = [await gate.enter('person', person), await gate.enter('person', person)];
@@ -131,10 +131,10 @@ describe('with more to do than can be done', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, nth) => agent.get(paths[nth % 2] ?? '')));
     const whole = answers.filter(answer => answer.status === 200);
     expect(whole.length).toBeGreaterThan(0);
-    for (const answer of whole) expect(textOf(answer.text)).not.toMatch(missing);
+    for (const answer of whole) expect(readText(answer.text)).not.toMatch(missing);
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(textOf(answer.text)).toContain('Too many people at once');
+      expect(readText(answer.text)).toContain('Too many people at once');
     }
   });
 
@@ -149,7 +149,7 @@ describe('with more to do than can be done', () => {
     begin();
     const page = await agent.get('/dashboards/3/analyses/price-by-region');
     expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
-    expect(textOf(page.text)).toContain('Too many people at once');
+    expect(readText(page.text)).toContain('Too many people at once');
     const csv = await agent.get('/dashboards/3/analyses/price-by-region/csv');
     expect(csv.status).toBe(503);
   });

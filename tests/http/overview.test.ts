@@ -3,7 +3,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia, marcos } from '../support/demo-folder.ts';
-import { csvRows, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { csvRows, readLinks, readRows, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   upstream = await startWatchedUpstream(backend.url);
   site = await startSite(upstream.url);
   agent = await signedIn(site, julia);
-  here = linksOf((await agent.get('/dashboards')).text).findLast(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+  here = readLinks((await agent.get('/dashboards')).text).findLast(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
 });
 afterAll(async () => {
   await site.close();
@@ -36,31 +36,31 @@ const answering = (path: RegExp, body: object, status = 200) =>
     return true;
   });
 type Tile = { name: string; text: string; href: string };
-const tilesOf = (html: string): Tile[] =>
+const readTiles = (html: string): Tile[] =>
   [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, tile = '']) => ({
-    name: textOf(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
-    text: textOf(tile.replace(/<details.*?<\/details>/s, '')),
-    href: linksOf(tile).at(-1) ?? '#',
+    name: readText(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
+    text: readText(tile.replace(/<details.*?<\/details>/s, '')),
+    href: readLinks(tile).at(-1) ?? '#',
   }));
-const tile = (html: string, name: string): string => tilesOf(html).find(one => one.name === name)?.text ?? '';
+const tile = (html: string, name: string): string => readTiles(html).find(one => one.name === name)?.text ?? '';
 const queriesTo = (path: RegExp) =>
   upstream.seen
     .filter(call => path.test(call.path))
     .map(call => JSON.parse(call.body) as { start_date: string; end_date: string });
 const dayMs = 86_400_000;
-const lengthOf = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+const readLength = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1;
 
 describe('the overview of a dashboard', () => {
   test('requests the dashboard by its id, and says since when there is one', async () => {
     const html = await get();
     expect(upstream.seen.map(call => `${call.method} ${call.path}`)).toContain(`GET /main${here}`);
-    expect(textOf(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
+    expect(readText(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
   });
 
   test('shows five figures against the days before, what they are based on, and leads to what is behind them', async () => {
     const html = await get();
-    expect(tilesOf(html).map(({ name }) => name)).toEqual([
+    expect(readTiles(html).map(({ name }) => name)).toEqual([
       'Price index, all own products',
       'Products with a price change',
       'Promotion share',
@@ -78,12 +78,12 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);
     for (const key of ['price-gap', 'competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
       expect(
-        linksOf(html).some(link => link.includes(`/analyses/${key}`)),
+        readLinks(html).some(link => link.includes(`/analyses/${key}`)),
         key,
       ).toBe(true);
     }
     expect(html).toMatch(/<svg[^>]*class="plot"/);
-    const cards = linksOf(html.slice(html.indexOf('<ul class="cards">'))).filter(link => link.includes('/analyses/'));
+    const cards = readLinks(html.slice(html.indexOf('<ul class="cards">'))).filter(link => link.includes('/analyses/'));
     expect(cards.length).toBeGreaterThan(5);
     const period = /start_date=[\d-]+&(?:amp;)?end_date=[\d-]+/;
     expect(new Set(cards.map(card => period.exec(card)?.[0])).size).toBe(1);
@@ -92,10 +92,10 @@ describe('the overview of a dashboard', () => {
 
   test('the figure of each tile is found on the page behind it, under the same name', async () => {
     const html = await get();
-    for (const { name, text, href } of tilesOf(html).filter(one => !one.href.startsWith('#'))) {
+    for (const { name, text, href } of readTiles(html).filter(one => !one.href.startsWith('#'))) {
       const behind = (await agent.get(href)).text;
       const [value = ''] = text.split(' ');
-      if (name === 'Newest data') expect(textOf(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
+      if (name === 'Newest data') expect(readText(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
       else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')} `));
     }
     const [changed] = tile(html, 'Products with a price change').split(' ');
@@ -104,7 +104,7 @@ describe('the overview of a dashboard', () => {
 
   test('a difference is that of the two figures as they are written', async () => {
     const html = await get();
-    const shown = tilesOf(html).flatMap(({ text }) => {
+    const shown = readTiles(html).flatMap(({ text }) => {
       const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, \w+ from ([\d.]+)/.exec(text) ?? [];
       return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
     });
@@ -141,18 +141,18 @@ describe('the overview of a dashboard', () => {
     await get();
     const [now, before] = queriesTo(/price-gap\/regions$/);
     if (!now || !before) throw new Error('not requested twice');
-    expect([lengthOf(now), lengthOf(before)]).toEqual([7, 7]);
+    expect([readLength(now), readLength(before)]).toEqual([7, 7]);
     expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
     upstream.reset();
-    const month = await get(linksOf(await get()).find(link => link.endsWith('?days=30')) ?? '');
-    expect(queriesTo(/price-gap\/regions$/).map(lengthOf)).toContain(30);
+    const month = await get(readLinks(await get()).find(link => link.endsWith('?days=30')) ?? '');
+    expect(queriesTo(/price-gap\/regions$/).map(readLength)).toContain(30);
     expect(month).toMatch(/aria-current="true"[^>]*>30 days/);
   });
 
   test('old data shows its own last days', async () => {
     const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
     answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1 });
-    const text = textOf(await get());
+    const text = readText(await get());
     expect(queriesTo(/price-changes$/)[0]).toMatchObject({ start_date: '2020-04-30', end_date: '2020-05-06' });
     expect(text).toContain('30 Apr – 6 May 2020');
     expect(text).toContain('6 years ago');
@@ -160,11 +160,11 @@ describe('the overview of a dashboard', () => {
 
   test('lists the products at retailers that moved most, the widest first, and all of them as a file', async () => {
     const html = await get();
-    const moves = rowsOf(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));
+    const moves = readRows(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));
     expect(moves.length).toBeGreaterThan(2);
     expect(moves.map(Math.abs)).toEqual(moves.map(Math.abs).toSorted((a, b) => b - a));
-    const file = linksOf(html).find(link => link.includes('/price-changes/csv')) ?? '';
-    const [, total] = textOf(html).match(/All (\d+) changes as a file/) ?? [];
+    const file = readLinks(html).find(link => link.includes('/price-changes/csv')) ?? '';
+    const [, total] = readText(html).match(/All (\d+) changes as a file/) ?? [];
     const reply = await agent.get(file);
     expect(reply.headers['content-disposition']).toMatch(/filename="price_changes_retailer_2026-\d\d-\d\d_2026/);
     const [head, ...rows] = csvRows(reply.text);
@@ -209,16 +209,16 @@ describe('the overview of a dashboard', () => {
   ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
     answering(path, { codigo: 1 });
     const html = await get();
-    const isTile = tilesOf(html).some(({ name }) => name === part);
+    const isTile = readTiles(html).some(({ name }) => name === part);
     if (isTile) expect(tile(html, part)).toMatch(/^not available/);
-    else expect(textOf(html)).toContain(`${part}: not available at the moment`);
-    const others = tilesOf(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
+    else expect(readText(html)).toContain(`${part}: not available at the moment`);
+    const others = readTiles(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
     expect(others.length).toBeLessThan(2);
   });
 
   test('speaks the language of the person', async () => {
     const spanish = await signedIn(site, marcos);
-    const text = textOf((await spanish.get(here)).text);
+    const text = readText((await spanish.get(here)).text);
     expect(text).toContain('Mayores cambios de precio');
     expect(text).toMatch(/(?:sube|baja) desde/);
   });

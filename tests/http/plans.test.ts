@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upstreamTimeoutMs } from '../support/app.ts';
-import { formsOf, mainOf } from '../support/dashboard-site.ts';
-import { linksOf, textOf } from '../support/html.ts';
-import { bannerOf, marcos, type PlanSite, startPlanSite } from '../support/plan-site.ts';
+import { readForms, readMain } from '../support/dashboard-site.ts';
+import { readLinks, readText } from '../support/html.ts';
+import { marcos, type PlanSite, readBanner, startPlanSite } from '../support/plan-site.ts';
 
 let at: PlanSite;
 
@@ -22,7 +22,7 @@ describe('another package', () => {
     expect((await at.sent(path, { do: 'all' })).status).toBe(402);
     at.upstream.reset();
     const cards = await at.page('/team/plan');
-    expect(linksOf(cards.html)).toContain('/team/plan/upgrade/3?period=year');
+    expect(readLinks(cards.html)).toContain('/team/plan/upgrade/3?period=year');
     expect(cards.text).toMatch(/Free your plan/);
     expect(cards.text).toContain('Too small for what you use: one country too many.');
     const asks = await at.page('/team/plan/upgrade/3?period=month');
@@ -37,7 +37,7 @@ describe('another package', () => {
       [],
     ]);
     expect(taken.text).toContain('The limits of Growth apply now.');
-    expect(textOf(mainOf(taken.html))).toMatch(/Growth your plan/);
+    expect(readText(readMain(taken.html))).toMatch(/Growth your plan/);
     expect((await at.sent(path, { do: 'all' })).status).toBe(303);
   });
 
@@ -53,7 +53,7 @@ describe('another package', () => {
 
   test('that is too small is not offered, and refused when it is requested anyway', async () => {
     const asks = await at.page('/team/plan/upgrade/2');
-    expect([formsOf(asks.html), asks.text.includes('one country too many')]).toEqual([[], true]);
+    expect([readForms(asks.html), asks.text.includes('one country too many')]).toEqual([[], true]);
     const refused = await at.sent('/team/plan', {}, '/team/plan/upgrade/2');
     expect([refused.status, refused.text.includes('This package is too small for what you use')]).toEqual([409, true]);
     expect((await at.page('/team/plan')).text).toMatch(/Growth your plan/);
@@ -97,9 +97,9 @@ describe('back to the free package', () => {
     const done = await at.sent('/team/plan/downgrade', {});
     expect(at.changes()).toEqual([['PUT /main/plans/downgrade', { packageId: 1 }]]);
     expect(done.text).toContain('The limits of Free apply now.');
-    expect(textOf(mainOf(done.html))).toMatch(/Free your plan/);
+    expect(readText(readMain(done.html))).toMatch(/Free your plan/);
     expect((await at.page('/dashboards/3')).status).toBe(200);
-    expect(bannerOf(done.html)).toContain('Your plan is at its limit');
+    expect(readBanner(done.html)).toContain('Your plan is at its limit');
   });
 });
 
@@ -120,14 +120,14 @@ describe('the plan', () => {
     const refused = await at.sent('/team/plan', { name }, '/team/plan/name');
     expect([refused.status, at.changes()]).toEqual([422, []]);
     expect(refused.html).toContain('href="#name"');
-    expect(textOf(mainOf(refused.html))).toContain(words);
+    expect(readText(readMain(refused.html))).toContain(words);
     expect(refused.html).toContain(`value="${name}"`);
   });
 
   test('is shown to who does not decide about it, without a form; a form that is sent is refused', async () => {
     const plan = await at.page('/team/plan', at.analyst);
-    expect([plan.status, formsOf(plan.html)]).toEqual([200, []]);
-    expect(linksOf(plan.html).filter(link => link.includes('grade'))).toEqual([]);
+    expect([plan.status, readForms(plan.html)]).toEqual([200, []]);
+    expect(readLinks(plan.html).filter(link => link.includes('grade'))).toEqual([]);
     expect(plan.text).toContain('El paquete lo cambian propietarios y administradores del equipo.');
     for (const path of ['/team/plan/upgrade/4', '/team/plan/downgrade'])
       expect((await at.page(path, at.analyst)).status).toBe(403);
@@ -141,7 +141,7 @@ describe('the plan', () => {
     expect(text).toContain('Enterprise, $9,900 a year. 3 people use it.');
     expect(text).toMatch(/Mexico \d+ products and 4 retailers chosen there/);
     expect(text).toContain('The subscription has ended');
-    const [country = ''] = linksOf(html).filter(link => /countries\/\d+$/.test(link));
+    const [country = ''] = readLinks(html).filter(link => /countries\/\d+$/.test(link));
     at.upstream.reset();
     const covered = await at.page(country);
     expect(covered.text).toMatch(
@@ -193,32 +193,32 @@ describe('the plan', () => {
       return true;
     });
     const { html } = await at.page('/account');
-    expect(linksOf(html)).toContain('https://pay.example/now');
+    expect(readLinks(html)).toContain('https://pay.example/now');
     at.later();
   });
 });
 
 describe('the packages', () => {
-  const queriesOf = (part: string) =>
+  const readQueries = (part: string) =>
     at.requests('GET', part).map(url => Object.fromEntries(new URL(url, 'http://x').searchParams));
 
   test('are requested by the year and in English, unless something else was chosen', async () => {
     const { text } = await at.page('/pricing');
-    expect(queriesOf('/subscriptions/plans/')).toEqual([{ languageId: '1', paymentConcurrency: 'year' }]);
-    expect(queriesOf('/v2/plans')).toEqual([{ languageId: '1' }]);
+    expect(readQueries('/subscriptions/plans/')).toEqual([{ languageId: '1', paymentConcurrency: 'year' }]);
+    expect(readQueries('/v2/plans')).toEqual([{ languageId: '1' }]);
     expect(text).toContain('Your team has Enterprise: $9,900 a year.');
     at.upstream.reset();
     const spanish = await at.page('/pricing?period=month', await at.enter(marcos));
-    expect(queriesOf('/subscriptions/plans/')).toEqual([{ languageId: '2', paymentConcurrency: 'month' }]);
+    expect(readQueries('/subscriptions/plans/')).toEqual([{ languageId: '2', paymentConcurrency: 'month' }]);
     expect(spanish.text).toContain('Su equipo tiene Empresa: USD 990 al mes.');
   });
 
   test('are there for everybody, with nothing to change', async () => {
     const { html, text } = await at.page('/pricing', at.site.visitor());
-    expect(linksOf(html)).toContain('/register');
-    expect(linksOf(html).filter(link => link.includes('/team'))).toEqual([]);
+    expect(readLinks(html)).toContain('/register');
+    expect(readLinks(html).filter(link => link.includes('/team'))).toEqual([]);
     expect(text).toMatch(/Free \$0 a year Products 25 Retailers 3 Countries 1/);
     expect(text).toContain('There is no payment here');
-    expect(queriesOf('/subscriptions')).toEqual([]);
+    expect(readQueries('/subscriptions')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia, marcos } from '../support/demo-folder.ts';
-import { csvRows, dataOf, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { csvRows, readData, readLinks, readRows, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -19,10 +19,10 @@ beforeAll(async () => {
   upstream = await startWatchedUpstream(backend.url);
   site = await startSite(upstream.url);
   agent = await signedIn(site, julia);
-  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  const links = readLinks((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
   dashboard = links.at(-1) ?? '';
   const list = await agent.get(`${dashboard}/products`);
-  product = linksOf(list.text).find(link => /\/products\/\d+$/.test(link)) ?? '';
+  product = readLinks(list.text).find(link => /\/products\/\d+$/.test(link)) ?? '';
 });
 afterAll(async () => {
   await site.close();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => upstream.reset());
 
-const optionsOf = (html: string, name: string): string[] =>
+const readOptions = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`name="${name}"[^>]* value="(\\d+)"`, 'g'))].map(([, id]) => id ?? '');
 
 /** The body that went to a path of the charts API last. */
@@ -48,11 +48,11 @@ describe('the filter', () => {
     async name => {
       const here = `${dashboard}/analyses/price-by-region`;
       const all = await agent.get(here);
-      const [chosen] = optionsOf(all.text, name);
+      const [chosen] = readOptions(all.text, name);
       expect(chosen).toBeDefined();
       const some = await agent.get(`${here}?${name}=${chosen}`);
-      expect(rowsOf(some.text).length).toBeGreaterThan(0);
-      expect(dataOf(some.text)).not.toEqual(dataOf(all.text));
+      expect(readRows(some.text).length).toBeGreaterThan(0);
+      expect(readData(some.text)).not.toEqual(readData(all.text));
       expect(some.text).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*checked=""[^>]*value="${chosen}"`));
     },
   );
@@ -61,7 +61,7 @@ describe('the filter', () => {
     const here = `${dashboard}/analyses/price-by-shop`;
     const all = (await agent.get(here)).text;
     const names = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'];
-    const query = new URLSearchParams(names.map(name => [name, optionsOf(all, name)[0] ?? '']));
+    const query = new URLSearchParams(names.map(name => [name, readOptions(all, name)[0] ?? '']));
     query.set('charted', query.get('product') ?? '');
     const page = await agent.get(`${here}?${query}`);
     for (const name of names) {
@@ -70,22 +70,22 @@ describe('the filter', () => {
     expect(page.text).toContain(`<option value="${query.get('product')}" selected="">`);
     const other = await agent.get('/dashboards/1/analyses/price-by-shop');
     expect(other.text).not.toContain('checked=""');
-    expect(textOf(other.text)).not.toContain('Your last filter here');
+    expect(readText(other.text)).not.toContain('Your last filter here');
   });
 
   test('what was last used is offered on every analysis of the dashboard, and not applied', async () => {
     const fresh = await signedIn(site, julia);
     const region = `${dashboard}/analyses/price-by-region`;
-    expect(textOf((await fresh.get(region)).text)).not.toContain('Your last filter here');
-    const [retailer = ''] = optionsOf((await fresh.get(region)).text, 'retailer');
+    expect(readText((await fresh.get(region)).text)).not.toContain('Your last filter here');
+    const [retailer = ''] = readOptions((await fresh.get(region)).text, 'retailer');
     await fresh.get(`${region}?range=last_30_days&retailer=${retailer}`);
     const gap = await fresh.get(`${dashboard}/analyses/price-gap?level=city`);
-    expect(textOf(gap.text)).toMatch(/Your last filter here: .*Last 30 days/);
+    expect(readText(gap.text)).toMatch(/Your last filter here: .*Last 30 days/);
     expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([0]);
-    const offered = linksOf(gap.text).find(link => link.includes('range=last_30_days')) ?? '';
+    const offered = readLinks(gap.text).find(link => link.includes('range=last_30_days')) ?? '';
     const again = await fresh.get(offered.replaceAll('&amp;', '&'));
     expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([Number(retailer)]);
-    expect(textOf(again.text)).not.toContain('Your last filter here');
+    expect(readText(again.text)).not.toContain('Your last filter here');
   });
 
   test('days that are typed beside an unchanged range are taken, as a browser without scripts sends them', async () => {
@@ -108,15 +108,15 @@ describe('the filter', () => {
   test('opening one product does not change what is remembered', async () => {
     const fresh = await signedIn(site, julia);
     const region = `${dashboard}/analyses/price-by-region`;
-    const [chosen = ''] = optionsOf((await fresh.get(region)).text, 'product');
+    const [chosen = ''] = readOptions((await fresh.get(region)).text, 'product');
     await fresh.get(`${region}?product=${chosen}&range=last_30_days`);
     await fresh.get(`${product}?range=last_7_days`);
-    expect(textOf((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
+    expect(readText((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
   });
 
   test('links to the other analyses keep it', async () => {
     const page = await agent.get(`${dashboard}/analyses/price-by-region?range=last_7_days`);
-    const links = linksOf(page.text).filter(link => /\/(?:analyses|products)/.test(link));
+    const links = readLinks(page.text).filter(link => /\/(?:analyses|products)/.test(link));
     expect(links).toContain(`${dashboard}/analyses/price-evolution?range=last_7_days`);
     expect(links).toContain(`${dashboard}/products?range=last_7_days`);
   });
@@ -137,18 +137,18 @@ describe('the filter', () => {
     });
     const here = `${dashboard}/analyses/price-by-region`;
     const first = await agent.get(`${here}?product=990`);
-    const listed = new Set(optionsOf(first.text, 'product'));
+    const listed = new Set(readOptions(first.text, 'product'));
     expect(listed.size).toBeLessThanOrEqual(301);
     expect(listed).toContain('990');
-    expect(textOf(first.text)).toContain('The filter lists 300 of 1,000 products.');
+    expect(readText(first.text)).toContain('The filter lists 300 of 1,000 products.');
     const found = await agent.get(`${here}?product=990&find=te%20777`);
-    expect(new Set(optionsOf(found.text, 'product'))).toEqual(new Set(['778', '990']));
+    expect(new Set(readOptions(found.text, 'product'))).toEqual(new Set(['778', '990']));
     expect(found.text).toMatch(/<details class="filterbar" open=""/);
   });
 
   test('groups without a product find nothing, and nothing is requested for them', async () => {
     const page = await agent.get(`${dashboard}/analyses/price-by-region`);
-    const [group] = optionsOf(page.text, 'group');
+    const [group] = readOptions(page.text, 'group');
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/groups')) return false;
       const body = JSON.stringify([{ id: Number(group), name: 'Empty', productIds: [] }]);
@@ -156,8 +156,8 @@ describe('the filter', () => {
       return true;
     });
     const empty = await agent.get(`${dashboard}/analyses/price-by-region?group=${group}`);
-    expect(textOf(empty.text)).toContain('The chosen products are not in this dashboard');
-    expect(textOf(empty.text)).toContain('with all products');
+    expect(readText(empty.text)).toContain('The chosen products are not in this dashboard');
+    expect(readText(empty.text)).toContain('with all products');
     expect(upstream.seen.filter(call => call.path.includes('/v1/'))).toEqual([]);
   });
 });
@@ -166,47 +166,49 @@ describe('price gap', () => {
   test.each(['region', 'city', 'shop'])('by %s: figures, bars and rows, each with the level below it', async level => {
     const { text, status } = await agent.get(`${dashboard}/analyses/price-gap?level=${level}`);
     expect(status).toBe(200);
-    expect(textOf(text)).toMatch(/costs [\d.]+ % (?:more|less) than its competitors/);
-    expect(rowsOf(text).length).toBeGreaterThan(3);
+    expect(readText(text)).toMatch(/costs [\d.]+ % (?:more|less) than its competitors/);
+    expect(readRows(text).length).toBeGreaterThan(3);
     const below = { region: 'level=city', city: 'level=shop', shop: 'no level' }[level] ?? '';
-    expect(linksOf(text).some(link => link.includes(below) && /(?:region|city)=\d+/.test(link))).toBe(level !== 'shop');
+    expect(readLinks(text).some(link => link.includes(below) && /(?:region|city)=\d+/.test(link))).toBe(
+      level !== 'shop',
+    );
   });
 
   test('one chosen competitor is what own products are held against', async () => {
     const here = `${dashboard}/analyses/price-gap`;
-    const [first, second] = optionsOf((await agent.get(here)).text, 'competitor');
+    const [first, second] = readOptions((await agent.get(here)).text, 'competitor');
     const one = await agent.get(`${here}?competitor=${first}`);
     expect(lastBody('/price-gap/regions').value).toBe(first);
-    expect(textOf(one.text)).toContain('Each own product is compared with');
+    expect(readText(one.text)).toContain('Each own product is compared with');
     const two = await agent.get(`${here}?competitor=${first}&competitor=${second}`);
     expect(lastBody('/price-gap/regions').value).toBe('');
-    expect(textOf(two.text)).toContain('Several competitors are chosen');
+    expect(readText(two.text)).toContain('Several competitors are chosen');
   });
 
   test('a competitor of another own product than the first one shows that one', async () => {
     const here = `${dashboard}/analyses/price-gap`;
-    for (const competitor of new Set(optionsOf((await agent.get(here)).text, 'competitor'))) {
+    for (const competitor of new Set(readOptions((await agent.get(here)).text, 'competitor'))) {
       const { text } = await agent.get(`${here}?competitor=${competitor}`);
-      expect(textOf(text), competitor).toMatch(/costs (?:[\d.]+ % (?:more|less) than|the same as) its competitors/);
+      expect(readText(text), competitor).toMatch(/costs (?:[\d.]+ % (?:more|less) than|the same as) its competitors/);
     }
   });
 
   test('a chosen product that is no own one finds nothing, on the whole page', async () => {
     const here = `${dashboard}/analyses/price-gap`;
     const all = (await agent.get(here)).text;
-    const competitors = new Set(optionsOf(all, 'competitor'));
+    const competitors = new Set(readOptions(all, 'competitor'));
     const products = (await agent.get(`${dashboard}/products`)).text;
     const [none] = [...products.matchAll(/\/products\/(\d+)/g)]
       .map(([, id]) => id ?? '')
       .filter(id => competitors.has(id));
     const { text } = await agent.get(`${here}?product=${none}`);
-    expect(textOf(text)).toContain('None of the chosen products is one of yours');
+    expect(readText(text)).toContain('None of the chosen products is one of yours');
     expect(text).not.toContain('class="figures"');
   });
 
   test('a plus is written where own is dearer, and the index goes with it', async () => {
     const { text } = await agent.get(`${dashboard}/analyses/price-gap?limit=200`);
-    for (const row of dataOf(text)) {
+    for (const row of readData(text)) {
       const [own = 0, reference = 0, gap = 0, percent = 0, index = 0] = row.map(Number);
       expect(gap).toBeCloseTo(own - reference, 5);
       expect(percent).toBeCloseTo((gap / reference) * 100, 4);
@@ -230,29 +232,29 @@ describe('price evolution', () => {
     const body = lastBody(`/price-evolution/${path}`);
     expect(body).toMatchObject({ value: 'mode', data_date: 'week', quantity: 60 });
     expect((body.master_product_id as number[]).length).toBe(lines === 'all' ? 0 : 1);
-    expect(rowsOf(text).length).toBeGreaterThan(0);
+    expect(readRows(text).length).toBeGreaterThan(0);
     expect(text).toContain('<svg class="plot"');
   });
 
   test('all numbers are one link away, a row a bucket', async () => {
     const here = `${dashboard}/analyses/price-evolution?range=last_30_days&bucket=day`;
     const first = await agent.get(here);
-    const link = linksOf(first.text).find(one => one.endsWith('#numbers')) ?? '';
+    const link = readLinks(first.text).find(one => one.endsWith('#numbers')) ?? '';
     const { text } = await agent.get(link.replaceAll('&amp;', '&').split('#')[0] ?? '');
     const numbers = text.slice(text.indexOf('id="numbers"'));
-    expect(rowsOf(numbers).length).toBeGreaterThanOrEqual(29);
+    expect(readRows(numbers).length).toBeGreaterThanOrEqual(29);
   });
 });
 
 describe('price per retailer', () => {
   test('marks the lowest of each row, counts how often each retailer is it, and orders by spread', async () => {
     const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?sort=spread&dir=desc`);
-    const spreads = dataOf(text).length;
+    const spreads = readData(text).length;
     expect(spreads).toBeGreaterThan(3);
     expect(text).toContain('data-mark="lowest"');
     expect(text).toContain('visually-hidden">lowest');
     expect(lastBody('/price-retailer/regions')).toMatchObject({ filter: 'spread', filter2: 'desc', location: 0 });
-    expect(textOf(text)).toMatch(/for \d+ of \d+ products\./);
+    expect(readText(text)).toMatch(/for \d+ of \d+ products\./);
   });
 
   test('gaps to the own price stand under the prices of competitors, on demand', async () => {
@@ -263,13 +265,13 @@ describe('price per retailer', () => {
 
   test('is about one region, or about the shops of one retailer', async () => {
     const here = `${dashboard}/analyses/price-per-retailer`;
-    const [region = ''] = optionsOf((await agent.get(here)).text, 'region');
+    const [region = ''] = readOptions((await agent.get(here)).text, 'region');
     await agent.get(`${here}?place=${region}`);
     expect(lastBody('/price-retailer/regions').location).toBe(Number(region));
-    const [retailer = ''] = optionsOf((await agent.get(here)).text, 'retailer');
+    const [retailer = ''] = readOptions((await agent.get(here)).text, 'retailer');
     const shops = await agent.get(`${here}?level=shop&place=${retailer}`);
     expect(lastBody('/price-retailer/shops').location).toBe(Number(retailer));
-    expect(textOf(shops.text)).toContain('Which shop is cheapest');
+    expect(readText(shops.text)).toContain('Which shop is cheapest');
   });
 });
 
@@ -281,8 +283,8 @@ describe('one product', () => {
       expect(text).toContain(`<section id="${id}"`);
       expect(text).toContain(`href="#${id}"`);
     }
-    expect(textOf(text)).not.toContain('not available at the moment');
-    const files = linksOf(text).filter(link => link.includes('/csv/'));
+    expect(readText(text)).not.toContain('not available at the moment');
+    const files = readLinks(text).filter(link => link.includes('/csv/'));
     expect(files).toHaveLength(6);
     for (const file of files) {
       const answer = await agent.get(file.replaceAll('&amp;', '&'));
@@ -298,17 +300,17 @@ describe('one product', () => {
         const here = `${product}/by/${level}${view}`;
         const { text, status } = await agent.get(here);
         expect(status).toBe(200);
-        expect(rowsOf(text).length).toBeGreaterThan(0);
+        expect(readRows(text).length).toBeGreaterThan(0);
         expect(text).toContain('<section id="dialog-part"');
         const file = await agent.get(`${here}/csv`);
-        expect(csvRows(file.text).length - 1).toBe(rowsOf(text).length);
+        expect(csvRows(file.text).length - 1).toBe(readRows(text).length);
       }
     },
   );
 
   test('another retailer is opened by a link of the table', async () => {
     const { text } = await agent.get(product);
-    const link = linksOf(text).findLast(one => one.endsWith('#retailer') && one.includes('at=')) ?? '';
+    const link = readLinks(text).findLast(one => one.endsWith('#retailer') && one.includes('at=')) ?? '';
     const at = /at=(\d+)/.exec(link)?.[1];
     await agent.get(link.split('#')[0] ?? '');
     expect(lastBody('/individual/retailer-details').master_retailer_id).toEqual([Number(at)]);
@@ -325,7 +327,7 @@ describe('one product', () => {
       withBody(JSON.stringify(call.url.includes('dashboardId=') ? here : all))(response);
       return true;
     });
-    const text = textOf((await agent.get(product)).text);
+    const text = readText((await agent.get(product)).text);
     expect(text).toContain('On this dashboard Uno');
     expect(text).toContain('Not on this dashboard Dos');
     expect(text).toMatch(/In other countries .*Tres/);
@@ -337,10 +339,10 @@ describe('one product', () => {
     const list = await agent.get(`${dashboard}/products`);
     const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';
     const found = await agent.get(`${dashboard}/products?q=${encodeURIComponent(name.slice(0, 12).toUpperCase())}`);
-    expect(textOf(found.text)).toContain(name);
-    expect(rowsOf(found.text).length).toBeLessThan(rowsOf(list.text).length);
+    expect(readText(found.text)).toContain(name);
+    expect(readRows(found.text).length).toBeLessThan(readRows(list.text).length);
     const none = await agent.get(`${dashboard}/products?q=zzzz`);
-    expect(textOf(none.text)).toContain('No product of this dashboard matches “zzzz”');
+    expect(readText(none.text)).toContain('No product of this dashboard matches “zzzz”');
     expect((await agent.get(`${dashboard}/products/999999`)).status).toBe(404);
   });
 });
@@ -386,7 +388,7 @@ describe.each(screens)('where the calls of %s', (_name, here, paths) => {
     });
     const page = await agent.get(here());
     expect(page.status).toBe(200);
-    const text = textOf(page.text);
+    const text = readText(page.text);
     const count = text.match(new RegExp(reason, 'g'))?.length ?? 0;
     expect(count).toBeGreaterThanOrEqual(paths.length);
     expect(text).toContain('Show these');
@@ -403,7 +405,7 @@ describe('what each reply needs by docs/product.md §5', () => {
       withBody(JSON.stringify(body))(response);
       return true;
     });
-    return textOf((await agent.get(here)).text);
+    return readText((await agent.get(here)).text);
   };
 
   test('a summary needs a name: without it its panel fails, the others stand', async () => {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFormats } from '../../server/backend/imports/describe-formats.ts';
 import { demoPassword, julia } from '../support/demo-folder.ts';
-import { linksOf, textOf } from '../support/html.ts';
+import { readLinks, readText } from '../support/html.ts';
 import { addPseudoLanguage, pseudoLang, pseudoText, removePseudoLanguage } from '../support/pseudo-locale.ts';
 import { plainWordFinder } from '../views/plain-words.ts';
 
@@ -82,7 +82,7 @@ test('a third language is offered as the others are', async () => {
   expect(text).toContain(`<html lang="${pseudoLang}">`);
   expect(text).toMatch(new RegExp(`<option value="${pseudoLang}" selected="">${pseudoText('Accented')}</option>`));
   const open = await site.visitor().get('/login').set('Accept-Language', pseudoLang);
-  expect(textOf(open.text)).toContain(pseudoText('Sign in'));
+  expect(readText(open.text)).toContain(pseudoText('Sign in'));
 });
 
 test('no page of the product shows a word that is not from locales', async () => {
@@ -94,7 +94,7 @@ test('no page of the product shows a word that is not from locales', async () =>
     const { status, text, headers } = await owner.get(link);
     if (status !== 200 || !headers['content-type']?.includes('text/html')) return;
     found.push(...plainWords(text).map(words => `${link}: ${words}`));
-    for (const next of linksOf(text).filter(isPage)) {
+    for (const next of readLinks(text).filter(isPage)) {
       const path = next.split('#')[0] ?? '';
       if (seen.has(pageKind(path))) continue;
       seen.add(pageKind(path));

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
-import { csrfOf } from '../support/html.ts';
+import { readCsrf } from '../support/html.ts';
 import { awaitMail, linkIn } from '../support/outbox.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -21,7 +21,7 @@ const linkFor = async (host: (port: string) => string, environment: Record<strin
   const base = environment.BASE_PATH ?? '';
   try {
     const page = await fetch(`${site.url}${base}/login/recover`);
-    const body = new URLSearchParams({ _csrf: csrfOf(await page.text()), email: julia.email }).toString();
+    const body = new URLSearchParams({ _csrf: readCsrf(await page.text()), email: julia.email }).toString();
     const cookie = (page.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
     const headers = { host: host(port), cookie, 'content-type': 'application/x-www-form-urlencoded' };
     const status = await new Promise(done => {

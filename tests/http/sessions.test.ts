@@ -18,7 +18,7 @@ import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-u
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
 const hourMs = 3_600_000;
 
-const cookieOf = (headers: Record<string, unknown>): string =>
+const readCookie = (headers: Record<string, unknown>): string =>
   ((headers['set-cookie'] as string[] | undefined) ?? []).find(one => one.startsWith('vitrina='))?.split(';')[0] ?? '';
 
 describe('in the product', () => {
@@ -52,8 +52,8 @@ describe('in the product', () => {
   /** Signs in with a browser's name; answers the cookie's pair before and after. */
   const enter = async (agent: TestAgent, userAgent: string): Promise<[string, string]> => {
     agent.set('User-Agent', userAgent);
-    const before = cookieOf((await agent.get('/login')).headers);
-    return [before, cookieOf((await sendForm(agent, '/login', julia)).headers)];
+    const before = readCookie((await agent.get('/login')).headers);
+    return [before, readCookie((await sendForm(agent, '/login', julia)).headers)];
   };
 
   test('signing in keeps the browser and the address, and the id from before is worth nothing', async () => {
@@ -61,7 +61,7 @@ describe('in the product', () => {
     expect(before).not.toBe('');
     expect(after).not.toBe(before);
     const id = personId();
-    const [listed] = onFile(store => store.listOf(id, ''));
+    const [listed] = onFile(store => store.listFor(id, ''));
     expect(listed).toMatchObject({ device: 'Chrome 149, Linux', address: expect.stringMatching(/127\.0\.0\.1$/) });
     expect(Math.abs((listed?.signedInAt ?? 0) - Date.now())).toBeLessThan(60_000);
     const replayed = await site.visitor().get('/dashboards').set('Cookie', before);
@@ -79,7 +79,7 @@ describe('in the product', () => {
       expect(answer.status).toBe(303);
       expect(answer.headers.location).toBe('/login?next=%2Fdashboards&expired=1');
     }
-    expect(onFile(store => store.listOf(id, ''))).toEqual([]);
+    expect(onFile(store => store.listFor(id, ''))).toEqual([]);
   });
 
   test('it does not come back by a page that was being made while it ended', async () => {
@@ -101,7 +101,7 @@ describe('in the product', () => {
     letGo();
     expect(await page).toBe(200);
     upstream.reset();
-    expect(onFile(store => store.listOf(id, ''))).toEqual([]);
+    expect(onFile(store => store.listFor(id, ''))).toEqual([]);
     expect((await agent.get('/dashboards')).status).toBe(303);
   });
 });
@@ -153,7 +153,7 @@ describe('a session', () => {
   test('gets a new id when it is opened: what was kept for the next page stays, the id before is worth nothing', async () => {
     const server = startServer();
     const agent = request.agent(server);
-    const before = cookieOf((await agent.get('/visit')).headers);
+    const before = readCookie((await agent.get('/visit')).headers);
     await agent.get('/open').set('User-Agent', chrome);
     const { body } = await agent.get('/look');
     expect(body).toMatchObject({ token: 'first', tokenExpiresAt: 9e12, signedInAt: 1000, person, lang: 'es' });
@@ -166,22 +166,22 @@ describe('a session', () => {
   test('is renewed under a new id with the same content, and the id before is worth nothing', async () => {
     const server = startServer();
     const agent = request.agent(server);
-    const opened = cookieOf((await agent.get('/open')).headers);
+    const opened = readCookie((await agent.get('/open')).headers);
     const before = await agent.get('/look');
-    const renewed = cookieOf((await agent.get('/renew')).headers);
+    const renewed = readCookie((await agent.get('/renew')).headers);
     expect(renewed).not.toBe('');
     expect(renewed).not.toBe(opened);
     const now = await agent.get('/look');
     expect(now.body).toEqual({ ...before.body, id: now.body.id, token: 'second', tokenExpiresAt: 9.1e12 });
     expect(now.body.id).not.toBe(before.body.id);
     expect((await request(server).get('/look').set('Cookie', opened)).body.token).toBeUndefined();
-    expect(store.listOf(5, now.body.id).filter(({ current }) => current)).toMatchObject([{ signedInAt: 1000 }]);
+    expect(store.listFor(5, now.body.id).filter(({ current }) => current)).toMatchObject([{ signedInAt: 1000 }]);
   });
 
   test('ends for good', async () => {
     const server = startServer();
     const agent = request.agent(server);
-    const opened = cookieOf((await agent.get('/open')).headers);
+    const opened = readCookie((await agent.get('/open')).headers);
     await agent.get('/end');
     expect((await request(server).get('/look').set('Cookie', opened)).body.token).toBeUndefined();
   });

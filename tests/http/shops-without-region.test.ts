@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { readData, readLinks, readRows, readText } from '../support/html.ts';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../support/own-market.ts';
 
 const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const productOf = async (dashboard: string): Promise<string> =>
-  linksOf(await market.html(`${dashboard}/products`)).find(link => /\/products\/\d+$/.test(link)) ?? '';
+const readProduct = async (dashboard: string): Promise<string> =>
+  readLinks(await market.html(`${dashboard}/products`)).find(link => /\/products\/\d+$/.test(link)) ?? '';
 const linkCalled = (html: string, name: string): string =>
   /href="([^"]*)"[^>]*>(?=[^<]*$)/.exec(html.slice(0, html.indexOf(`>${name}<`) + 1))?.[1]?.replaceAll('&amp;', '&') ??
   '';
@@ -68,19 +68,19 @@ describe('shops without a region', () => {
     ['by/region/mode', 'region', /\/by\/shop\/mode\?/],
     ['by/city/mode', 'city', /\/by\/shop\/mode\?/],
   ])('%s says that they have none, and leads to what has figures', async (path, level, to) => {
-    const place = path.startsWith('by/') ? await productOf(online) : online;
+    const place = path.startsWith('by/') ? await readProduct(online) : online;
     const html = await market.html(`${place}/${path}${path.includes('?') ? '&' : '?'}${days}`);
-    expect(textOf(html)).toContain(`These shops have no ${level}`);
-    expect(textOf(html)).not.toMatch(/No price matches|Nothing was out of stock|Take (?:one|a choice) away/);
+    expect(readText(html)).toContain(`These shops have no ${level}`);
+    expect(readText(html)).not.toMatch(/No price matches|Nothing was out of stock|Take (?:one|a choice) away/);
     const link = linkCalled(html, path.includes('stock-out') ? 'Show by retailer' : 'Show by shop');
     expect(link).toMatch(to);
-    expect(dataOf(await market.html(link)).length).toBeGreaterThan(0);
+    expect(readData(await market.html(link)).length).toBeGreaterThan(0);
   });
 
   test('the price gap opens shop by shop, and keeps to a region that is requested', async () => {
     const opened = await market.html(`${online}/analyses/price-gap?${days}`);
     expect(opened).toMatch(/<a[^>]*aria-current="true"[^>]*>Shop</);
-    expect(dataOf(opened)).toHaveLength(2);
+    expect(readData(opened)).toHaveLength(2);
     expect(await market.html(`${online}/analyses/price-gap?${days}&level=region`)).toMatch(
       /<a[^>]*aria-current="true"[^>]*>Region</,
     );
@@ -91,25 +91,25 @@ describe('shops without a region', () => {
     const dashboard = which === 'online' ? online : apart;
     const index = indexOf(await market.shown(dashboard));
     expect(index).toBe({ online: '164,5', apart: '150,0' }[which]);
-    const gap = linksOf(await market.html(dashboard)).find(link => link.includes('price-gap?')) ?? '';
+    const gap = readLinks(await market.html(dashboard)).find(link => link.includes('price-gap?')) ?? '';
     for (const level of ['', '&level=region', '&level=city', '&level=shop'])
       expect(indexOf(await market.shown(`${gap}${level}`)), level).toBe(index);
   });
 
   test('both sides in shops of their own have no row, and the price gap says where they are compared', async () => {
     const html = await market.html(`${apart}/analyses/price-gap?${days}`);
-    expect(textOf(html)).toContain('no shop has prices of both the product and a competitor');
+    expect(readText(html)).toContain('no shop has prices of both the product and a competitor');
     const text = await market.shown(linkCalled(html, 'Compare by region'));
     expect(text).toContain('Pan propio costs 50,0 % more than its competitors');
   });
 
   test('a pair of competitors opens the price gap that has its very gap', async () => {
     const pairs = await market.html(`${online}/analyses/competitors?view=pairs&${days}`);
-    const gap = linksOf(pairs).find(link => link.includes('/price-gap?') && link.includes('competitor=')) ?? '';
-    const [[, , , gapPercent = Number.NaN] = []] = dataOf(pairs).map(row => row);
+    const gap = readLinks(pairs).find(link => link.includes('/price-gap?') && link.includes('competitor=')) ?? '';
+    const [[, , , gapPercent = Number.NaN] = []] = readData(pairs).map(row => row);
     const shown = await market.shown(gap);
     expect(shown).toContain(`${gapPercent === null ? '' : gapPercent.toFixed(1).replace('.', ',')} % more than`);
-    expect(textOf(pairs)).toContain('Shops without a region are compared with each other');
+    expect(readText(pairs)).toContain('Shops without a region are compared with each other');
   });
 
   test('beside shops with a region, what is of none is said to be in no line and no row', async () => {
@@ -131,15 +131,15 @@ describe('shops whose retailer nobody knows', () => {
     '%s says so, and leads to the shops',
     async path => {
       const html = await market.html(`${unknown}/${path}${path.includes('?') ? '&' : '?'}${days}`);
-      expect(textOf(html)).toContain('The retailer of these shops is unknown');
-      expect(textOf(html)).not.toMatch(/No price matches|Nothing was out of stock/);
+      expect(readText(html)).toContain('The retailer of these shops is unknown');
+      expect(readText(html)).not.toMatch(/No price matches|Nothing was out of stock/);
       if (path.includes('stock-out')) return;
-      expect(rowsOf(await market.html(linkCalled(html, 'Show by shop')))).toHaveLength(1);
+      expect(readRows(await market.html(linkCalled(html, 'Show by shop')))).toHaveLength(1);
     },
   );
 
   test('the page of one product has its figures, and says why there is nothing by retailer', async () => {
-    const text = await market.shown(`${await productOf(unknown)}?${days}`);
+    const text = await market.shown(`${await readProduct(unknown)}?${days}`);
     expect(text).toMatch(/1,25 EUR 2 observations, 1 shop/);
     expect(text).toContain('The retailer of these shops is unknown');
   });
@@ -155,7 +155,7 @@ describe('nothing found where nothing was chosen', () => {
     'analyses/hero-image',
     'by/shop',
   ])('%s suggests no removal', async path => {
-    const place = path.startsWith('by/') ? await productOf(online) : online;
+    const place = path.startsWith('by/') ? await readProduct(online) : online;
     market.upstream.reset((call, response) => {
       if (!call.path.startsWith('/charts/')) return false;
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"codigo":"not_found","mensaje":"x"}');

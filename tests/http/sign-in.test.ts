@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { csrfOf, textOf } from '../support/html.ts';
+import { readCsrf, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +15,7 @@ let site: Site;
 let clockAhead = 0;
 const data = newFolder();
 
-const cookieOf = (headers: Record<string, unknown>, name: string): string =>
+const readCookie = (headers: Record<string, unknown>, name: string): string =>
   ((headers['set-cookie'] as string[] | undefined) ?? []).find(one => one.startsWith(`${name}=`)) ?? '';
 
 const open = () => startSite(upstream.url, { DATA_DIR: data.path }, () => Date.now() + clockAhead);
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(answer.text).not.toContain('not-this-one');
     expect(answer.text).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
     expect(answer.text).toContain('href="#email"');
-    expect(textOf(answer.text)).toContain('E-mail or password is wrong.');
+    expect(readText(answer.text)).toContain('E-mail or password is wrong.');
   });
 
   test('an unknown address is answered in the same words', async () => {
@@ -50,7 +50,7 @@ describe('signing in', () => {
       password: 'wrong-again',
     });
     expect(unknown.status).toBe(known.status);
-    expect(textOf(unknown.text)).toBe(textOf(known.text));
+    expect(readText(unknown.text)).toBe(readText(known.text));
   });
 
   test('empty fields are named, both of them, without asking the backend', async () => {
@@ -67,8 +67,8 @@ describe('signing in', () => {
       password: 'y'.repeat(10_000),
     });
     expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain('At most 254 characters: this has 10000.');
-    expect(textOf(answer.text)).toContain('At most 200 characters: this has 10000.');
+    expect(readText(answer.text)).toContain('At most 254 characters: this has 10000.');
+    expect(readText(answer.text)).toContain('At most 200 characters: this has 10000.');
     expect(answer.text).not.toContain('yyyyyyyyyy');
     expect(answer.text.length).toBeLessThan(20_000);
   });
@@ -76,12 +76,12 @@ describe('signing in', () => {
   test('gives a new session id, in a cookie that no script and no other site gets', async () => {
     const agent = site.visitor();
     const page = await agent.get('/login');
-    const before = cookieOf(page.headers, 'vitrina');
+    const before = readCookie(page.headers, 'vitrina');
     const answer = await agent
       .post('/login')
       .type('form')
-      .send({ _csrf: csrfOf(page.text), ...julia });
-    const after = cookieOf(answer.headers, 'vitrina');
+      .send({ _csrf: readCsrf(page.text), ...julia });
+    const after = readCookie(answer.headers, 'vitrina');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/dashboards');
     expect(after).not.toBe('');
@@ -103,7 +103,7 @@ describe('signing in', () => {
     const answer = await agent
       .post('/login')
       .type('form')
-      .send({ _csrf: csrfOf(form.text), ...julia, next });
+      .send({ _csrf: readCsrf(form.text), ...julia, next });
     expect(answer.headers.location).toBe('/dashboards?q=Dairy&status=active');
   });
 
@@ -132,7 +132,7 @@ describe('signing in', () => {
     const answer = await sendForm(site.visitor(), '/login', julia);
     upstream.reset();
     expect(answer.status).toBe(503);
-    expect(textOf(answer.text)).toContain('Your input is not the reason');
+    expect(readText(answer.text)).toContain('Your input is not the reason');
     expect(answer.text).not.toContain(julia.password);
   });
 
@@ -145,7 +145,7 @@ describe('signing in', () => {
     site = await open();
     const answer = await site.visitor().get('/dashboards').set('Cookie', cookie);
     expect(answer.status).toBe(200);
-    expect(textOf(answer.text)).toContain('Dairy, Mexico');
+    expect(readText(answer.text)).toContain('Dairy, Mexico');
   });
 });
 
@@ -212,7 +212,7 @@ describe('a session that is over', () => {
     expect(answer.headers.location).toBe('/login?next=%2Fdashboards%3Fq%3Dx&expired=1');
     expect(answer.headers['clear-site-data']).toBe('"storage"');
     const login = await agent.get(String(answer.headers.location));
-    expect(textOf(login.text)).toContain('Your session has ended');
+    expect(readText(login.text)).toContain('Your session has ended');
     upstream.reset();
   });
 
@@ -252,10 +252,10 @@ describe('behind TLS', () => {
     const tls = await startSite(upstream.url, { PUBLIC_URL: 'https://prices.example', TRUST_PROXY: '1' });
     const answer = await tls.visitor().get('/login?lang=es').set('X-Forwarded-Proto', 'https');
     await tls.close();
-    const cookie = cookieOf(answer.headers, '__Host-vitrina');
+    const cookie = readCookie(answer.headers, '__Host-vitrina');
     expect(cookie).toMatch(/; Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
     expect(cookie).not.toMatch(/Domain/i);
-    expect(cookieOf(answer.headers, 'vitrina_language')).toContain('Secure');
+    expect(readCookie(answer.headers, 'vitrina_language')).toContain('Secure');
     expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
     expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyDeadline } from '../../server/http/body-deadline.ts';
-import { fileForms, fileOf } from '../../server/http/file-form.ts';
+import { fileForms, readFile } from '../../server/http/file-form.ts';
 
 let server: Server;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app.post('/data', async (_request, response) => {
     let bytes = 0;
     try {
-      for await (const piece of fileOf(response)?.stream ?? []) bytes += (piece as Buffer).length;
+      for await (const piece of readFile(response)?.stream ?? []) bytes += (piece as Buffer).length;
       response.end(`whole ${bytes}`);
     } catch (error) {
       response.status(400).end((error as Error).message);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { julia } from '../support/demo-folder.ts';
-import { linksOf } from '../support/html.ts';
+import { readLinks } from '../support/html.ts';
 import { type PlanSite, startPlanSite } from '../support/plan-site.ts';
 
 let at: PlanSite;
@@ -39,7 +39,7 @@ describe('a trial that ends', () => {
   test('the banner leads to the packages, in the language of the person', async () => {
     await trial(3);
     const { html } = await at.page('/account');
-    expect(linksOf(html.split('class="subscription')[1] ?? '')[0]).toBe('/pricing');
+    expect(readLinks(html.split('class="subscription')[1] ?? '')[0]).toBe('/pricing');
     expect((await at.page('/account', at.analyst)).banner).toContain('Su prueba termina en 3 días');
   });
 
@@ -92,7 +92,7 @@ describe('a plan that fills up', () => {
   test('one more than its limit is refused with a way to a larger one; less is never refused', async () => {
     await holds(20);
     const refused = await at.sent('/dashboards/1/setup/products', { do: 'all' });
-    expect([refused.status, linksOf(refused.html).includes('/pricing')]).toEqual([402, true]);
+    expect([refused.status, readLinks(refused.html).includes('/pricing')]).toEqual([402, true]);
     await holds(15);
     const fewer = await at.sent('/dashboards/1/setup/products', { do: 'remove', productIds: '1' });
     expect(fewer.status).not.toBe(402);

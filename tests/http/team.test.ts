@@ -1,8 +1,8 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../support/app.ts';
-import { formsOf, mainOf } from '../support/dashboard-site.ts';
-import { textOf } from '../support/html.ts';
+import { readForms, readMain } from '../support/dashboard-site.ts';
+import { readText } from '../support/html.ts';
 import { awaitMail, linkIn, mailsTo } from '../support/outbox.ts';
 import { juliaId, marcos, marcosId, type PlanSite, startPlanSite } from '../support/plan-site.ts';
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.upstream.reset());
 
-const shown = async (path = '/team', agent = at.owner): Promise<string> => textOf(mainOf((await agent.get(path)).text));
+const shown = async (path = '/team', agent = at.owner): Promise<string> =>
+  readText(readMain((await agent.get(path)).text));
 const act = (part: string, fields: Record<string, string>, agent?: TestAgent) =>
   at.sent('/team', fields, `/team/${part}`, agent);
 /** The value of a role in the form that invites. */
@@ -28,8 +29,8 @@ describe('the people of a team', () => {
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
     expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);
     expect(text).toMatch(/Products \d+ % .*Retailers \d+ % .*Countries \d+ %/);
-    const rows = mainOf((await at.owner.get('/team')).text).split('</tr>');
-    const formsFor = (name: string) => formsOf(`<main>${rows.find(row => row.includes(name))}</main>`);
+    const rows = readMain((await at.owner.get('/team')).text).split('</tr>');
+    const formsFor = (name: string) => readForms(`<main>${rows.find(row => row.includes(name))}</main>`);
     expect(formsFor('Julia Reyes')).toEqual([]);
     expect(formsFor('Marcos Ibarra')).toEqual(['/team/members/role', '/team/members/status']);
   });
@@ -46,7 +47,7 @@ describe('the people of a team', () => {
     expect(off.text).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
     for (const path of ['/dashboards', '/dashboards/3', '/team', '/team/plan'])
       expect([path, (await at.analyst.get(path)).status]).toEqual([path, 403]);
-    expect(textOf((await at.analyst.get('/dashboards')).text)).toContain('Su acceso al equipo está desactivado');
+    expect(readText((await at.analyst.get('/dashboards')).text)).toContain('Su acceso al equipo está desactivado');
     await act('members/status', { member: String(marcosId) });
     expect((await at.analyst.get('/dashboards')).status).toBe(200);
   });
@@ -81,9 +82,9 @@ describe('the people of a team', () => {
     const made = { name: 'No', countryId: mexico };
     expect((await sendForm(at.analyst, '/account', made, '/dashboards/new')).status).toBe(403);
     expect((await at.analyst.get('/dashboards/new')).status).toBe(403);
-    expect(mainOf((await at.analyst.get('/dashboards')).text)).not.toContain('/dashboards/new');
+    expect(readMain((await at.analyst.get('/dashboards')).text)).not.toContain('/dashboards/new');
     await act('members/role', { member: String(marcosId), role: analyst });
-    expect(mainOf((await at.analyst.get('/dashboards')).text)).toContain('/dashboards/new');
+    expect(readMain((await at.analyst.get('/dashboards')).text)).toContain('/dashboards/new');
     expect((await sendForm(at.analyst, '/account', made, '/dashboards/new')).status).toBe(303);
   });
 
@@ -104,13 +105,13 @@ describe('the people of a team', () => {
     const answer = await act('members/role', { member: String(marcosId), role: '1' });
     expect(answer.status).toBe(422);
     expect(await shown()).toMatch(/1?Marcos Ibarra marcos@vitrina\.example/);
-    expect(formsOf((await at.analyst.get('/team')).text)).toEqual([]);
+    expect(readForms((await at.analyst.get('/team')).text)).toEqual([]);
   });
 
   test('who does not manage sees them without a form, and is refused when sending one', async () => {
     const text = await shown('/team', at.reader);
     expect(text).toContain('Owners and administrators of the team invite and change members.');
-    expect(formsOf((await at.reader.get('/team')).text)).toEqual([]);
+    expect(readForms((await at.reader.get('/team')).text)).toEqual([]);
     const forms = ['members/status', 'members/role', 'invitations', 'invitations/resend', 'invitations/withdraw'];
     const fields = { member: String(marcosId), role: '3', emails: 'a@b.example', invitation: '1' };
     for (const form of forms) {
@@ -128,8 +129,8 @@ describe('the people of a team', () => {
 
 describe('an invitation into the team', () => {
   const address = 'eva@kiosco.example';
-  const invitationOf = async (email: string): Promise<string> => {
-    const rows = mainOf((await at.owner.get('/team')).text).split('</li>');
+  const readInvitation = async (email: string): Promise<string> => {
+    const rows = readMain((await at.owner.get('/team')).text).split('</li>');
     return /name="invitation" value="(\d+)"/.exec(rows.find(row => row.includes(email)) ?? '')?.[1] ?? '';
   };
   const open = (link: URL) => at.site.visitor().get(link.pathname + link.search);
@@ -154,13 +155,13 @@ describe('an invitation into the team', () => {
     expect((await sendForm(visitor, path, answer, path)).status).toBe(303);
     expect(await shown()).toContain('Luis Gil luis@kiosco.example');
     const luis = await at.enter({ email: 'luis@kiosco.example', password });
-    expect(formsOf((await luis.get('/team')).text)).toEqual([]);
-    const account = textOf((await luis.get('/account')).text);
+    expect(readForms((await luis.get('/team')).text)).toEqual([]);
+    const account = readText((await luis.get('/account')).text);
     expect(account).toContain('Role Reader');
   });
 
   test('is not mailed again within the hour; later it is, under a new link, and the earlier one is dead', async () => {
-    const early = await act('invitations/resend', { invitation: await invitationOf(address) });
+    const early = await act('invitations/resend', { invitation: await readInvitation(address) });
     expect(early.text).toContain('Not sent again yet');
     expect(await mailsTo(at.dataDir, address)).toHaveLength(1);
     const first = linkIn(await awaitMail(at.dataDir, address), '/accept-invitation');
@@ -171,11 +172,11 @@ describe('an invitation into the team', () => {
         .where('email', '=', address)
         .execute(),
     );
-    const again = await act('invitations/resend', { invitation: await invitationOf(address) });
+    const again = await act('invitations/resend', { invitation: await readInvitation(address) });
     expect(again.text).toContain('Invitation sent again');
     const second = linkIn(await awaitMail(at.dataDir, address, 2), '/accept-invitation');
-    expect(textOf((await open(second)).text)).toContain(address);
-    expect(textOf((await open(first)).text)).not.toContain(address);
+    expect(readText((await open(second)).text)).toContain(address);
+    expect(readText((await open(first)).text)).not.toContain(address);
   });
 
   test('of somebody who waits, or is in the team, is reported as such; another role holds without another mail', async () => {
@@ -208,32 +209,32 @@ describe('an invitation into the team', () => {
     const fields = { emails: 'otto@kiosco.example', message: '', role };
     await at.sent('/team', fields, '/team/invitations', at.analyst);
     const link = linkIn(await awaitMail(at.dataDir, 'otto@kiosco.example'), '/accept-invitation');
-    expect(textOf((await open(link)).text)).toContain('otto@kiosco.example');
+    expect(readText((await open(link)).text)).toContain('otto@kiosco.example');
     await act('members/role', { member: String(marcosId), role: await roleValue('Analyst') });
-    expect(textOf((await open(link)).text)).not.toContain('otto@kiosco.example');
+    expect(readText((await open(link)).text)).not.toContain('otto@kiosco.example');
   });
 
   test('that was withdrawn and is made anew within the hour stands under the mail that went', async () => {
     const [role, email] = [await roleValue('Reader'), 'mia@kiosco.example'];
     const link = linkIn(await awaitMail(at.dataDir, email), '/accept-invitation');
-    await act('invitations/withdraw', { invitation: await invitationOf(email) });
-    expect(textOf((await open(link)).text)).not.toContain(email);
+    await act('invitations/withdraw', { invitation: await readInvitation(email) });
+    expect(readText((await open(link)).text)).not.toContain(email);
     await at.sent('/team', { emails: email, message: '', role }, '/team/invitations');
-    expect(textOf((await open(link)).text)).toContain(email);
+    expect(readText((await open(link)).text)).toContain(email);
     expect(await mailsTo(at.dataDir, email)).toHaveLength(1);
     for (const one of [email, 'ana@kiosco.example', 'otto@kiosco.example'])
-      await act('invitations/withdraw', { invitation: await invitationOf(one) });
+      await act('invitations/withdraw', { invitation: await readInvitation(one) });
   });
 
   test('is withdrawn: its link no longer works and nobody is awaited, on no page', async () => {
     const link = linkIn(await awaitMail(at.dataDir, address, 2), '/accept-invitation');
-    const invitation = await invitationOf(address);
+    const invitation = await readInvitation(address);
     at.upstream.reset();
     const gone = await act('invitations/withdraw', { invitation });
     expect(at.changes()).toEqual([[`DELETE /main/team/invitations/${invitation}`]]);
     expect(gone.text).toContain('There are no open invitations.');
-    expect(textOf((await at.owner.get('/dashboards/3/members')).text)).not.toContain(address);
-    expect(textOf((await open(link)).text)).not.toContain(address);
+    expect(readText((await at.owner.get('/dashboards/3/members')).text)).not.toContain(address);
+    expect(readText((await open(link)).text)).not.toContain(address);
     expect((await act('invitations/withdraw', { invitation })).status).toBe(404);
   });
 

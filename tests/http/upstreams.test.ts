@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { csrfOf, linksOf, textOf } from '../support/html.ts';
+import { readCsrf, readLinks, readText } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -43,7 +43,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-const firstDashboard = (html: string): string => linksOf(html).find(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+const firstDashboard = (html: string): string => readLinks(html).find(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
 
 test('each of the three addresses gets its own calls and no others', async () => {
   const watched = await Promise.all([1, 2, 3].map(() => startWatchedUpstream(backend.url)));
@@ -82,7 +82,7 @@ test('UPSTREAM_CALLS_FILE moves a call, path and method, and leaves the others',
   });
   const site = started(await startSite(upstream.url, { UPSTREAM_CALLS_FILE: file }));
   const agent = await signedIn(site, julia);
-  expect(textOf((await agent.get('/dashboards')).text)).toContain('No dashboard yet');
+  expect(readText((await agent.get('/dashboards')).text)).toContain('No dashboard yet');
   expect(upstream.seen.filter(call => call.path === '/main/boards/of-mine').map(call => call.method)).toEqual(['POST']);
   expect((await agent.get('/dashboards/new')).status).toBe(200);
 });
@@ -94,7 +94,7 @@ test('the backend receives the address of the person, as far as the proxies in f
   const careful = started(await startSite(upstream.url));
   for (const site of [trusting, careful]) {
     const visitor = site.visitor();
-    const _csrf = csrfOf((await visitor.get('/login')).text);
+    const _csrf = readCsrf((await visitor.get('/login')).text);
     const forwarded = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' };
     await visitor
       .post('/login')
@@ -120,7 +120,7 @@ test('an upstream that is away is reported on every page, keeps everybody signed
   for (const path of ['/dashboards', '/dashboards/1', '/dashboards/new', '/dashboards/1/setup']) {
     const answer = await agent.get(path);
     expect(answer.status, path).toBe(503);
-    expect(textOf(answer.text)).toMatch(/Not available at the moment|could not be loaded/);
+    expect(readText(answer.text)).toMatch(/Not available at the moment|could not be loaded/);
   }
   expect((await site.visitor().get('/readyz')).status).toBe(503);
   expect((await site.visitor().get('/healthz')).status).toBe(200);
@@ -148,12 +148,12 @@ test('a change that got no answer in time is said to be perhaps done, and its pa
   upstream.reset(call => call.method === 'PUT');
   const answer = await sendForm(agent, '/dashboards/3/settings', { name: 'Typed' });
   expect([answer.status, answer.text.includes('value="Typed"')]).toEqual([503, true]);
-  expect(textOf(answer.text)).toContain('It may have been processed anyway');
+  expect(readText(answer.text)).toContain('It may have been processed anyway');
   upstream.reset(call => call.method === 'DELETE');
   const removed = await sendForm(agent, '/dashboards/3/settings/delete', {});
   expect(removed.status).toBe(503);
-  expect(textOf(removed.text)).toContain('it may have been processed anyway');
-  expect(linksOf(removed.text)).toContain('/dashboards/3/settings/delete');
+  expect(readText(removed.text)).toContain('it may have been processed anyway');
+  expect(readLinks(removed.text)).toContain('/dashboards/3/settings/delete');
 });
 
 test('a form whose call fails comes back with everything that was chosen', async () => {
@@ -169,7 +169,7 @@ test('a form whose call fails comes back with everything that was chosen', async
   const country = /<option value="(\d+)"/.exec((await agent.get('/dashboards/new')).text)?.[1] ?? '';
   const answer = await sendForm(agent, '/dashboards/new', { name: 'Kept name', countryId: country });
   expect(answer.status).toBe(402);
-  expect(textOf(answer.text)).toContain('Your plan is full');
+  expect(readText(answer.text)).toContain('Your plan is full');
   expect(answer.text).toContain('value="Kept name"');
   expect(answer.text).toMatch(
     new RegExp(`<option value="${country}" selected=""|<option selected="" value="${country}"`),
@@ -230,7 +230,7 @@ test('an upstream with a certificate of its own authority is reached through a f
   const environment = { HTTPS_PROXY: proxy.url, NO_PROXY: 'elsewhere.internal' };
   const trusting = started(await startSite('https://prices.internal', { ...environment, UPSTREAM_CA_FILE: ca }));
   const agent = await signedIn(trusting, julia);
-  expect(textOf((await agent.get('/dashboards')).text)).toContain('Dairy, Mexico');
+  expect(readText((await agent.get('/dashboards')).text)).toContain('Dairy, Mexico');
   expect(new Set(proxy.requested)).toEqual(new Set(['prices.internal:443']));
   const strict = started(await startSite('https://prices.internal', environment));
   expect((await sendForm(strict.visitor(), '/login', julia)).status).toBe(503);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { linksOf } from '../support/html.ts';
+import { readLinks } from '../support/html.ts';
 import { type PlanSite, startPlanSite } from '../support/plan-site.ts';
 
 let at: PlanSite;
@@ -32,7 +32,7 @@ const settled = async (pattern: RegExp) => {
 };
 
 test('an owner says where alerts go, tries it, sees what was not taken, and sends it again', async () => {
-  expect(linksOf((await at.owner.get('/team')).text)).toContain('/team/webhook');
+  expect(readLinks((await at.owner.get('/team')).text)).toContain('/team/webhook');
   expect((await at.page('/team/webhook')).text).toContain('Nothing is sent yet.');
   const saved = await at.sent('/team/webhook', { url: ` ${url} ` });
   expect(at.changes()).toEqual([['PUT /main/team/webhook', { url }]]);
@@ -63,7 +63,7 @@ test.each(['', 'example.com/hook', 'ftp://a.example/', 'https://me:word@a.exampl
 );
 
 test('is for who manages alone; others see no way there, and are refused', async () => {
-  expect(linksOf((await at.reader.get('/team')).text)).not.toContain('/team/webhook');
+  expect(readLinks((await at.reader.get('/team')).text)).not.toContain('/team/webhook');
   expect((await at.reader.get('/team/webhook')).status).toBe(403);
   expect((await at.analyst.get('/team/webhook')).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataOf, rowsOf, textOf } from '../support/html.ts';
+import { readData, readRows, readText } from '../support/html.ts';
 import { type OwnMarket, type OwnShop, startOwnMarket } from '../support/own-market.ts';
 
 const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
@@ -24,8 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const wordsOf = (html: string): string => textOf(/<span class="filterbar__words">.*?<\/span>/.exec(html)?.[0] ?? '');
-const headingOf = (html: string): string => textOf(/<h1>.*?<\/h1>/.exec(html)?.[0] ?? '');
+const readWords = (html: string): string =>
+  readText(/<span class="filterbar__words">.*?<\/span>/.exec(html)?.[0] ?? '');
+const readHeading = (html: string): string => readText(/<h1>.*?<\/h1>/.exec(html)?.[0] ?? '');
 const at = (path: string): string => `${here}/analyses/${path}${path.includes('?') ? '&' : '?'}${days}`;
 
 describe('the filter says which products a page is about', () => {
@@ -39,15 +40,15 @@ describe('the filter says which products a page is about', () => {
     ['stock-out?view=shops', 'Café propio'],
     ['stock-out', 'all 6 products'],
   ])('%s: %s', async (path, words) => {
-    expect(wordsOf(await market.html(at(path)))).toMatch(new RegExp(`^${words.replace(/[()]/g, '\\$&')} · `));
+    expect(readWords(await market.html(at(path)))).toMatch(new RegExp(`^${words.replace(/[()]/g, '\\$&')} · `));
   });
 
   test('the evolution shows as many as it says', async () => {
-    expect(rowsOf(await market.html(at('price-evolution')))).toHaveLength(3);
+    expect(readRows(await market.html(at('price-evolution')))).toHaveLength(3);
   });
 
   test('in Spanish too', async () => {
-    expect(wordsOf(await market.html(at('price-evolution'), market.spanish))).toMatch(
+    expect(readWords(await market.html(at('price-evolution'), market.spanish))).toMatch(
       /^productos propios y sus competidores \(3 de 6\) · /,
     );
   });
@@ -56,15 +57,15 @@ describe('the filter says which products a page is about', () => {
 describe('a gap is rounded once', () => {
   test('from the number that the backend gives, not from two averages that are rounded already', async () => {
     const html = await market.html(at('price-gap'));
-    expect(dataOf(html)[0]?.slice(0, 3)).toEqual([1.004, 2.0059, -1.0019]);
-    expect(rowsOf(html)[0]?.slice(2, 5)).toEqual(['1,00', '2,01', '−1,00']);
+    expect(readData(html)[0]?.slice(0, 3)).toEqual([1.004, 2.0059, -1.0019]);
+    expect(readRows(html)[0]?.slice(2, 5)).toEqual(['1,00', '2,01', '−1,00']);
   });
 
   test('so is a change over time', async () => {
     const html = await market.html(at('price-evolution?lines=shop'));
-    const change = dataOf(html).find(row => row[0] === 1.004 && row[1] === 2.0059)?.[2];
+    const change = readData(html).find(row => row[0] === 1.004 && row[1] === 2.0059)?.[2];
     expect(change).toBe(1.0019);
-    expect(textOf(html)).toContain('1,00 2,01 +1,00');
+    expect(readText(html)).toContain('1,00 2,01 +1,00');
   });
 
   test('own observations outside any region are counted', async () => {
@@ -78,9 +79,9 @@ describe('a link to a product that is not in the dashboard', () => {
     '%s puts the dashboard’s name in no question',
     async path => {
       const html = await market.html(`${at(path)}&product=999999`);
-      expect(headingOf(html)).not.toContain('Mercado');
-      expect(headingOf(html)).not.toBe('');
-      expect(textOf(html)).toContain('The chosen products are not in this dashboard');
+      expect(readHeading(html)).not.toContain('Mercado');
+      expect(readHeading(html)).not.toBe('');
+      expect(readText(html)).toContain('The chosen products are not in this dashboard');
     },
   );
 

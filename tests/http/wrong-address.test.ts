@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sendForm, startSite } from '../support/app.ts';
-import { textOf } from '../support/html.ts';
+import { readText } from '../support/html.ts';
 import { type Answer, answerJson, startUpstreamServer } from '../support/upstream-server.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -30,7 +30,7 @@ test.each([
   const agent = site.visitor();
   const refused = await sendForm(agent, '/login', forms);
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).not.toContain('password is wrong');
+  expect(readText(refused.text)).not.toContain('password is wrong');
   expect(refused.text).toContain('value="ana@example.com"');
   expect([ready.status, ready.body.main]).toEqual([503, false]);
 });
@@ -39,7 +39,7 @@ test('a server that does not take the sign-in’s method blames no password eith
   const site = await siteOver((_request, response) => void response.writeHead(405).end());
   const refused = await sendForm(site.visitor(), '/login', forms);
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).not.toContain('password is wrong');
+  expect(readText(refused.text)).not.toContain('password is wrong');
 });
 
 test('an upstream of one’s own without a health call is ready where it refuses who has no token', async () => {
@@ -66,6 +66,6 @@ test('what an upstream says for its developers is not shown on the form of regis
     expect(answer.status).toBe(422);
     expect(answer.text).not.toMatch(/ORA-|DUP_KEY|E_1701/);
     expect(answer.text).toContain('value="ana@example.com"');
-    expect(textOf(answer.text)).toMatch(/was not accepted/);
+    expect(readText(answer.text)).toMatch(/was not accepted/);
   }
 });

@@ -4,7 +4,7 @@ import { allowedAddress } from '../../server/images/image-hosts.ts';
 import { reEncode } from '../../server/images/re-encode.ts';
 import { mayConnectTo } from '../../server/outbound/addresses.ts';
 import { bomb, drawing, endless, file, leadsTo, silent, startImageHost } from './image-host.ts';
-import { drawn, pictureOf } from './pictures.ts';
+import { drawn, readPicture } from './pictures.ts';
 
 const sent = { bytes: 0 };
 let host: Awaited<ReturnType<typeof startImageHost>>;
@@ -12,7 +12,7 @@ let fetcher: ImageFetcher;
 let strict: ImageFetcher;
 
 beforeAll(async () => {
-  const picture = await pictureOf(drawn.bottle);
+  const picture = await readPicture(drawn.bottle);
   host = await startImageHost({
     '/good.png': file(picture),
     '/page.jpg': file(Buffer.from('<html><body>hello</body></html>'), 'image/jpeg'),

@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bitsApart } from '../../server/domain/hero-image.ts';
 import { perceptualHash } from '../../server/images/perceptual-hash.ts';
-import { drawn, pictureOf } from './pictures.ts';
+import { drawn, readPicture } from './pictures.ts';
 
 const pictures: Record<keyof typeof drawn, Buffer> = { bottle: Buffer.of(), jar: Buffer.of(), box: Buffer.of() };
 
 beforeAll(async () => {
-  for (const name of Object.keys(drawn) as (keyof typeof drawn)[]) pictures[name] = await pictureOf(drawn[name]);
+  for (const name of Object.keys(drawn) as (keyof typeof drawn)[]) pictures[name] = await readPicture(drawn[name]);
 });
 
 const apart = async (one: Buffer, other: Buffer): Promise<number> =>
@@ -65,11 +65,11 @@ describe('the hash of a picture', () => {
       .replace('#f2e6b0', '#181818')
       .replace('#b02030', '#ffffff')
       .replace('y="240"', 'y="330"');
-    expect(await apart(pictures.bottle, await pictureOf(label))).toBeGreaterThan(10);
+    expect(await apart(pictures.bottle, await readPicture(label))).toBeGreaterThan(10);
   });
 
   it('stands for a picture of one colour too', async () => {
-    expect(await perceptualHash(await pictureOf('<rect width="600" height="600" fill="#fff"/>'))).toBe(
+    expect(await perceptualHash(await readPicture('<rect width="600" height="600" fill="#fff"/>'))).toBe(
       '0000000000000000',
     );
   });

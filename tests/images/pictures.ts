@@ -13,7 +13,7 @@ export const drawn = {
 } as const;
 
 /** The file of a drawing, as PNG of 600 pixels. */
-export const pictureOf = (shapes: string, size = 600): Promise<Buffer> =>
+export const readPicture = (shapes: string, size = 600): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" width="${size}" height="${size}">${shapes}</svg>`,

@@ -5,7 +5,7 @@ import { hasArgentina, makeSample, type Sample } from '../support/argentina.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
 import { newFolder } from '../support/folders.ts';
 import { csvRows } from '../support/html.ts';
-import { createDashboard, expectFigures, importFile, signIn, tableOf } from '../support/journey.ts';
+import { createDashboard, expectFigures, importFile, readTable, signIn } from '../support/journey.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const [start, end] = ['2020-04-13', '2020-04-26'];
@@ -71,15 +71,15 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
       .getByRole('link')
       .click();
     await page.waitForURL(/sort=average/);
-    const first = (await tableOf(page)).map(row => row.numbers[0] ?? 0);
+    const first = (await readTable(page)).map(row => row.numbers[0] ?? 0);
     expect(first).toEqual([...first].sort((a, b) => b - a));
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/page=2/);
-    const [second] = await tableOf(page);
+    const [second] = await readTable(page);
     expect(second?.numbers[0] ?? 0).toBeLessThanOrEqual(first.at(-1) ?? 0);
     await page.locator('tbody tr').first().getByRole('link').last().click();
     await page.waitForURL(/price-by-city\?.*region=\d+/);
-    const cities = await tableOf(page);
+    const cities = await readTable(page);
     expect(cities.length).toBeGreaterThan(0);
     const inRegion = (upc: string): number =>
       sample.byRegion(upc, start, end).get(second?.place ?? '')?.observations ?? 0;
@@ -90,7 +90,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
 
   test('the file is a link', async () => {
     const { page } = visitor;
-    const shown = await tableOf(page);
+    const shown = await readTable(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^CSV/ }).click(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { csrfOf, linksOf, rowsOf } from '../support/html.ts';
+import { readCsrf, readLinks, readRows } from '../support/html.ts';
 
 const w3m = ['/usr/bin/w3m', '/usr/local/bin/w3m'].find(existsSync) ?? '';
 
@@ -36,13 +36,13 @@ describe('in a text browser', () => {
   const source = (path: string): Promise<string> => run(path, '-o', 'accept_encoding=identity', '-dump_source');
 
   const linkIn = async (pattern: RegExp, path: string): Promise<string> =>
-    linksOf(await source(path)).find(link => pattern.test(link)) ?? '';
+    readLinks(await source(path)).find(link => pattern.test(link)) ?? '';
   const dashboard = (): Promise<string> => linkIn(/^\/dashboards\/\d+$/, '/dashboards');
 
   test('the sign-in form has its labels, fields and button, and signs in', async () => {
     expect(await dump('/login')).toMatch(/E-mail *\[ +\]\s+Password *\[ +\]\s+\[?Sign in/);
     const form = join(home.path, 'form');
-    writeFileSync(form, new URLSearchParams({ _csrf: csrfOf(await source('/login')), ...julia }).toString());
+    writeFileSync(form, new URLSearchParams({ _csrf: readCsrf(await source('/login')), ...julia }).toString());
     const text = await dump('/login', '-post', form);
     expect(text).toContain('Dairy, Mexico');
   });
@@ -57,7 +57,7 @@ describe('in a text browser', () => {
 
   test('an analysis has its question, its figures and its table, row for row', async () => {
     const path = `${await dashboard()}/analyses/price-by-region`;
-    const rows = rowsOf(await source(path));
+    const rows = readRows(await source(path));
     expect(rows.length).toBeGreaterThan(5);
     const text = await dump(path);
     expect(text).toMatch(/In which region does .+ cost most\?/);

@@ -7,7 +7,7 @@ const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const lines = text.split('\n').filter(line => line && !line.startsWith('#'));
 const stages = lines.filter(line => line.startsWith('FROM '));
 const last = lines.slice(lines.lastIndexOf(stages.at(-1) ?? ''));
-const argumentsOf = (word: string, of = lines): string[] =>
+const readArguments = (word: string, of = lines): string[] =>
   of.filter(line => line.startsWith(`${word} `)).map(line => line.slice(word.length + 1));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   optionalDependencies: Record<string, string>;
@@ -22,7 +22,7 @@ describe('the image', () => {
   });
 
   test('takes only files that there are', () => {
-    const copied = argumentsOf('COPY').filter(copy => !copy.startsWith('--from'));
+    const copied = readArguments('COPY').filter(copy => !copy.startsWith('--from'));
     const sources = copied.flatMap(copy => copy.split(' ').slice(0, -1));
     expect(sources).toContain('package-lock.json');
     for (const source of sources) expect(existsSync(join(root, source)), source).toBe(true);
@@ -33,7 +33,7 @@ describe('the image', () => {
   test('holds production dependencies, the build and no sources', () => {
     expect(text).toContain('npm ci --omit=dev');
     expect(text).toMatch(/rm -rf .*node_modules\/typescript node_modules\/@typescript/);
-    expect(argumentsOf('COPY', last)).toEqual([
+    expect(readArguments('COPY', last)).toEqual([
       '--from=dependencies /app/node_modules node_modules',
       '--from=build /app/dist dist',
       'package.json ./',
@@ -42,13 +42,13 @@ describe('the image', () => {
   });
 
   test('runs as a user without rights, checks its health, keeps one volume, opens one port', () => {
-    expect(argumentsOf('USER', last)).toEqual(['node']);
-    expect(argumentsOf('VOLUME', last)).toEqual(['/data']);
-    expect(argumentsOf('EXPOSE', last)).toEqual(['8080']);
-    expect(argumentsOf('STOPSIGNAL', last)).toEqual(['SIGTERM']);
-    expect(argumentsOf('HEALTHCHECK', last)[0]).toMatch(/CMD \["node", "scripts\/healthcheck\.mjs"\]$/);
-    expect(argumentsOf('ENV', last)[0]).toBe('NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data');
-    const [, script = ''] = /"(dist\/server\/[^"]+)"/.exec(argumentsOf('CMD', last)[0] ?? '') ?? [];
+    expect(readArguments('USER', last)).toEqual(['node']);
+    expect(readArguments('VOLUME', last)).toEqual(['/data']);
+    expect(readArguments('EXPOSE', last)).toEqual(['8080']);
+    expect(readArguments('STOPSIGNAL', last)).toEqual(['SIGTERM']);
+    expect(readArguments('HEALTHCHECK', last)[0]).toMatch(/CMD \["node", "scripts\/healthcheck\.mjs"\]$/);
+    expect(readArguments('ENV', last)[0]).toBe('NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data');
+    const [, script = ''] = /"(dist\/server\/[^"]+)"/.exec(readArguments('CMD', last)[0] ?? '') ?? [];
     expect(existsSync(join(dist, script.replace('dist/', '')))).toBe(true);
   });
 

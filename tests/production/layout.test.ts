@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoFolder, julia } from '../support/demo-folder.ts';
 import { dist, newFolder, root } from '../support/folders.ts';
-import { addressOf, launch, type Started, stopped } from '../support/product.ts';
+import { launch, readAddress, type Started, stopped } from '../support/product.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 const nobody = 65534;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     { DATA_DIR: data.path, DEMO: 'off', SESSION_SECRET: 'a-secret-of-the-operator' },
     { cwd: app, script: join(app, 'dist', 'server', 'main.js'), ...(hasMounts ? { wrap: confined } : {}) },
   );
-  url = await addressOf(started);
+  url = await readAddress(started);
 });
 afterAll(async () => {
   await stopped(started);

@@ -3,7 +3,7 @@ import { type AlertBody, alertBody } from '../../server/contract/entities/alerts
 import { formatsFor } from '../../server/domain/formats.ts';
 import type { Choices } from '../../server/features/alerts/load.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
-import { readTyped, typedOf, writeTyped } from '../../server/features/alerts/typed.ts';
+import { readTyped, toTyped, writeTyped } from '../../server/features/alerts/typed.ts';
 import { alertDetails, alertSentence } from '../../server/features/alerts/words.ts';
 import { firingPath } from '../../server/firings/firing-path.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
@@ -18,12 +18,12 @@ const choices = {
   shops: [],
 } as unknown as Choices;
 
-const wordsOf = (lang: 'en' | 'es') => ({
+const readWords = (lang: 'en' | 'es') => ({
   t: translatorFor(lang),
   formats: formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }),
   choices,
 });
-const bodyOf = (body: object): AlertBody => alertBody.parse({ productIds: [1], ...body });
+const readBody = (body: object): AlertBody => alertBody.parse({ productIds: [1], ...body });
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('an alert as a sentence', () => {
@@ -65,13 +65,13 @@ describe('an alert as a sentence', () => {
       'Cuando termine una promoción: Leche 1 L',
     ],
   ])('%o', (body, english, spanish) => {
-    expect(plain(alertSentence(wordsOf('en'), bodyOf(body)))).toBe(english);
-    expect(plain(alertSentence(wordsOf('es'), bodyOf(body)))).toBe(spanish);
+    expect(plain(alertSentence(readWords('en'), readBody(body)))).toBe(english);
+    expect(plain(alertSentence(readWords('es'), readBody(body)))).toBe(spanish);
   });
 
   test('says what else holds, a sentence each', () => {
     const all = { retailerIds: [5], leastPlaces: 2, quietDays: 1, tolerance: 0.5, audience: 'everybody' };
-    expect(alertDetails(wordsOf('en'), bodyOf({ configuration: 'price', ...all }))).toEqual([
+    expect(alertDetails(readWords('en'), readBody({ configuration: 'price', ...all }))).toEqual([
       'Only at Bodega Real.',
       'Prices up to 0.5 % apart count as equal.',
       'In at least 2 shops.',
@@ -108,8 +108,8 @@ describe('an alert in its form', () => {
     },
     { configuration: 'promo', event: 'promotion_ends', leastDepth: 12.5, regionIds: [2] },
   ])('comes back from form and address as it was: %o', body => {
-    const was = bodyOf(body);
-    const typed = typedOf({ ...was, ...head } as Parameters<typeof typedOf>[0]);
+    const was = readBody(body);
+    const typed = toTyped({ ...was, ...head } as Parameters<typeof toTyped>[0]);
     expect(readAlert(translatorFor('en'), readTyped(writeTyped(typed)))).toEqual({ body: was });
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderIsland, scriptJson } from '../../server/rendering/islands.ts';
 import { registry } from '../../views/islands/registry.ts';
-import { tableOf } from '../views/analysis-case.ts';
+import { readTable } from '../views/analysis-case.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'views', 'islands');
 const named = (end: string): string[] =>
@@ -30,13 +30,13 @@ describe('islands', () => {
   });
 
   test('a table sends no second copy of its rows', () => {
-    const { html, json } = renderIsland('Table', 'x', { id: 'x', texts, ...tableOf('en', 50) }, null);
+    const { html, json } = renderIsland('Table', 'x', { id: 'x', texts, ...readTable('en', 50) }, null);
     expect(html).toContain('Noreste');
     expect(json).toBe(scriptJson({ id: 'x', texts }));
   });
 
   test('the HTML begins with the island, whatever React would preload', () => {
-    expect(renderIsland('Table', 'x', { id: 'x', texts, ...tableOf('en', 1) }, null).html).toMatch(/^<div/);
+    expect(renderIsland('Table', 'x', { id: 'x', texts, ...readTable('en', 1) }, null).html).toMatch(/^<div/);
   });
 });
 

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 
-const sessionOf = (personId: number, device: string | null = null): SessionData => ({
+const readSession = (personId: number, device: string | null = null): SessionData => ({
   cookie: { originalMaxAge: null },
   token: 'secret-token',
   person: { id: personId, name: 'A', lastName: 'B', teamName: 'T', role: 'owner' },
@@ -50,15 +50,15 @@ const found = (id: string): SessionData | null => {
 };
 
 const listed = (personId: number, currentId = ''): [string | null, boolean][] =>
-  store.listOf(personId, currentId).map(({ device, current }) => [device, current]);
+  store.listFor(personId, currentId).map(({ device, current }) => [device, current]);
 
 describe('the sessions of a person', () => {
   beforeEach(() => {
-    put('one', sessionOf(1, 'Chrome 149, Linux'));
+    put('one', readSession(1, 'Chrome 149, Linux'));
     later(1000);
-    put('two', sessionOf(1, 'Firefox 140, Windows'));
+    put('two', readSession(1, 'Firefox 140, Windows'));
     later(1000);
-    put('theirs', sessionOf(2, 'Safari 26, macOS'));
+    put('theirs', readSession(2, 'Safari 26, macOS'));
     put('visitor', { cookie: { originalMaxAge: null } });
   });
 
@@ -67,18 +67,18 @@ describe('the sessions of a person', () => {
       ['Firefox 140, Windows', false],
       ['Chrome 149, Linux', true],
     ]);
-    expect(store.listOf(1, 'one')[1]).toMatchObject({ address: '203.0.113.7', signedInAt: start, lastSeenAt: start });
+    expect(store.listFor(1, 'one')[1]).toMatchObject({ address: '203.0.113.7', signedInAt: start, lastSeenAt: start });
     expect(listed(3)).toEqual([]);
   });
 
   test('are named by handles that open nothing', () => {
-    const text = JSON.stringify(store.listOf(1, 'one'));
+    const text = JSON.stringify(store.listFor(1, 'one'));
     expect(text).not.toMatch(/"one"|"two"|secret-token/);
-    for (const { handle } of store.listOf(1, 'one')) expect(found(handle)).toBeNull();
+    for (const { handle } of store.listFor(1, 'one')) expect(found(handle)).toBeNull();
   });
 
   test('one can be ended by its handle, by its owner only', () => {
-    const [, one] = store.listOf(1, 'two');
+    const [, one] = store.listFor(1, 'two');
     expect(store.endOne(2, one?.handle ?? '')).toBe(false);
     expect(found('one')).not.toBeNull();
     expect(store.endOne(1, one?.handle ?? '')).toBe(true);
@@ -88,7 +88,7 @@ describe('the sessions of a person', () => {
   });
 
   test('all others can be ended at once, and other people stay', () => {
-    put('three', sessionOf(1));
+    put('three', readSession(1));
     expect(store.endOthers(1, 'one')).toBe(2);
     expect(listed(1, 'one')).toEqual([['Chrome 149, Linux', true]]);
     expect(found('theirs')).not.toBeNull();
@@ -97,13 +97,16 @@ describe('the sessions of a person', () => {
   });
 
   test.each<[string, () => void]>([
-    ['ended by its handle', () => void store.endOne(1, store.listOf(1, 'two').find(one => !one.current)?.handle ?? '')],
+    [
+      'ended by its handle',
+      () => void store.endOne(1, store.listFor(1, 'two').find(one => !one.current)?.handle ?? ''),
+    ],
     ['ended with the others', () => void store.endOthers(1, 'two')],
     ['signed out', () => store.destroy('one')],
   ])('one that was %s does not come back by a request that was under way', (_how, end) => {
     end();
-    put('one', sessionOf(1, 'Chrome 149, Linux'));
-    store.touch('one', sessionOf(1));
+    put('one', readSession(1, 'Chrome 149, Linux'));
+    store.touch('one', readSession(1));
     expect(found('one')).toBeNull();
     expect(listed(1)).toEqual([['Firefox 140, Windows', false]]);
   });
@@ -113,7 +116,7 @@ describe('the sessions of a person', () => {
     store.endOthers(1, 'two');
     later(60_000);
     store.sweep();
-    put('one', sessionOf(1));
+    put('one', readSession(1));
     expect(found('one')).toBeNull();
   });
 
@@ -125,11 +128,11 @@ describe('the sessions of a person', () => {
 
   test('using one moves it to the front, written at most once a minute', () => {
     later(30_000);
-    store.touch('one', sessionOf(1));
-    expect(store.listOf(1, '').at(-1)?.lastSeenAt).toBe(start);
+    store.touch('one', readSession(1));
+    expect(store.listFor(1, '').at(-1)?.lastSeenAt).toBe(start);
     later(40_000);
-    store.touch('one', sessionOf(1));
-    const [first] = store.listOf(1, 'one');
+    store.touch('one', readSession(1));
+    const [first] = store.listFor(1, 'one');
     expect(first).toMatchObject({ current: true, lastSeenAt: Date.now() });
     later(idleMs - 1);
     expect(found('one')).not.toBeNull();
@@ -149,7 +152,7 @@ describe('a file from before sessions were listed', () => {
         'create index sessions_expires on sessions (expires);',
     );
     const insert = database.prepare('insert into sessions values (?, ?, ?)');
-    const { device: _device, address: _address, ...before } = sessionOf(7);
+    const { device: _device, address: _address, ...before } = readSession(7);
     insert.run('kept', JSON.stringify(before), start + idleMs);
     insert.run('ended', '', start + idleMs);
     insert.run('visitor', '{"cookie":{}}', start + hourMs);
@@ -162,10 +165,10 @@ describe('a file from before sessions were listed', () => {
     store.close();
     store = new FileSessionStore(path, idleMs);
     expect(found('kept')?.token).toBe('secret-token');
-    expect(store.listOf(7, 'kept')).toEqual([
+    expect(store.listFor(7, 'kept')).toEqual([
       { handle: expect.any(String), device: null, address: null, signedInAt: start, lastSeenAt: start, current: true },
     ]);
-    put('ended', sessionOf(7));
+    put('ended', readSession(7));
     expect(found('ended')).toBeNull();
     expect(found('visitor')).not.toBeNull();
   });
@@ -174,9 +177,9 @@ describe('a file from before sessions were listed', () => {
     const path = join(folder.path, 'older.sqlite');
     older(path);
     const both = [new FileSessionStore(path, idleMs), new FileSessionStore(path, idleMs)];
-    expect(both.map(one => one.listOf(7, '').length)).toEqual([1, 1]);
+    expect(both.map(one => one.listFor(7, '').length)).toEqual([1, 1]);
     expect(both[0]?.endOthers(7, '')).toBe(1);
-    expect(both[1]?.listOf(7, '')).toEqual([]);
+    expect(both[1]?.listFor(7, '')).toEqual([]);
     for (const one of both) one.close();
   });
 });

@@ -16,10 +16,10 @@ import type { FormRules } from '../../server/security/form-rules.ts';
 import { FileSessionStore } from '../../server/session/file-store.ts';
 import { openKeptSelections } from '../../server/session/kept-selections.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
-import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { demoFolder, demoPassword } from './demo-folder.ts';
 import { clientFolder, newFolder } from './folders.ts';
-import { csrfOf } from './html.ts';
+import { readCsrf } from './html.ts';
 
 const hourMs = 3_600_000;
 /** After how long a site gives up a call: what is there sooner did not wait for one that is never answered. */
@@ -64,7 +64,7 @@ export async function startSite(
   const metrics = createMetrics(new Registry());
   const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: 3000, now: Date.now });
   const upstream = createUpstream({
-    targets: { main: targetOf(main), charts: targetOf(charts), dashboard: targetOf(dashboard) },
+    targets: { main: readTarget(main), charts: readTarget(charts), dashboard: readTarget(dashboard) },
     placements: settings.placements,
     timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
     ca: settings.upstreamCa,
@@ -153,7 +153,7 @@ export async function sendForm(
   return agent
     .post(to)
     .type('form')
-    .send({ _csrf: csrfOf(page.text), ...fields });
+    .send({ _csrf: readCsrf(page.text), ...fields });
 }
 
 /** A visitor who has signed in. */

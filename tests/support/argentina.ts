@@ -27,15 +27,15 @@ const readText = (name: string): string => {
 };
 
 /** Fields of a line; a quoted one may hold commas. */
-const fieldsOf = (line: string): string[] =>
+const readFields = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-const linesOf = (text: string): string[] => text.split(/\r?\n/).filter(Boolean);
+const readLines = (text: string): string[] => text.split(/\r?\n/).filter(Boolean);
 
 /** A price in millionths: the seventh decimal rounds half up. */
-const microsOf = (text: string): bigint => {
+const readMicros = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.');
   const digits = BigInt(whole + part.slice(0, 6).padEnd(6, '0'));
   return digits + (Number(part[6] ?? 0) >= 5 ? 1n : 0n);
@@ -46,20 +46,20 @@ const toNumber = (micros: bigint): number => Number(micros) / 1e6;
 const divided = (sum: bigint, count: number): bigint => (2n * sum + BigInt(count)) / (2n * BigInt(count));
 
 /** The most frequent price, the lowest of several. */
-const modeOf = (sorted: bigint[]): bigint => {
+const readMode = (sorted: bigint[]): bigint => {
   const counts = new Map<bigint, number>();
   for (const price of sorted) counts.set(price, (counts.get(price) ?? 0) + 1);
   const most = Math.max(...counts.values());
   return sorted.find(price => counts.get(price) === most) ?? 0n;
 };
 
-const figuresOf = (rows: Row[]): Figures => {
+const readFigures = (rows: Row[]): Figures => {
   const prices = rows.map(row => row.micros).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const sum = prices.reduce((total, price) => total + price, 0n);
   return {
     average: toNumber(divided(sum, prices.length)),
     minimum: toNumber(prices[0] ?? 0n),
-    mode: toNumber(modeOf(prices)),
+    mode: toNumber(readMode(prices)),
     maximum: toNumber(prices.at(-1) ?? 0n),
     observations: prices.length,
     shops: new Set(rows.map(row => row.shop)).size,
@@ -68,9 +68,9 @@ const figuresOf = (rows: Row[]): Figures => {
 
 const readRows = (lines: string[]): Row[] =>
   lines
-    .map(fieldsOf)
+    .map(readFields)
     .flatMap(([day = '', product = '', price = '', shop = '']) =>
-      price === '' ? [] : [{ day, product, micros: microsOf(price), shop }],
+      price === '' ? [] : [{ day, product, micros: readMicros(price), shop }],
     );
 
 const mostSeen = (rows: Row[]): string[] => {
@@ -81,22 +81,22 @@ const mostSeen = (rows: Row[]): string[] => {
 
 /** A cut of the real files with their whole masters, and figures that are computed here and nowhere else. */
 export function makeSample(folder: string) {
-  const [head = '', ...lines] = linesOf(readText('precios.csv.gz'));
+  const [head = '', ...lines] = readLines(readText('precios.csv.gz'));
   const cut = lines.filter(line => line.split(',')[1]?.endsWith(sampleEnd));
   const file = join(folder, 'precios.csv.gz');
   writeFileSync(file, gzipSync(`${[head, ...cut].join('\n')}\n`));
   for (const name of ['productos.csv.gz', 'sucursales.csv', 'provincias.csv'])
     copyFileSync(join(source, name), join(folder, name));
   const rows = readRows(cut);
-  const provinces = new Map(linesOf(readText('provincias.csv')).map(line => fieldsOf(line) as [string, string]));
-  const regionOf = new Map(
-    linesOf(readText('sucursales.csv'))
-      .map(fieldsOf)
+  const provinces = new Map(readLines(readText('provincias.csv')).map(line => readFields(line) as [string, string]));
+  const readRegion = new Map(
+    readLines(readText('sucursales.csv'))
+      .map(readFields)
       .map(shop => [shop[0] ?? '', provinces.get(shop[5] ?? '') ?? '']),
   );
   const names = new Map(
-    linesOf(readText('productos.csv.gz'))
-      .map(fieldsOf)
+    readLines(readText('productos.csv.gz'))
+      .map(readFields)
       .map(one => [one[0] ?? '', one[2] ?? '']),
   );
   const products = mostSeen(rows)
@@ -109,10 +109,10 @@ export function makeSample(folder: string) {
     /** Figures by region of one product between two days, both counted. */
     byRegion: (upc: string, start: string, end: string): Map<string, Figures> => {
       const matching = rows.filter(
-        row => row.product === upc && row.day >= start && row.day <= end && regionOf.get(row.shop),
+        row => row.product === upc && row.day >= start && row.day <= end && readRegion.get(row.shop),
       );
-      const groups = Map.groupBy(matching, row => regionOf.get(row.shop) ?? '');
-      return new Map([...groups].map(([region, group]) => [region, figuresOf(group)]));
+      const groups = Map.groupBy(matching, row => readRegion.get(row.shop) ?? '');
+      return new Map([...groups].map(([region, group]) => [region, readFigures(group)]));
     },
   };
 }

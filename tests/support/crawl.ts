@@ -18,7 +18,7 @@ const chosenOption = (select: string): string | null => {
 };
 
 /** What a browser would send of a form that nobody touched. */
-const fieldsOf = (form: string): URLSearchParams => {
+const readFields = (form: string): URLSearchParams => {
   const fields = new URLSearchParams();
   const add = (name: string | null, value: string | null): void => {
     if (name !== null && value !== null) fields.append(name, value);
@@ -32,7 +32,7 @@ const fieldsOf = (form: string): URLSearchParams => {
   return fields;
 };
 
-const formsOf = (html: string): { tag: string; body: string; method: string }[] =>
+const readForms = (html: string): { tag: string; body: string; method: string }[] =>
   [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = '', body = '']) => ({
     tag,
     body,
@@ -41,15 +41,15 @@ const formsOf = (html: string): { tag: string; body: string; method: string }[] 
 
 /** Where the forms of a page that change something are sent. */
 export const postedTo = (html: string): string[] =>
-  formsOf(html)
+  readForms(html)
     .filter(({ method }) => method === 'post')
     .map(({ tag }) => attribute(tag, 'action') ?? '');
 
 const askedBy = (html: string, here: string): string[] =>
-  formsOf(html)
+  readForms(html)
     .filter(({ method }) => method === 'get')
     .map(({ tag, body }) => {
-      const query = fieldsOf(body).toString();
+      const query = readFields(body).toString();
       return `${attribute(tag, 'action') ?? here}${query && `?${query}`}`;
     });
 
@@ -57,7 +57,7 @@ const namedIn = (html: string, tag: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>`, 'g'))].flatMap(([found]) => attribute(found, name) ?? []);
 
 /** Everything that a page leads to: links, forms that ask (GET) as they stand, pictures and files. */
-const waysOf = (html: string, here: string): string[] => [
+const readWays = (html: string, here: string): string[] => [
   ...namedIn(html, 'a', 'href'),
   ...askedBy(html, here),
   ...namedIn(html, 'img', 'src'),
@@ -89,7 +89,7 @@ const filter = new Set([
  * What an address has that may be wrong by itself: its path with other ids, and each of its parameters there. Two addresses
  * with the same features are one to the test.
  */
-const featuresOf = (address: string): string[] => {
+const readFeatures = (address: string): string[] => {
   const url = new URL(address, 'http://site');
   const page = url.pathname.replace(/\/\d+/g, '/:id');
   // A file takes the filter of the page that leads to it.
@@ -119,7 +119,7 @@ export async function crawl(agent: TestAgent, { start, base }: CrawlOptions) {
   const seen = new Set<string>();
   const waiting = start.map(path => ({ path, from: 'the start' }));
   const isNew = ({ path }: { path: string }): boolean => {
-    const found = featuresOf(path).filter(feature => !seen.has(feature));
+    const found = readFeatures(path).filter(feature => !seen.has(feature));
     for (const feature of found) seen.add(feature);
     return found.length > 0;
   };
@@ -132,7 +132,7 @@ export async function crawl(agent: TestAgent, { start, base }: CrawlOptions) {
     while (waiting.length > 0 && wave.length < atOnce) wave.push(...waiting.splice(0, 1).filter(isNew));
     for (const one of await Promise.all(wave.map(follow))) {
       followed.push(one);
-      for (const to of waysOf(one.html, one.path)) {
+      for (const to of readWays(one.html, one.path)) {
         const url = new URL(to, `http://site${one.path}`);
         if (isOurs(to, base)) waiting.push({ path: url.pathname + url.search, from: one.path });
         else outside.push(`${to} from ${one.path}`);

@@ -1,6 +1,6 @@
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
 import { demoPassword, hannah, julia } from './demo-folder.ts';
-import { textOf } from './html.ts';
+import { readText } from './html.ts';
 import { inTeam } from './people.ts';
 import { startWatchedUpstream } from './watched-upstream.ts';
 
@@ -13,11 +13,11 @@ const password = demoPassword;
 const anna = { email: 'anna@vitrina.example', password, name: 'Anna', lastName: 'Lyst' };
 const rita = { email: 'rita@vitrina.example', password, name: 'Rita', lastName: 'Reader' };
 
-export const mainOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+export const readMain = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 /** Where the forms of a page's own part send to. */
-export const formsOf = (html: string): string[] =>
-  [...mainOf(html).matchAll(/<form [^>]*action="([^"]+)"[^>]*method="post"/g)].map(([, action]) => action ?? '');
+export const readForms = (html: string): string[] =>
+  [...readMain(html).matchAll(/<form [^>]*action="([^"]+)"[^>]*method="post"/g)].map(([, action]) => action ?? '');
 
 type Fields = Record<string, string | string[]>;
 
@@ -49,7 +49,7 @@ export async function startDashboardSite() {
       status: answer.status,
       location: location as string | undefined,
       html: next.text,
-      text: textOf(next.text),
+      text: readText(next.text),
     };
   };
 
@@ -61,7 +61,7 @@ export async function startDashboardSite() {
     analystId,
     readerId,
     sent,
-    shown: async (path: string, agent = owner) => textOf(mainOf((await agent.get(path)).text)),
+    shown: async (path: string, agent = owner) => readText(readMain((await agent.get(path)).text)),
     /** What the upstream saw of everything that changes something: method, path and query, body. */
     changes: () =>
       upstream.seen

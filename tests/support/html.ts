@@ -15,24 +15,24 @@ export const unescaped = (text: string): string =>
 
 const all = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(found => found[1] ?? '');
 
-export const titleOf = (html: string): string => unescaped(all(html, /<title>([^<]*)<\/title>/g)[0] ?? '');
+export const readTitle = (html: string): string => unescaped(all(html, /<title>([^<]*)<\/title>/g)[0] ?? '');
 
 /** The token of the first form of a page. Throws where the page has none. */
-export function csrfOf(html: string): string {
+export function readCsrf(html: string): string {
   const token = /name="_csrf" value="([^"]+)"/.exec(html)?.[1];
   if (!token) throw new Error('this page has no form with a token');
   return token;
 }
 
 /** Addresses that links lead to. */
-export const linksOf = (html: string): string[] => all(html, /<a\b[^>]*?\shref="([^"]*)"/g).map(unescaped);
+export const readLinks = (html: string): string[] => all(html, /<a\b[^>]*?\shref="([^"]*)"/g).map(unescaped);
 
 /** Every address in a page: links, assets, forms. */
-export const addressesOf = (html: string): string[] =>
+export const readAddresses = (html: string): string[] =>
   all(html, /\s(?:href|src|action|formaction|srcset)="([^"]*)"/g).map(unescaped);
 
 /** Text between tags, as a person reads it. */
-export const textOf = (html: string): string =>
+export const readText = (html: string): string =>
   unescaped(
     html
       .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, ' ')
@@ -40,10 +40,11 @@ export const textOf = (html: string): string =>
       .replace(/\s+/g, ' '),
   ).trim();
 
-const cellText = (cell: string): string => textOf(cell.replace(/<span class="(?:sub|tag)[^"]*">[\s\S]*?<\/span>/g, ''));
+const cellText = (cell: string): string =>
+  readText(cell.replace(/<span class="(?:sub|tag)[^"]*">[\s\S]*?<\/span>/g, ''));
 
 /** Rows of the first table of a page: what stands in each cell, small print and tags left out. */
-export function rowsOf(html: string): string[][] {
+export function readRows(html: string): string[][] {
   const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(html)?.[1] ?? '';
   return all(body, /<tr[^>]*>([\s\S]*?)<\/tr>/g).map(row =>
     [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(cell => cellText(cell[1] ?? '')),
@@ -51,7 +52,7 @@ export function rowsOf(html: string): string[][] {
 }
 
 /** Values of the `<data>` elements of each row: the numbers as they are, before they were written for people. */
-export function dataOf(html: string): (number | null)[][] {
+export function readData(html: string): (number | null)[][] {
   const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(html)?.[1] ?? '';
   return all(body, /<tr[^>]*>([\s\S]*?)<\/tr>/g).map(row =>
     all(row, /<data value="([^"]*)"/g).map(value => (value === '' ? null : Number(value))),

@@ -6,7 +6,7 @@ import type { Sample } from './argentina.ts';
 import { childEnvironment } from './child-environment.ts';
 import { julia } from './demo-folder.ts';
 import { dist } from './folders.ts';
-import { dataOf, rowsOf } from './html.ts';
+import { readData, readRows } from './html.ts';
 
 /** `npm run import` on the data folder of a product that runs or not. */
 export const importFile = (dataDir: string, file: string): Promise<{ code: number | null; out: string; err: string }> =>
@@ -60,15 +60,15 @@ export async function createDashboard(page: Page, name: string, sample: Sample):
 }
 
 /** The rows of the table as they stand in the page, each with its numbers. */
-export async function tableOf(page: Page): Promise<{ product: string; place: string; numbers: (number | null)[] }[]> {
+export async function readTable(page: Page): Promise<{ product: string; place: string; numbers: (number | null)[] }[]> {
   const html = (await page.locator('table').first().innerHTML()).replaceAll(' data-text=""', '');
-  const numbers = dataOf(html);
-  return rowsOf(html).map(([product = '', place = ''], index) => ({ product, place, numbers: numbers[index] ?? [] }));
+  const numbers = readData(html);
+  return readRows(html).map(([product = '', place = ''], index) => ({ product, place, numbers: numbers[index] ?? [] }));
 }
 
 /** Holds the table against the sample's own figures: every row, and no row more. */
 export async function expectFigures(page: Page, sample: Sample, start: string, end: string): Promise<void> {
-  const rows = await tableOf(page);
+  const rows = await readTable(page);
   const expected = sample.products.flatMap(({ upc, name }) =>
     [...sample.byRegion(upc, start, end)].map(([place, figures]) => ({ product: name, place, figures })),
   );

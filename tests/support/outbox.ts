@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const longestMs = 20_000;
 
-const filesOf = (dataDir: string): string[] => {
+const readFiles = (dataDir: string): string[] => {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -18,7 +18,7 @@ const read = (path: string): Promise<Email> => PostalMime.parse(readFileSync(pat
 
 /** The mails of an address in a server's outbox, the oldest first. */
 export const mailsTo = async (dataDir: string, address: string): Promise<Email[]> => {
-  const mails = await Promise.all(filesOf(dataDir).map(read));
+  const mails = await Promise.all(readFiles(dataDir).map(read));
   return mails.filter(mail => mail.to?.some(to => to.address === address));
 };
 

@@ -10,9 +10,9 @@ import { isGtin } from '../../server/domain/gtin.ts';
 import type { Sent } from '../contract/client.ts';
 import { read, tokenFor } from '../contract/world.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from './app.ts';
-import { mainOf } from './dashboard-site.ts';
+import { readMain } from './dashboard-site.ts';
 import { julia, marcos } from './demo-folder.ts';
-import { textOf } from './html.ts';
+import { readText } from './html.ts';
 import { startWatchedUpstream } from './watched-upstream.ts';
 
 /** A shop of a file; without region and city it has no place, as online stores have none. */
@@ -39,21 +39,21 @@ const head =
 const dayMs = 86_400_000;
 
 /** A code of a product's name that is everyone's, as a code with a right check digit is: 13 digits made of its letters. */
-const codeOf = (product: string): string => {
+const readCode = (product: string): string => {
   const digits = [...product].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7);
   const first = `84${String(digits).padStart(10, '0')}`;
   const last = [...'0123456789'].find(digit => isGtin(first + digit));
   return `${first}${last}`;
 };
 
-const lineOf = ({ product, brand = '', category = '', shop, from, prices }: OwnPrices) => {
+const readLine = ({ product, brand = '', category = '', shop, from, prices }: OwnPrices) => {
   const { id, retailer, region = '', city = '' } = shop;
   const place = ['ES', region, city, id, `${retailer} ${id}`, retailer, region ? 'physical' : 'online'];
   return prices.map((price, index) => {
     const day = new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
     return [
       ...place,
-      codeOf(product),
+      readCode(product),
       product,
       brand,
       category,
@@ -65,9 +65,10 @@ const lineOf = ({ product, brand = '', category = '', shop, from, prices }: OwnP
 };
 
 /** A file of our own format, of Spain. */
-export const observationsFile = (all: readonly OwnPrices[]): string => `${[head, ...all.flatMap(lineOf)].join('\n')}\n`;
+export const observationsFile = (all: readonly OwnPrices[]): string =>
+  `${[head, ...all.flatMap(readLine)].join('\n')}\n`;
 
-const idsOf = (names: readonly string[], list: readonly { id: number; name: string }[]): number[] =>
+const readIds = (names: readonly string[], list: readonly { id: number; name: string }[]): number[] =>
   names.map(name => {
     const found = list.find(one => one.name === name);
     if (!found) throw new Error(`there is no ${name}`);
@@ -106,13 +107,13 @@ export async function startOwnMarket(prices: readonly OwnPrices[]) {
     const { id } = await ask(createDashboard, { body: { name, countryId, planId } });
     const params = { dashboardId: id };
     const sellers = await ask(selection.dashboardRetailers, { params });
-    await ask(selection.addRetailers, { params, body: { retailers: idsOf(retailers, sellers) } });
+    await ask(selection.addRetailers, { params, body: { retailers: readIds(retailers, sellers) } });
     const offered = (await ask(selection.allProducts, { query: { dashboardId: id, limit: 500 } })).data;
-    await ask(selection.addProducts, { params, body: { productIds: idsOf(products, offered) } });
+    await ask(selection.addProducts, { params, body: { productIds: readIds(products, offered) } });
     for (const [mine, others] of Object.entries(own)) {
-      const [ownProductId = 0] = idsOf([mine], offered);
+      const [ownProductId = 0] = readIds([mine], offered);
       await ask(selectMyProducts, { params, body: { productIds: [ownProductId] } });
-      await ask(selectCompetitors, { params, query: { ownProductId }, body: { productIds: idsOf(others, offered) } });
+      await ask(selectCompetitors, { params, query: { ownProductId }, body: { productIds: readIds(others, offered) } });
     }
     await ask(activateDashboard, { params: { id } });
     return id;
@@ -130,7 +131,7 @@ export async function startOwnMarket(prices: readonly OwnPrices[]) {
     token,
     html: async (path: string, agent = owner) => (await agent.get(path)).text,
     /** What a person reads on a page, without its frame. */
-    shown: async (path: string, agent = owner) => textOf(mainOf((await agent.get(path)).text)),
+    shown: async (path: string, agent = owner) => readText(readMain((await agent.get(path)).text)),
     close: async () => {
       await site.close();
       await upstream.close();

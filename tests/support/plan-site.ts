@@ -8,9 +8,9 @@ import type { Schema } from '../../server/backend/records/schema.ts';
 import { addMember, insertTeam } from '../../server/backend/records/teams.ts';
 import { insertUser } from '../../server/backend/records/users.ts';
 import { sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
-import { mainOf } from './dashboard-site.ts';
+import { readMain } from './dashboard-site.ts';
 import { demoPassword, hannah, julia } from './demo-folder.ts';
-import { textOf } from './html.ts';
+import { readText } from './html.ts';
 import { inTeam, type Newcomer } from './people.ts';
 import { startWatchedUpstream } from './watched-upstream.ts';
 
@@ -47,8 +47,8 @@ const newTeam = (dataDir: string, { password: word, ...person }: Newcomer): Prom
   });
 
 /** The text of the subscription banner of a page; empty where it has none. */
-export const bannerOf = (html: string): string =>
-  textOf(/<div class="subscription[\s\S]*?(?=<nav|<h1|<div class="pagehead)/.exec(html)?.[0] ?? '');
+export const readBanner = (html: string): string =>
+  readText(/<div class="subscription[\s\S]*?(?=<nav|<h1|<div class="pagehead)/.exec(html)?.[0] ?? '');
 
 /** The real site over the real backend, watched, with people of three teams and a clock that can be put forward. */
 export async function startPlanSite() {
@@ -72,7 +72,7 @@ export async function startPlanSite() {
       status: answer.status,
       location: location as string | undefined,
       html: page.text,
-      text: textOf(page.text),
+      text: readText(page.text),
     };
   };
   return {
@@ -96,7 +96,7 @@ export async function startPlanSite() {
     /** A page as its reader sees it. */
     page: async (path: string, agent = owner) => {
       const { status, text: html } = await agent.get(path);
-      return { status, html, text: textOf(mainOf(html)), banner: bannerOf(html) };
+      return { status, html, text: readText(readMain(html)), banner: readBanner(html) };
     },
     /** Past the minute for which the site keeps what it has read of a plan. */
     later: (times = 1): void => {

@@ -70,7 +70,7 @@ export function launch(environment: Environment, options: LaunchOptions = {}): S
 const addressIn = (text: string): string | undefined => /listens on (http:\S+?)\/\s/.exec(text)?.[1];
 
 /** Waits until it says where it listens. Throws with what it said where it ends instead. */
-export async function addressOf(started: Started): Promise<string> {
+export async function readAddress(started: Started): Promise<string> {
   const since = performance.now();
   while (performance.now() - since < longestStartMs && isRunning(started.child)) {
     const address = addressIn(started.stderr());
@@ -98,7 +98,7 @@ export async function startProduct(
 ): Promise<Product> {
   const folder = given ?? (await demoFolder());
   const started = launch({ DEMO: 'on', DATA_DIR: folder.path, ...environment });
-  const url = await addressOf(started);
+  const url = await readAddress(started);
   return {
     ...started,
     url,
@@ -118,7 +118,7 @@ export async function startProduct(
 }
 
 /** The children of a process, by what they run. */
-export function childrenOf(pid: number | undefined): { pid: number; command: string }[] {
+export function readChildren(pid: number | undefined): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {

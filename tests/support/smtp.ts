@@ -47,7 +47,7 @@ export const until = async (what: string, truth: () => boolean | Promise<boolean
 /** Reads a mail as a mail program does. */
 export const readMail = (raw: string | Buffer): Promise<Email> => PostalMime.parse(raw);
 
-const portOf = (child: ChildProcess): Promise<number> =>
+const readPort = (child: ChildProcess): Promise<number> =>
   new Promise((done, fail) => {
     child.once('message', message => done((message as { port: number }).port));
     child.once('exit', code => fail(new Error(`the mail server ended with ${code}`)));
@@ -59,7 +59,7 @@ export const startSmtp = async (rules: SmtpRules = {}): Promise<Smtp> => {
   const child = fork(script, [JSON.stringify(rules)], { serialization: 'advanced', execArgv: [] });
   const received: Received[] = [];
   const attempts: string[] = [];
-  const port = await portOf(child);
+  const port = await readPort(child);
   child.on('message', (message: FromSmtp) => {
     if ('raw' in message) received.push(message);
     if ('attempt' in message) attempts.push(message.attempt);

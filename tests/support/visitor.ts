@@ -1,4 +1,4 @@
-import { csrfOf } from './html.ts';
+import { readCsrf } from './html.ts';
 
 /** A visitor over plain HTTP: keeps cookies and follows nothing, so that a test sees each answer. */
 export function createVisitor(url: string) {
@@ -24,7 +24,7 @@ export function createVisitor(url: string) {
   /** Sends a form with the token of the page that it stands in. */
   const send = async (formPath: string, fields: Record<string, string>, to = formPath): Promise<Response> => {
     const { html } = await page(formPath);
-    const body = new URLSearchParams({ _csrf: csrfOf(html), ...fields });
+    const body = new URLSearchParams({ _csrf: readCsrf(html), ...fields });
     return ask(to, { method: 'POST', body });
   };
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { price } from '../../server/contract/analyses/price.ts';
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
-import { createBreaker, placeOf } from '../../server/upstream/breaker.ts';
+import { createBreaker, findPlace } from '../../server/upstream/breaker.ts';
 
-const dashboard = (id: number) => placeOf(dataBasic, { params: { dashboardId: id } });
+const dashboard = (id: number) => findPlace(dataBasic, { params: { dashboardId: id } });
 
 /** A breaker over a clock of its own, and who was let through. */
 const start = () => {
@@ -25,11 +25,11 @@ const start = () => {
 describe('where a call goes', () => {
   it('is its group and the first id of its path', () => {
     expect(dashboard(3)).toEqual({ group: 'main dashboards', resource: 'main dashboards 3' });
-    expect(placeOf(dashboardList, {})).toEqual({ group: 'main dashboards', resource: 'main dashboards ' });
+    expect(findPlace(dashboardList, {})).toEqual({ group: 'main dashboards', resource: 'main dashboards ' });
   });
   it('is the dashboard of its body where an analysis is requested', () => {
     const body = { idDashboard: 7 } as never;
-    expect(placeOf(price.region.chart.calls.read, { body })).toEqual({
+    expect(findPlace(price.region.chart.calls.read, { body })).toEqual({
       group: 'charts price',
       resource: 'charts price 7',
     });
@@ -42,7 +42,7 @@ describe('the breaker', () => {
     fails(3, 20);
     expect(breaker.allows(dashboard(3))).toBe(false);
     expect(breaker.allows(dashboard(4))).toBe(true);
-    expect(breaker.allows(placeOf(dashboardList, {}))).toBe(true);
+    expect(breaker.allows(findPlace(dashboardList, {}))).toBe(true);
   });
   it('spares a whole group once three of its resources do not answer, and no other group', () => {
     const { breaker, fails } = start();

@@ -9,7 +9,7 @@ import { activateDashboard, dashboardList } from '../../server/contract/calls/ma
 import { readPlacements } from '../../server/contract/overrides.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type UpstreamOptions } from '../../server/upstream/client.ts';
-import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { allOk } from '../../server/upstream/outcome.ts';
 import { type Answer, answerJson, startUpstreamServer } from '../support/upstream-server.ts';
 
@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const start = async (answer: Answer, options: Partial<UpstreamOptions> = {}) => {
   const server = await startUpstreamServer(answer);
-  const target = targetOf(`${server.address}/api`);
+  const target = readTarget(`${server.address}/api`);
   const upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },
     placements: new Map(),

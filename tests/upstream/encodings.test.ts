@@ -4,7 +4,7 @@ import { price } from '../../server/contract/analyses/price.ts';
 import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
-import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { type Answer, startUpstreamServer } from '../support/upstream-server.ts';
 
 const context = { token: 'secret-token', requestId: 'r-1' };
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const start = async (answer: Answer) => {
   const server = await startUpstreamServer(answer);
-  const target = targetOf(server.address);
+  const target = readTarget(server.address);
   const upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },
     placements: new Map(),

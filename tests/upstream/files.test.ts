@@ -5,7 +5,7 @@ import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { uploadImport } from '../../server/contract/calls/main/imports.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type Upstream } from '../../server/upstream/client.ts';
-import { mostFilesAtOnce, targetOf } from '../../server/upstream/dispatcher.ts';
+import { mostFilesAtOnce, readTarget } from '../../server/upstream/dispatcher.ts';
 import { answerJson, startUpstreamServer } from '../support/upstream-server.ts';
 
 let server: Awaited<ReturnType<typeof startUpstreamServer>>;
@@ -14,7 +14,7 @@ beforeEach(async () => {
   server = await startUpstreamServer((request, response, nth) =>
     answerJson(request.method === 'GET' ? [] : { id: 7 })(request, response, nth),
   );
-  const target = targetOf(server.address);
+  const target = readTarget(server.address);
   upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },
     placements: new Map(),
@@ -65,7 +65,7 @@ test('an API may look at a file for longer than at other calls', async () => {
   server = await startUpstreamServer((request, response, nth) => {
     setTimeout(() => answerJson({ id: 7 })(request, response, nth), 1300);
   });
-  const target = targetOf(server.address);
+  const target = readTarget(server.address);
   await upstream.close();
   upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },

@@ -74,7 +74,7 @@ const wrongIds = (): string[] => {
 type Reach = { tooWide: number; isCurrentHidden: boolean };
 
 /** How far the page reaches beyond the window, and whether the strip of a dashboard's sections hides the one that is open. */
-const reachOf = (): Reach => {
+const readReach = (): Reach => {
   const box = document.querySelector('.sections-nav [aria-current]')?.getBoundingClientRect();
   return {
     tooWide: document.documentElement.scrollWidth - innerWidth,
@@ -83,11 +83,11 @@ const reachOf = (): Reach => {
 };
 
 /** Widths at which the page is wider than the window, or does not show where one is. */
-const sidewaysOf = async (page: Page): Promise<string[]> => {
+const readSideways = async (page: Page): Promise<string[]> => {
   const over: string[] = [];
   for (const width of [320, 720, 1000, wide]) {
     await page.setViewportSize({ width, height });
-    const { tooWide, isCurrentHidden } = await page.evaluate(reachOf);
+    const { tooWide, isCurrentHidden } = await page.evaluate(readReach);
     if (tooWide > 0) over.push(`${width} px: ${tooWide} px too wide`);
     if (isCurrentHidden) over.push(`${width} px: the section that is open is out of sight`);
   }
@@ -102,7 +102,7 @@ const findingsOfCase = async (page: Page, name: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/case/${name}?lang=es`);
   await fontsThere(page);
-  const sideways = await sidewaysOf(page);
+  const sideways = await readSideways(page);
   const ids = await page.evaluate(wrongIds);
   await page.evaluate(takeRepeatsAway);
   await page.evaluate(axe.source);

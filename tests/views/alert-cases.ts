@@ -1,7 +1,7 @@
 import type { Lang } from '../../locales/text.ts';
 import { alertBaselines } from '../../server/contract/entities/alert-kinds.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
-import { formOf } from '../../server/features/alerts/form-props.ts';
+import { buildForm } from '../../server/features/alerts/form-props.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
 import { readTyped } from '../../server/features/alerts/typed.ts';
 import { page } from '../../server/rendering/page.ts';
@@ -18,7 +18,7 @@ import type { Case } from './pages.ts';
 const long = 'Aceite-de-girasol-alto-oleico-primera-prensada-en-frío-botella-de-vidrio-retornable-de-1,5-litros';
 const path = '/dashboards/1/alerts';
 
-const rowOf = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
+const readRow = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
   watchesNothing: state === 'on',
   dashboardId: 1,
   id,
@@ -53,7 +53,7 @@ const choices = {
   regions: [{ id: 1, name: 'Centro', hasProducts: true }],
   cities: [{ id: 1, regionId: 1, name: 'Puebla', regionName: 'Centro', hasProducts: true }],
   shops: [{ id: 1, regionId: 1, cityId: 1, name: long, retailerName: 'Bodega Real', address: '', hasProducts: true }],
-} as unknown as Parameters<typeof formOf>[0]['choices'];
+} as unknown as Parameters<typeof buildForm>[0]['choices'];
 
 const firing = (id: number, product: string) => ({
   key: String(id),
@@ -83,7 +83,7 @@ const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['previe
       current: query.includes(kind),
     })),
     form: {
-      ...formOf({ t, formats, choices, typed, maker: null, refusal }),
+      ...buildForm({ t, formats, choices, typed, maker: null, refusal }),
       action: `${path}/new`,
       cancelHref: path,
       submit: t('alertForm:create'),
@@ -105,8 +105,8 @@ export const alertCases: Record<string, Case> = {
   alerts: {
     page: () =>
       list([
-        { kind: 'basic', panel: { state: 'ok', value: [rowOf(1, 'on', long), rowOf(3, 'archived', 'Vieja')] } },
-        { kind: 'advanced', panel: { state: 'ok', value: [rowOf(2, 'paused', 'Lejos del promedio')] } },
+        { kind: 'basic', panel: { state: 'ok', value: [readRow(1, 'on', long), readRow(3, 'archived', 'Vieja')] } },
+        { kind: 'advanced', panel: { state: 'ok', value: [readRow(2, 'paused', 'Lejos del promedio')] } },
       ]),
   },
   'alerts-empty': {

@@ -38,7 +38,7 @@ export const frame: DashboardFrameProps = {
   ],
 };
 
-const rowOf = (index: number) => {
+const readRow = (index: number) => {
   const average = 28.37 - index * 0.07;
   const values = [average, average - 3, average + 0.1, average + 4, 5.4, 1204 - index, 48];
   return {
@@ -57,7 +57,7 @@ const rowOf = (index: number) => {
 };
 
 /** A table of `count` rows out of `total`, ordered by average. */
-export const tableOf = (lang: Lang, count: number, total = count): TableModel => {
+export const readTable = (lang: Lang, count: number, total = count): TableModel => {
   const t = translatorFor(lang);
   return {
     caption: 'Price by region',
@@ -88,7 +88,7 @@ export const tableOf = (lang: Lang, count: number, total = count): TableModel =>
         sorted: key === 'average' ? ('descending' as const) : ('none' as const),
       })),
     ],
-    rows: Array.from({ length: count }, (_, index) => rowOf(index)),
+    rows: Array.from({ length: count }, (_, index) => readRow(index)),
     pages: {
       label: t('common:pages'),
       shown: t('analysis:table.shown', { from: count ? 1 : 0, to: count, total }),
@@ -102,7 +102,7 @@ export const tableOf = (lang: Lang, count: number, total = count): TableModel =>
   };
 };
 
-const chartOf = (): PlaceChartValue => ({
+const readChart = (): PlaceChartValue => ({
   title: 'Valle Claro leche entera 1 L: lowest to highest, and the average',
   sub: 'MXN, by region, 22 October to 20 November 2026',
   rows: regions.map((name, index) => ({
@@ -140,7 +140,7 @@ const option = (value: string, label: string, checked: boolean, parent?: string)
   ...(parent ? { parent } : {}),
 });
 
-const filterOf = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): AnalysisHead['filter'] => {
+const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): AnalysisHead['filter'] => {
   const t = translatorFor(lang);
   return {
     action: '/case/analysis',
@@ -206,7 +206,7 @@ const filterOf = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): Ana
   };
 };
 
-export const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
+export const readFigures = (lang: Lang): PriceByPlacePageProps['figures'] => {
   const t = translatorFor(lang);
   const values = { average: '26.56', minimum: '20.90', mode: '25.90', maximum: '31.90', dispersion: '6.9' };
   return {
@@ -229,7 +229,7 @@ const failed = (title: string): PanelState<never> => ({
 });
 
 /** The head of an analysis. */
-export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): AnalysisHead => ({
+export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): AnalysisHead => ({
   frame,
   crumbs: [
     { label: 'Dashboards', href: '/dashboards' },
@@ -239,7 +239,7 @@ export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): Analysis
   question: translatorFor(lang)('analysis:question.region', { product: 'Valle Claro leche entera 1 L' }),
   answer: { strong: 'Noreste, at 28.37 MXN on average', rest: '– 10.8 % above Centro, the cheapest of 8.' },
   csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }) },
-  filter: filterOf(lang),
+  filter: readFilter(lang),
   newer: { text: 'There are observations up to 21 Nov 2026:', link: 'include them', href: '#newer' },
   remark: null,
   offer: null,
@@ -262,17 +262,17 @@ export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): Analysis
 });
 
 const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
-  head: headOf(lang, {
+  head: readHead(lang, {
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }) },
   }),
-  figures: figuresOf(lang),
-  chart: { state: 'ok', value: chartOf() },
+  figures: readFigures(lang),
+  chart: { state: 'ok', value: readChart() },
   table: {
     state: 'ok',
     value: {
       title: translatorFor(lang)('analysis:table.title.region'),
       hint: translatorFor(lang)('analysis:table.opens.region'),
-      model: tableOf(lang, count, total),
+      model: readTable(lang, count, total),
       definitions: { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] },
       rowsPerPage: { action: '/case/analysis', kept: [], sizes: [50, 25, 200], current: 50 },
     },
@@ -289,10 +289,10 @@ export const analysisPage =
 export const failedAnalysisPage = (lang: Lang): Page =>
   page('Price by region · Dairy, Mexico', PriceByPlacePage, {
     ...good(lang, 0),
-    head: headOf(lang, {
+    head: readHead(lang, {
       answer: null,
       csv: null,
-      filter: filterOf(lang, {
+      filter: readFilter(lang, {
         open: true,
         range: 'dates',
         errors: [{ field: 'start_date', text: translatorFor(lang)('analysis:dateInvalid') }],
@@ -316,7 +316,7 @@ export const emptyAnalysisPage = (lang: Lang): Page => {
   };
   return page('Price by region', PriceByPlacePage, {
     ...good(lang, 0),
-    head: headOf(lang, {
+    head: readHead(lang, {
       answer: null,
       csv: null,
       offer: {

@@ -1,7 +1,7 @@
 import { page } from '../../server/rendering/page.ts';
 import { ComparativePage } from '../../views/pages/analysis/ComparativePage.tsx';
 import { CompetitorsPage } from '../../views/pages/analysis/CompetitorsPage.tsx';
-import { figuresOf, headOf, tableOf } from './analysis-case.ts';
+import { readFigures, readHead, readTable } from './analysis-case.ts';
 import type { Case } from './pages.ts';
 import { definitions, listed, longName, switchTo, timeChart } from './price-cases.ts';
 
@@ -13,14 +13,14 @@ const part = (title: string) => ({
   file: { href: '/csv', label: 'CSV' },
 });
 
-const cellOf = (text: string) => ({ text, index: text ? '104.4' : '', href: text ? '/gap' : '' });
+const readCell = (text: string) => ({ text, index: text ? '104.4' : '', href: text ? '/gap' : '' });
 
 /** Baskets at retailers; own products against each competitor, as a matrix and by retailer. */
 export const comparisonCases: Record<string, Case> = {
   comparative: {
     page: lang =>
       page('Baskets', ComparativePage, {
-        head: headOf(lang, { subject: null, finder: null }),
+        head: readHead(lang, { subject: null, finder: null }),
         none: null,
         setHref: '/dashboards/1/comparison-sets/1',
         gone: '',
@@ -34,7 +34,7 @@ export const comparisonCases: Record<string, Case> = {
         },
         switches: [switchTo('Basket', 'Whole, 5 products', 'Products in common, 4 of 5'), switchTo('Time', 'Day')],
         against: switchTo('Index against', 'Average', longName),
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         time: { state: 'ok', value: { chart: timeChart('chart'), numbers: null } },
         retailers: { state: 'ok', value: part('The basket at each retailer') },
         products: { state: 'ok', value: part('The products of the basket') },
@@ -43,9 +43,9 @@ export const comparisonCases: Record<string, Case> = {
   'competitors-matrix': {
     page: lang =>
       page('Competitors', CompetitorsPage, {
-        head: headOf(lang, { subject: null, finder: null }),
+        head: readHead(lang, { subject: null, finder: null }),
         view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         content: {
           view: 'matrix',
           matrix: {
@@ -64,7 +64,7 @@ export const comparisonCases: Record<string, Case> = {
                 name,
                 sub: '7501011144231',
                 href: '/p',
-                cells: ['+4.4', '−11.7', '', '+139.5'].map(cellOf),
+                cells: ['+4.4', '−11.7', '', '+139.5'].map(readCell),
               })),
               more: '8 of 12 pairs.',
             },
@@ -75,7 +75,7 @@ export const comparisonCases: Record<string, Case> = {
   'competitors-retailers': {
     page: lang =>
       page('Competitors', CompetitorsPage, {
-        head: headOf(lang, { subject: null, finder: null }),
+        head: readHead(lang, { subject: null, finder: null }),
         view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
         figures: null,
         content: {
@@ -92,7 +92,7 @@ export const comparisonCases: Record<string, Case> = {
               table: {
                 title: 'By retailer',
                 hint: '',
-                model: tableOf(lang, 3),
+                model: readTable(lang, 3),
                 definitions,
                 rowsPerPage: null,
               },

@@ -32,7 +32,7 @@ const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): Impo
   ...change,
 });
 
-const progressOf = (lang: Lang) => {
+const readProgress = (lang: Lang) => {
   const t = translatorFor(lang);
   const phase = t('imports:phase.reading');
   return {
@@ -44,7 +44,7 @@ const progressOf = (lang: Lang) => {
   };
 };
 
-const formOf = (lang: Lang): NonNullable<DataPageProps['form']> => {
+const readForm = (lang: Lang): NonNullable<DataPageProps['form']> => {
   const t = translatorFor(lang);
   return {
     chosen: { format: '', countryCode: '', check: false },
@@ -65,7 +65,7 @@ const formOf = (lang: Lang): NonNullable<DataPageProps['form']> => {
 const data = (lang: Lang): DataPageProps => {
   const t = translatorFor(lang);
   return {
-    form: formOf(lang),
+    form: readForm(lang),
     running: null,
     rows: [
       row(lang, 4),
@@ -130,7 +130,7 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
   }),
   title: long,
   ended: null,
-  progress: progressOf(lang),
+  progress: readProgress(lang),
   following: { asksAgain: true, seconds: 5, here: '/data/imports/4' },
   undoHref: null,
 });
@@ -138,7 +138,7 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
 const refused = (lang: Lang): Partial<DataPageProps> => {
   const t = translatorFor(lang);
   const errors = [{ field: 'file', text: `${t('data:file')}: ${t('data:problem_notCsv')}` }];
-  return { form: { ...formOf(lang), errors, chosen: { format: 'il-prices', countryCode: 'IL', check: true } } };
+  return { form: { ...readForm(lang), errors, chosen: { format: 'il-prices', countryCode: 'IL', check: true } } };
 };
 
 const running = (lang: Lang): Partial<DataPageProps> => ({
@@ -146,7 +146,7 @@ const running = (lang: Lang): Partial<DataPageProps> => ({
     fileName: long,
     note: translatorFor(lang)('data:runningCommand'),
     href: '/data',
-    progress: progressOf(lang),
+    progress: readProgress(lang),
     waiting: translatorFor(lang)('data:waiting', { count: 2 }),
   },
   rows: [],

@@ -4,7 +4,7 @@ import type { HeroCardProps } from '../../views/pages/analysis/HeroCard.tsx';
 import { HeroImagePage, type HeroImagePageProps } from '../../views/pages/analysis/HeroImagePage.tsx';
 import { ReferenceImagePage } from '../../views/pages/reference-image/ReferenceImagePage.tsx';
 import { RemovePage } from '../../views/pages/reference-image/RemovePage.tsx';
-import { figuresOf, frame, headOf } from './analysis-case.ts';
+import { frame, readFigures, readHead } from './analysis-case.ts';
 import type { Case } from './pages.ts';
 
 const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litoral y las Sierras';
@@ -30,7 +30,7 @@ const cards = [
   card('Colibrí Azul', 'noReference', 'No reference'),
 ];
 
-const rowOf = (id: number, src: string | null) => ({
+const readRow = (id: number, src: string | null) => ({
   id,
   name: `Leche entera ${longName} 1 L`,
   upc: '0201000000018',
@@ -42,12 +42,12 @@ const rowOf = (id: number, src: string | null) => ({
 const base = (lang: 'en' | 'es'): HeroImagePageProps => {
   const t = translatorFor(lang);
   return {
-    head: headOf(lang),
+    head: readHead(lang),
     switches: [
       { label: t('hero:view'), options: [{ label: t('hero:view.gallery'), href: '?', current: true }] },
       { label: t('hero:state'), options: [{ label: t('figures:image.different'), href: '?state', current: false }] },
     ],
-    figures: figuresOf(lang),
+    figures: readFigures(lang),
     remarks: [t('hero:notCompared', { count: 2, number: '2' })],
     gallery: null,
     compliance: null,
@@ -67,7 +67,7 @@ export const heroCases: Record<string, Case> = {
     page: lang =>
       page('Hero images', HeroImagePage, {
         ...base(lang),
-        gallery: { state: 'ok', value: { ...gallery, rows: [rowOf(1, picture), rowOf(2, null)] } },
+        gallery: { state: 'ok', value: { ...gallery, rows: [readRow(1, picture), readRow(2, null)] } },
       }),
   },
   'hero-history': {

@@ -2,7 +2,7 @@ import { page } from '../../server/rendering/page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { MarketPage } from '../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../views/pages/analysis/TablePanel.tsx';
-import { figuresOf, headOf, tableOf } from './analysis-case.ts';
+import { readFigures, readHead, readTable } from './analysis-case.ts';
 import type { Case } from './pages.ts';
 
 const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litoral y las Sierras';
@@ -10,7 +10,7 @@ const xTicks = [0, 25, 50, 75].map(at => ({ at, text: `${at / 5 + 1} Mar` }));
 const table = (lang: 'en' | 'es'): TableValue => ({
   title: 'Promotions',
   hint: 'A retailer links to its shops',
-  model: tableOf(lang, 4),
+  model: readTable(lang, 4),
   rowsPerPage: null,
   definitions: { label: 'What these figures mean', terms: [{ name: 'Depth', text: '1 − price / regular price.' }] },
 });
@@ -49,9 +49,9 @@ export const marketCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('Promotions', MarketPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [views],
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         drawing: {
           state: 'ok',
           value: {
@@ -82,7 +82,7 @@ export const marketCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('Stock-outs', MarketPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [views],
         figures: null,
         drawing: {

@@ -25,7 +25,7 @@ const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
   };
 };
 
-const tilesOf = (lang: Lang): Figure[] => {
+const readTiles = (lang: Lang): Figure[] => {
   const t = translatorFor(lang);
   return [
     tile(lang),
@@ -67,7 +67,7 @@ const move = (index: number): Extract<DashboardPageProps['moves'], { state: 'ok'
   bar: index % 2 === 0 ? 80 : -95,
 });
 
-const propsOf = (lang: Lang): DashboardPageProps => {
+const readProps = (lang: Lang): DashboardPageProps => {
   const t = translatorFor(lang);
   const days = { period: '20 – 26 Nov 2026', before: '13 – 19 Nov 2026' };
   return {
@@ -77,7 +77,7 @@ const propsOf = (lang: Lang): DashboardPageProps => {
     lead: '64 products at 6 retailers in Mexico.',
     period: t('overview:period', days),
     choice: switchTo(t('overview:days'), t('overview:lastDays', { count: 7 }), t('overview:lastDays', { count: 30 })),
-    figures: { label: t('overview:figures', days), figures: tilesOf(lang) },
+    figures: { label: t('overview:figures', days), figures: readTiles(lang) },
     evolution: { state: 'ok', value: timeChart('evolution') },
     moves: {
       state: 'ok',
@@ -116,11 +116,11 @@ const nothing = { state: 'notFound' as const, title: 'No prices yet', text: 'Non
 
 /** A dashboard's overview: on a good day, and where most of it is empty or failed. */
 export const overviewCases: Record<string, Case> = {
-  dashboard: { page: lang => page('Dairy, Mexico', DashboardPage, propsOf(lang)) },
+  dashboard: { page: lang => page('Dairy, Mexico', DashboardPage, readProps(lang)) },
   'dashboard-empty': {
     page: lang =>
       page('Dairy, Mexico', DashboardPage, {
-        ...propsOf(lang),
+        ...readProps(lang),
         answer: null,
         evolution: nothing,
         moves: failed,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../locales/resources.ts';
 import { languages } from '../../server/domain/languages.ts';
 import { cases } from './pages.ts';
-import { htmlOf } from './render.ts';
+import { readHtml } from './render.ts';
 
 /** A text that is lacking stands as its key, in any namespace. */
 const keyOfText = new RegExp(`[>"](?:${Object.keys(resources.en.texts).join('|')}):[\\w.-]+[<"]`);
@@ -12,7 +12,7 @@ const executable = (html: string): string[] => html.match(/<script(?![^>]*applic
 
 describe.each(languages)('in %s', lang => {
   describe.each(Object.entries(cases))('%s', (_name, one) => {
-    const html = htmlOf(one.page(lang), lang, { ...one.context, islandModes: [] });
+    const html = readHtml(one.page(lang), lang, { ...one.context, islandModes: [] });
 
     test('is one complete document in its language, with one heading', () => {
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}"`));
@@ -43,13 +43,13 @@ describe.each(languages)('in %s', lang => {
 });
 
 test('says the kind of monitoring in the title of the home page', () => {
-  const [en, es] = languages.map(lang => htmlOf(cases.home?.page(lang) ?? never(), lang));
+  const [en, es] = languages.map(lang => readHtml(cases.home?.page(lang) ?? never(), lang));
   expect(en).toContain('Real-time online retail monitoring');
   expect(es).toMatch(/<title>[^<]*tiempo real[^<]*<\/title>/);
 });
 
 test('shows a notification once, however often it was said', () => {
-  const html = htmlOf(cases.dashboards?.page('en') ?? never(), 'en', cases.dashboards?.context);
+  const html = readHtml(cases.dashboards?.page('en') ?? never(), 'en', cases.dashboards?.context);
   expect(html.match(/class="toast /g)).toHaveLength(1);
 });
 

@@ -18,7 +18,7 @@ import type { Case } from './pages.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const long = 'Comercializadora-Internacional-de-Abarrotes-y-Productos-de-Limpieza-del-Noroeste-S-A-de-C-V';
 const longEmail = `${'compras.y.abastecimiento.'.repeat(4)}@mayoristadelnoroeste.example`;
-const hereOf = (lang: Lang) => ({ lang, t: translatorFor(lang), basePath: '', now });
+const readHere = (lang: Lang) => ({ lang, t: translatorFor(lang), basePath: '', now });
 
 const limits = (packageId: number, maxProducts: number, maxRetailers: number, maxCountries: number, price: number) => ({
   packageId,
@@ -53,15 +53,15 @@ const subscription: UserSubscription = {
   expirationDate: '2027-03-03T00:00:00Z',
 };
 
-const packagesOf = (lang: Lang, canManage = true, change: Partial<UserSubscription> = {}) => ({
+const readPackages = (lang: Lang, canManage = true, change: Partial<UserSubscription> = {}) => ({
   period: 'year' as const,
   periodLinks: periodLinks({ basePath: '' }, '/team/plan'),
-  packages: packageCards(hereOf(lang), offers, 'year', { subscription: { ...subscription, ...change }, canManage }),
+  packages: packageCards(readHere(lang), offers, 'year', { subscription: { ...subscription, ...change }, canManage }),
 });
 
-const stepsOf = (lang: Lang, done: number, canFinish = true) =>
+const readSteps = (lang: Lang, done: number, canFinish = true) =>
   presentOnboarding(
-    hereOf(lang),
+    readHere(lang),
     ['dashboard', 'retailers', 'products', 'analysis'].map((step, index) => ({
       step,
       done: index < done,
@@ -81,7 +81,7 @@ const planProps = (lang: Lang): PlanPageProps => {
     status: { kind: 'warning', text: t('plan:subscription_reaching_limit') },
     canManage: true,
     onboarding: null,
-    usage: usageBars(hereOf(lang), subscription),
+    usage: usageBars(readHere(lang), subscription),
     countries: {
       countries: [
         {
@@ -99,7 +99,7 @@ const planProps = (lang: Lang): PlanPageProps => {
       ],
       closed: null,
     },
-    packages: packagesOf(lang),
+    packages: readPackages(lang),
     name: 'Lumbre',
     maxName: 80,
     labels: [
@@ -109,7 +109,7 @@ const planProps = (lang: Lang): PlanPageProps => {
   };
 };
 
-const bannerOf = (lang: Lang, change: Partial<UserSubscription>) =>
+const readBanner = (lang: Lang, change: Partial<UserSubscription>) =>
   subscriptionNote({ t: translatorFor(lang), lang, basePath: '' }, { ...subscription, ...change }, now);
 
 const member = (id: number, change: Partial<TeamRow> = {}): TeamRow => ({
@@ -133,7 +133,7 @@ const teamProps = (lang: Lang): TeamPageProps => {
     lead: t('team:lead', { count: 4, name: 'Lumbre & Fairmeadle' }),
     canManage: true,
     onboarding: null,
-    usage: usageBars(hereOf(lang), subscription),
+    usage: usageBars(readHere(lang), subscription),
     members: [
       member(1, { role: 'Owner', fixed: true, isOneself: true, isOn: true }),
       member(2),
@@ -154,7 +154,7 @@ const teamProps = (lang: Lang): TeamPageProps => {
   };
 };
 
-const withBanner = (change: Partial<UserSubscription>) => ({ subscription: bannerOf('en', change) });
+const withBanner = (change: Partial<UserSubscription>) => ({ subscription: readBanner('en', change) });
 
 /** Packages, plan and team: on a good day, new, full, ended, only to look at, long, refused. */
 export const planCases: Record<string, Case> = {
@@ -163,7 +163,7 @@ export const planCases: Record<string, Case> = {
       page('Packages', PricingPage, {
         period: 'month',
         periodLinks: periodLinks({ basePath: '' }, '/pricing'),
-        packages: packageCards(hereOf(lang), offers, 'month', null),
+        packages: packageCards(readHere(lang), offers, 'month', null),
         own: null,
       }),
     context: { person: null },
@@ -171,7 +171,7 @@ export const planCases: Record<string, Case> = {
   'pricing-own': {
     page: lang =>
       page('Packages', PricingPage, {
-        ...packagesOf(lang),
+        ...readPackages(lang),
         own: translatorFor(lang)('pricing:ownPlan', { name: 'Growth', price: 'USD 3,990', period: '' }),
       }),
   },
@@ -194,10 +194,10 @@ export const planCases: Record<string, Case> = {
       return page('Plan', PlanPage, {
         ...planProps(lang),
         status: null,
-        onboarding: stepsOf(lang, 1),
-        usage: usageBars(hereOf(lang), fresh),
+        onboarding: readSteps(lang, 1),
+        usage: usageBars(readHere(lang), fresh),
         countries: { countries: [], offered: [], closed: null },
-        packages: packagesOf(lang, true, fresh),
+        packages: readPackages(lang, true, fresh),
       });
     },
   },
@@ -206,9 +206,9 @@ export const planCases: Record<string, Case> = {
       page('Plan', PlanPage, {
         ...planProps(lang),
         status: { kind: 'error', text: translatorFor(lang)('plan:subscription_expired') },
-        onboarding: stepsOf(lang, 4),
-        usage: usageBars(hereOf(lang), { ...subscription, maxProducts: 25, maxRetailers: 3, maxCountries: 1 }),
-        packages: packagesOf(lang, true, { expirationDate: '2026-11-01T00:00:00Z' }),
+        onboarding: readSteps(lang, 4),
+        usage: usageBars(readHere(lang), { ...subscription, maxProducts: 25, maxRetailers: 3, maxCountries: 1 }),
+        packages: readPackages(lang, true, { expirationDate: '2026-11-01T00:00:00Z' }),
         errors: [{ field: 'countries', text: translatorFor(lang)('plan:wouldBe', { used: 4, max: 1 }) }],
         problem: {
           title: translatorFor(lang)('dashboards:planOver'),
@@ -222,9 +222,9 @@ export const planCases: Record<string, Case> = {
       page('Plan', PlanPage, {
         ...planProps(lang),
         canManage: false,
-        onboarding: stepsOf(lang, 2, false),
+        onboarding: readSteps(lang, 2, false),
         countries: { countries: [], offered: [], closed: translatorFor(lang)('plan:noRoom') },
-        packages: packagesOf(lang, false),
+        packages: readPackages(lang, false),
         labels: [],
       }),
     context: withBanner({ isTrial: true, expirationTrial: '2026-12-30T00:00:00Z' }),
@@ -297,7 +297,7 @@ export const planCases: Record<string, Case> = {
         removeAction: '/team/plan/countries/7/remove',
         problem: null,
         lead: translatorFor(lang)('plan:coverageLead', { retailers: 6, shops: 240, cities: 40, regions: 12 }),
-        limits: usageBars(hereOf(lang), subscription).slice(0, 2),
+        limits: usageBars(readHere(lang), subscription).slice(0, 2),
         lists: [
           {
             id: 'regions',
@@ -318,7 +318,7 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Team', TeamPage, {
         ...teamProps(lang),
-        onboarding: stepsOf(lang, 0),
+        onboarding: readSteps(lang, 0),
         members: [member(1, { fixed: true, isOneself: true, isOn: true })],
         invitations: [],
       }),

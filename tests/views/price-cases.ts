@@ -15,7 +15,7 @@ import { PricePositionPage } from '../../views/pages/analysis/PricePositionPage.
 import { PriceVolatilityPage } from '../../views/pages/analysis/PriceVolatilityPage.tsx';
 import { ProductsPage } from '../../views/pages/analysis/ProductsPage.tsx';
 import type { TimeChartValue } from '../../views/pages/analysis/TimeChart.tsx';
-import { figuresOf, frame, headOf, tableOf } from './analysis-case.ts';
+import { frame, readFigures, readHead, readTable } from './analysis-case.ts';
 import type { Case } from './pages.ts';
 
 export const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litoral y las Sierras';
@@ -131,16 +131,16 @@ const rowsPerPage = { action: '/case/x', kept: [{ name: 'level', value: 'city' }
 const table = (lang: Lang) => ({
   title: 'Own products by region',
   hint: 'A region links to its cities',
-  model: tableOf(lang, 12),
+  model: readTable(lang, 12),
   rowsPerPage,
   definitions,
 });
 
 const individual = (lang: Lang) => {
   const t = translatorFor(lang);
-  const figures = figuresOf(lang);
+  const figures = readFigures(lang);
   return page(longName, IndividualPage, {
-    head: headOf(lang, { question: longName, csv: null }),
+    head: readHead(lang, { question: longName, csv: null }),
     isOwn: true,
     facts: ['UPC 7501011144231', 'Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
     figures: figures
@@ -217,10 +217,10 @@ export const priceCases: Record<string, Case> = {
   'price-gap': {
     page: lang =>
       page('Gap', PriceGapPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
         against: translatorFor(lang)('gap:againstAll'),
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
@@ -246,7 +246,7 @@ export const priceCases: Record<string, Case> = {
         removals: [{ label: t('gap:noOwnLink'), href: '/own' }],
       } as const;
       return page('Gap', PriceGapPage, {
-        head: headOf(lang, { answer: null, csv: null }),
+        head: readHead(lang, { answer: null, csv: null }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
         against: t('gap:againstAll'),
         figures: null,
@@ -259,9 +259,9 @@ export const priceCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('Position', PricePositionPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [switchTo('View', 'Places', 'Own products'), switchTo('Tolerance', '0.5 %', '1.0 %')],
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
@@ -290,9 +290,9 @@ export const priceCases: Record<string, Case> = {
         light,
       });
       return page('Volatility', PriceVolatilityPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         view: switchTo('View', 'Products', 'Retailers'),
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
@@ -313,10 +313,10 @@ export const priceCases: Record<string, Case> = {
       const t = translatorFor(lang);
       const period = '1 – 30 Sep 2026';
       return page('Assortment', AssortmentPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [switchTo('View', 'Retailers', 'Brands', 'Categories')],
         pair: null,
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
@@ -349,14 +349,14 @@ export const priceCases: Record<string, Case> = {
       });
       const onlyAt = t('assortment:side.first', { retailer: longName });
       return page('Assortment', AssortmentPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [switchTo('View', 'Two retailers'), switchTo('Products', t('assortment:side.both'), onlyAt)],
         pair: {
           action: '/case/x',
           kept: [{ name: 'view', value: 'overlap' }],
           choices: [choice('first', '0'), choice('second', '1')],
         },
-        figures: figuresOf(lang),
+        figures: readFigures(lang),
         chart: {
           state: 'ok',
           value: {
@@ -380,7 +380,7 @@ export const priceCases: Record<string, Case> = {
   'price-evolution': {
     page: lang =>
       page('Evolution', PriceEvolutionPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [switchTo('Line', 'Product', 'Region', 'City'), switchTo('Time', 'Automatic', 'Day', 'Week')],
         evolution: {
           state: 'ok',
@@ -395,7 +395,7 @@ export const priceCases: Record<string, Case> = {
   'price-evolution-multiples': {
     page: lang =>
       page('Evolution', PriceEvolutionPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [],
         evolution: { state: 'ok', value: { chart: timeChart('chart', true), table: table(lang), numbers: null } },
       }),
@@ -403,7 +403,7 @@ export const priceCases: Record<string, Case> = {
   'price-per-retailer': {
     page: lang =>
       page('Matrix', PricePerRetailerPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         switches: [switchTo('Level', 'Region', 'City', 'Shop'), switchTo('Gap', 'Hide', 'Show')],
         places: {
           action: '/case/x',
@@ -452,7 +452,7 @@ export const priceCases: Record<string, Case> = {
   'by-place': {
     page: lang =>
       page('By place', ModalPage, {
-        head: headOf(lang),
+        head: readHead(lang),
         back: { href: '/product', label: translatorFor(lang)('individual:back', { product: longName }) },
         switches: [switchTo('Level', 'Region', 'City', 'Shop')],
         places: { state: 'ok', value: { table: listed('By region'), range: null, note: '', definitions } },

@@ -25,8 +25,8 @@ test('every word that pages show by themselves comes from locales', () => {
     .filter(([name]) => !notInLocales.has(name))
     .flatMap(([name, one]) => {
       const page = one.page(pseudoLang);
-      const html = rendering.htmlOf(page, pseudoLang, { ...one.context, islandModes: [] });
-      const context = rendering.contextOf(pseudoLang, one.context);
+      const html = rendering.readHtml(page, pseudoLang, { ...one.context, islandModes: [] });
+      const context = rendering.readContext(pseudoLang, one.context);
       const plainWords = plainWordFinder([page.title, page.props, context, dataOfCases]);
       return plainWords(html).map(words => `${name}: ${words}`);
     });

@@ -12,7 +12,7 @@ export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'clien
 
 const julia = { name: 'Julia Reyes', initials: 'JR', teamName: 'Valle Claro' };
 
-export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageContext => ({
+export const readContext = (lang: Lang, change: Partial<PageContext> = {}): PageContext => ({
   lang,
   t: translatorFor(lang),
   basePath: '',
@@ -34,5 +34,5 @@ export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageCo
 });
 
 /** A page as the server sends it. `dist/` has to be built. */
-export const htmlOf = (page: Page, lang: Lang = 'en', change: Partial<PageContext> = {}, nonce = 'a-nonce'): string =>
-  renderPage(page, contextOf(lang, change), readManifest(clientFolder), nonce);
+export const readHtml = (page: Page, lang: Lang = 'en', change: Partial<PageContext> = {}, nonce = 'a-nonce'): string =>
+  renderPage(page, readContext(lang, change), readManifest(clientFolder), nonce);

@@ -12,7 +12,7 @@ const path = '/dashboards/1/comparison-sets';
 const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
 const holds = '5 products at 4 retailers';
 
-const rowOf = (id: number, name: string, gone = ''): SetRow => ({
+const readRow = (id: number, name: string, gone = ''): SetRow => ({
   id,
   name,
   holds,
@@ -27,8 +27,11 @@ const listed = (lang: Lang) =>
     ...head,
     canEdit: true,
     lists: [
-      { status: 'active', sets: [rowOf(1, 'Compra semanal'), rowOf(2, long, `No longer in the dashboard: ${long}`)] },
-      { status: 'archived', sets: [rowOf(3, 'Año pasado')] },
+      {
+        status: 'active',
+        sets: [readRow(1, 'Compra semanal'), readRow(2, long, `No longer in the dashboard: ${long}`)],
+      },
+      { status: 'archived', sets: [readRow(3, 'Año pasado')] },
     ],
     problem: { title: 'Nothing was saved', text: translatorFor(lang)('sets:refused_archived') },
   });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import express from 'express';
 import { isLang } from '../../server/domain/languages.ts';
 import { styleHashes } from '../../server/rendering/plotly-policy.ts';
-import { nonceOf, securityHeaders } from '../../server/security/headers.ts';
+import { readNonce, securityHeaders } from '../../server/security/headers.ts';
 import { cases } from './pages.ts';
-import { clientFolder, htmlOf } from './render.ts';
+import { clientFolder, readHtml } from './render.ts';
 
 /** Serves every page of `cases` under the product's own headers: /case/<name>?lang=es. */
 export async function startSite(): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -19,7 +19,7 @@ export async function startSite(): Promise<{ url: string; stop: () => Promise<vo
     const found = cases[request.params.name];
     const lang = isLang(request.query.lang) ? request.query.lang : 'en';
     if (!found) return void response.status(404).end();
-    response.type('html').send(htmlOf(found.page(lang), lang, found.context, nonceOf(response.locals)));
+    response.type('html').send(readHtml(found.page(lang), lang, found.context, readNonce(response.locals)));
   });
   const server: Server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -14,12 +14,12 @@ const reached = (name: string): string[] => {
   return [name, ...imports.flatMap(reached)];
 };
 
-const fileOf = (start: string): string => files.find(name => name.startsWith(start) && name.endsWith('.js')) ?? '';
+const readFile = (start: string): string => files.find(name => name.startsWith(start) && name.endsWith('.js')) ?? '';
 const entry = readManifest(clientFolder).entry;
 
 /** Brotli bytes of all that a page with these islands fetches before anything is touched. */
-const weightOf = (...islands: string[]): number => {
-  const names = [entry, fileOf('wake'), ...islands.map(island => fileOf(`${island}.island`))].flatMap(reached);
+const readWeight = (...islands: string[]): number => {
+  const names = [entry, readFile('wake'), ...islands.map(island => readFile(`${island}.island`))].flatMap(reached);
   return [...new Set(names)].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0);
 };
 
@@ -32,20 +32,20 @@ describe('scripts, compressed', () => {
   });
 
   test('a page with filters and a table: at most 75 kB', () => {
-    expect(weightOf('Filter', 'Table')).toBeLessThanOrEqual(75_000);
+    expect(readWeight('Filter', 'Table')).toBeLessThanOrEqual(75_000);
   });
 
   test('a page with a chart that nobody touched: at most 75 kB', () => {
-    expect(weightOf('Chart')).toBeLessThanOrEqual(75_000);
+    expect(readWeight('Chart')).toBeLessThanOrEqual(75_000);
   });
 
   test('a page with thousands of products to choose from: at most 75 kB', () => {
-    expect(weightOf('ProductPicker')).toBeLessThanOrEqual(75_000);
+    expect(readWeight('ProductPicker')).toBeLessThanOrEqual(75_000);
   });
 
   test('no island reaches zod, i18next or Plotly at once', () => {
     const text = ['Chart', 'Filter', 'ModalLinks', 'ProductPicker', 'Table']
-      .flatMap(island => reached(fileOf(`${island}.island`)))
+      .flatMap(island => reached(readFile(`${island}.island`)))
       .map(name => readFileSync(join(assets, name), 'utf8'));
     for (const one of text) expect(one).not.toMatch(/ZodError|i18next|plotly-logomark/);
   });

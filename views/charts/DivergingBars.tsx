@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
 
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
-const axisOf = (values: readonly number[]) => {
+const measureAxis = (values: readonly number[]) => {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(0, ...values) || (Math.min(0, ...values) < 0 ? 0 : 1)])
     .range([0, 100]);
@@ -14,7 +14,7 @@ const rowHeight = 17;
 
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
 export const DivergingBars = ({ id, title, bars }: { id: string; title: string; bars: DivergingBar[] }) => {
-  const at = axisOf(bars.map(bar => bar.value));
+  const at = measureAxis(bars.map(bar => bar.value));
   return (
     <ul className="bars bars--diverging" aria-label={title} id={id}>
       {bars.map((bar, index) => (

@@ -18,7 +18,7 @@ const Stripes = ({ id }: { id: string }) => (
   </pattern>
 );
 
-const fillOf = (kind: Interval['kind'], id: string) => (kind === 'seeming' ? { fill: `url(#${id}-stripes)` } : {});
+const barFill = (kind: Interval['kind'], id: string) => (kind === 'seeming' ? { fill: `url(#${id}-stripes)` } : {});
 
 const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string }) => {
   const { x, width, kind, runs } = interval;
@@ -31,7 +31,7 @@ const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string })
         y={y}
         height={barHeight}
         rx="3"
-        {...fillOf(kind, id)}
+        {...barFill(kind, id)}
       />
       {kind === 'partly' ? (
         <rect

@@ -41,7 +41,7 @@ const ownDashes = ['', ' s-own--1', ' s-own--2', ' s-own--3'];
  * Own products are blue and thick, and differ by their dashes; the others take the other colours, dashes and marks in
  * their order.
  */
-const classOf = (series: readonly Series[], index: number): string => {
+const lineClass = (series: readonly Series[], index: number): string => {
   if (series[index]?.own) {
     const before = series.slice(0, index).filter(one => one.own).length;
     return `s-own${ownDashes[before % ownDashes.length]}`;
@@ -65,14 +65,14 @@ const marks: Record<string, string> = {
 const ownMarks = ['s-own', 's-4', 's-2', 's-3'];
 
 /** Own lines have the same colour: their marks differ like their dashes. */
-const markOf = (of: string): string | undefined =>
+const markId = (of: string): string | undefined =>
   marks[of.startsWith('s-own') ? (ownMarks[Number(of.at(-1)) || 0] ?? 's-own') : of];
 
 type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
 
 const EndMark = ({ of, x, y, open = false }: MarkProps) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
-    <path className={open ? 'mark mark--open' : 'mark'} d={markOf(of)} />
+    <path className={open ? 'mark mark--open' : 'mark'} d={markId(of)} />
   </svg>
 );
 
@@ -82,7 +82,7 @@ export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open /
 /** Own lines come last, and so are drawn above the others. */
 const ownLast = (series: readonly Series[]): { one: Series; of: string }[] =>
   series
-    .map((one, index) => ({ one, of: classOf(series, index) }))
+    .map((one, index) => ({ one, of: lineClass(series, index) }))
     .sort((a, b) => Number(a.one.own) - Number(b.one.own));
 
 const lastPoint = (points: readonly (number | null)[]): { index: number; value: number } | null => {
@@ -113,7 +113,7 @@ const isLone = (points: readonly (number | null)[], index: number): boolean =>
 type End = { name: string; text: string; of: string; open: boolean; index: number; y: number; labelY: number };
 
 /** The ends of lines from top to bottom, with their labels moved apart so that they do not overlap. */
-const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
+const placeEnds = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
   const ends = drawn.flatMap(({ one, of }) => {
     const last = lastPoint(one.points);
     const { name, endShort, endText, unfinished: open = false } = one;
@@ -130,7 +130,7 @@ const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number
 };
 
 /** Paths of a series in the stretched inner drawing: x runs from 0 to 100. */
-const pathsOf = (
+const drawPaths = (
   { points, promoted = [], unfinished = false }: Series,
   x: (index: number) => number,
   y: (value: number) => number,
@@ -162,7 +162,7 @@ export const LineChart = (props: LineChartProps) => {
   const y = (value: number): number => height - (axis.at(value) / 100) * height;
   const x = (index: number): number => Math.round((index / length) * 1000) / 10;
   const drawn = ownLast(series);
-  const ends = endsOf(small ? drawn.filter(({ one }) => one.unfinished) : drawn, y);
+  const ends = placeEnds(small ? drawn.filter(({ one }) => one.unfinished) : drawn, y);
   return (
     <div className={small ? 'chart__plot chart__plot--small' : 'chart__plot chart__plot--ends'}>
       <svg className="plot" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -178,7 +178,7 @@ export const LineChart = (props: LineChartProps) => {
           aria-hidden="true"
         >
           {drawn.map(({ one, of }) => (
-            <Line key={one.name} of={of} own={one.own} {...pathsOf(one, x, y)} />
+            <Line key={one.name} of={of} own={one.own} {...drawPaths(one, x, y)} />
           ))}
         </svg>
         {ends.map(end => (
@@ -205,10 +205,10 @@ export const LineChart = (props: LineChartProps) => {
 export const LineLegend = ({ series, narrowOnly }: { series: Series[]; narrowOnly?: boolean }) => (
   <ul className={narrowOnly ? 'legend legend--narrow' : 'legend'}>
     {series.map((one, index) => (
-      <li key={one.name} className={classOf(series, index)}>
+      <li key={one.name} className={lineClass(series, index)}>
         <svg viewBox="0 0 28 14" aria-hidden="true">
           <line className={one.own ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-          <path className="mark" d={markOf(classOf(series, index))} transform="translate(14 7)" />
+          <path className="mark" d={markId(lineClass(series, index))} transform="translate(14 7)" />
         </svg>
         {one.endText}
       </li>

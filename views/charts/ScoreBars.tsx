@@ -11,7 +11,7 @@ const rowHeight = 17;
 const parts = ['wins', 'ties', 'losses'] as const;
 
 /** Start and width of each part of a bar, in percent with one decimal. */
-const partsOf = (score: Score) => {
+const splitParts = (score: Score) => {
   const whole = parts.reduce((sum, part) => sum + score[part], 0);
   const before = { wins: 0, ties: score.wins, losses: score.wins + score.ties };
   const percent = (count: number): string => `${whole === 0 ? 0 : Math.round((1000 * count) / whole) / 10}%`;
@@ -36,7 +36,7 @@ export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">{bar.name}</span>
           <svg className="cellbar" height={rowHeight} aria-hidden="true">
-            {partsOf(bar).map(({ part, x, width }) => (
+            {splitParts(bar).map(({ part, x, width }) => (
               <rect key={part} className={`score score--${part}`} x={x} y="3" width={width} height="11" />
             ))}
           </svg>{' '}

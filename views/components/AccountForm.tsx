@@ -46,7 +46,7 @@ type FieldProps = {
 };
 
 /** What a field accepts, shown before it is filled in: a name's length, an address's form. */
-const boundOf = (t: Translator, type: FieldProps['type'], max: number): string => {
+const presentBound = (t: Translator, type: FieldProps['type'], max: number): string => {
   if (type === 'password') return '';
   return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
 };
@@ -54,7 +54,7 @@ const boundOf = (t: Translator, type: FieldProps['type'], max: number): string =
 /** A line of such a form; its id is its name, which the error summary links to. */
 export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
   const { t } = usePage();
-  const helpText = [help, boundOf(t, field.type, max)].filter(Boolean).join(' ');
+  const helpText = [help, presentBound(t, field.type, max)].filter(Boolean).join(' ');
   return (
     <TextField
       id={name}

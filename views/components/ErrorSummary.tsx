@@ -20,12 +20,12 @@ export const ErrorSummary = ({ title, errors, id = 'errors' }: { title: string; 
   );
 
 /** The error of one field, if it has one. */
-export const errorOf = (errors: FormError[], field: string): string | undefined =>
+export const findError = (errors: FormError[], field: string): string | undefined =>
   errors.find(error => error.field === field)?.text;
 
 /** The same without the label, which is right above. */
 export const errorAt = (errors: FormError[], field: string, label: string): string | undefined => {
-  const text = errorOf(errors, field);
+  const text = findError(errors, field);
   const lead = `${label}: `;
   return text?.startsWith(lead) ? text.slice(lead.length) : text;
 };

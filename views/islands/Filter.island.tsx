@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { FilterChoices } from './FilterChoices.tsx';
-import { type FilterList, type FilterPreset, parentsOf, readLists, type Ticked } from './filter-model.ts';
+import { type FilterList, type FilterPreset, findParents, readLists, type Ticked } from './filter-model.ts';
 
 type Texts = Record<
   'change' | 'close' | 'dates' | 'period' | 'from' | 'to' | 'show' | 'clear' | 'addressKeeps' | 'chosen',
@@ -135,7 +135,7 @@ export function Island(props: FilterProps) {
               key={list.name}
               list={list}
               chosenText={texts.chosen}
-              parents={parentsOf(list, lists, ticked)}
+              parents={findParents(list, lists, ticked)}
               ticked={ticked[list.name]}
             />
           ))}

@@ -23,7 +23,7 @@ export type TableTexts = { find: string; columns: string; none: string };
 
 type Definition = ColumnDef<typeof features, TableRow>;
 
-const definitionOf = (column: TableColumn, index: number): Definition => ({
+const toDefinition = (column: TableColumn, index: number): Definition => ({
   id: column.key,
   header: column.label,
   accessorFn: row => {
@@ -49,7 +49,7 @@ const asked = (column: TableColumn): Order => ({
 const withOrder = (columns: readonly TableColumn[], { id, desc }: Order): TableColumn[] =>
   columns.map(column => ({ ...column, sorted: column.key !== id ? 'none' : desc ? 'descending' : 'ascending' }));
 
-const addressOf = (href: string, desc: boolean): string => {
+const sortAddress = (href: string, desc: boolean): string => {
   const url = new URL(href, location.href);
   url.searchParams.set('dir', desc ? 'desc' : 'asc');
   return url.pathname + url.search;
@@ -71,7 +71,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
 
   const table = useTable({
     features,
-    columns: useMemo(() => model.columns.map(definitionOf), [model.columns]),
+    columns: useMemo(() => model.columns.map(toDefinition), [model.columns]),
     data: useMemo(() => model.rows.filter(row => holds(row, search)), [model.rows, search]),
     getRowId: row => row.key,
     state: { sorting: order ? [order] : [] },
@@ -86,7 +86,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   };
   const sort = (column: TableColumn): void => {
     const next = asked(column);
-    const href = addressOf(column.sortHref, next.desc);
+    const href = sortAddress(column.sortHref, next.desc);
     if (model.rows.length < model.total) return void show(href);
     setOrder(next);
     history.replaceState(null, '', href);

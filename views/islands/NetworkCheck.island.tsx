@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import {
-  adviceOf,
   type Check,
   type CheckState,
   type CheckWords,
+  chooseAdvice,
   type Fact,
   type Finding,
   type Row,
-  reportOf,
-  rowsOf,
-  summaryOf,
+  toRows,
+  writeReport,
+  writeSummary,
 } from './network-check-model.ts';
 import { tryInBrowser } from './network-probes.ts';
 
@@ -43,7 +43,7 @@ const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
       <span className="netcheck__text">{row.text}</span>
     </td>
     <td>{row.need}</td>
-    <td>{adviceOf(row, words)}</td>
+    <td>{chooseAdvice(row, words)}</td>
   </tr>
 );
 
@@ -55,8 +55,8 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
       setFound(known => ({ ...known, [check]: { outcome, value } }));
     void tryInBrowser({ action, form, checks, add });
   }, [action, form, checks]);
-  const rows = rowsOf(checks, found);
-  const summary = summaryOf(rows, words);
+  const rows = toRows(checks, found);
+  const summary = writeSummary(rows, words);
   return (
     <div className="stack">
       <p role="status" className="netcheck__summary">
@@ -88,7 +88,7 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
           readOnly
           cols={80}
           rows={16}
-          value={reportOf(rows, facts, words)}
+          value={writeReport(rows, facts, words)}
         />
       </div>
     </div>

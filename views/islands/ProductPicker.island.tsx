@@ -20,7 +20,7 @@ export const readHtml = (element: Element): PickFrame & PickModel => ({ ...readF
 const typingMs = 250;
 
 /** The address that a form would request, without its empty fields. */
-const addressOf = (form: HTMLFormElement): string => {
+const formAddress = (form: HTMLFormElement): string => {
   const fields = [...new FormData(form)]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => [name, String(value)]);
@@ -52,7 +52,7 @@ export function Island({ id, texts, acts, ...first }: PickerProps) {
   };
   const search = (form: HTMLFormElement, wait: number): void => {
     clearTimeout(typing.current);
-    typing.current = setTimeout(() => void show(addressOf(form)), wait);
+    typing.current = setTimeout(() => void show(formAddress(form)), wait);
   };
   /** Page links work here; with a modifier key they are plain links. */
   const follow = (event: MouseEvent): void => {

@@ -43,7 +43,7 @@ export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
 // Cells are made by plain functions instead of components, with as few attributes as possible: on a page of 200 rows
 // that is half of the server's work.
 
-const textOf = (cell: TableCell): ReactNode =>
+const renderText = (cell: TableCell): ReactNode =>
   cell.href ? <a href={cell.href}>{cell.text}</a> : <span>{cell.text}</span>;
 
 const afterText = (cell: TableCell): ReactNode => (
@@ -56,7 +56,7 @@ const afterText = (cell: TableCell): ReactNode => (
 );
 
 /** Lowest to highest as a line, the average as a point: a stretched svg whose strokes keep their width. */
-const rangeOf = ([lowest, average, highest]: readonly [number, number, number]): ReactNode => (
+const renderRange = ([lowest, average, highest]: readonly [number, number, number]): ReactNode => (
   <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
     <path d={`M${lowest} 7H${highest}`} />
     <path d={`M${average} 7h0`} />
@@ -71,19 +71,19 @@ const drawCell = (cell: TableCell, { key, kind }: TableColumn): ReactNode => {
   if (kind === 'range') {
     return (
       <td key={key} className="range-cell">
-        {cell.range ? rangeOf(cell.range) : null}
+        {cell.range ? renderRange(cell.range) : null}
       </td>
     );
   }
   const more = cell.tag || cell.sub ? afterText(cell) : null;
   return kind === 'head' ? (
     <th key={key} scope="row">
-      {textOf(cell)}
+      {renderText(cell)}
       {more}
     </th>
   ) : (
     <td key={key}>
-      {textOf(cell)}
+      {renderText(cell)}
       {more}
     </td>
   );

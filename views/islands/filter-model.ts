@@ -12,7 +12,7 @@ export type FilterList = {
 
 export type FilterPreset = { value: string; label: string; start: string; end: string };
 
-const optionOf = (label: Element): FilterOption => {
+const readOption = (label: Element): FilterOption => {
   const input = label.querySelector('input');
   const parent = input?.dataset.parent;
   return {
@@ -24,17 +24,17 @@ const optionOf = (label: Element): FilterOption => {
   };
 };
 
-const listOf = (fieldset: HTMLElement): FilterList => ({
+const readList = (fieldset: HTMLElement): FilterList => ({
   name: fieldset.dataset.list ?? '',
   legend: fieldset.querySelector('legend')?.firstChild?.textContent ?? '',
   findLabel: fieldset.dataset.find ?? '',
-  options: [...fieldset.querySelectorAll('label')].map(optionOf),
+  options: [...fieldset.querySelectorAll('label')].map(readOption),
   ...(fieldset.dataset.parentList ? { parentList: fieldset.dataset.parentList } : {}),
 });
 
 /** The lists of choices, from the server's form. */
 export const readLists = (element: Element): FilterList[] =>
-  [...element.querySelectorAll<HTMLElement>('fieldset[data-list]')].map(listOf);
+  [...element.querySelectorAll<HTMLElement>('fieldset[data-list]')].map(readList);
 
 /** The ticked values of each list, by the list's name. */
 export type Ticked = Readonly<Record<string, ReadonlySet<string>>>;
@@ -45,12 +45,12 @@ const nothing: ReadonlySet<string> = new Set();
  * The values on which a list depends: the ticked choices of the list above; if none is ticked there, those that depend
  * on what is ticked further up. Empty: every choice is shown.
  */
-export function parentsOf(list: FilterList, lists: readonly FilterList[], ticked: Ticked): ReadonlySet<string> {
+export function findParents(list: FilterList, lists: readonly FilterList[], ticked: Ticked): ReadonlySet<string> {
   const above = lists.find(one => one.name === list.parentList);
   if (!above) return nothing;
   const chosen = ticked[above.name] ?? nothing;
   if (chosen.size > 0) return chosen;
-  const further = parentsOf(above, lists, ticked);
+  const further = findParents(above, lists, ticked);
   const under = above.options.filter(option => option.parent !== undefined && further.has(option.parent));
   return new Set(under.map(option => option.value));
 }

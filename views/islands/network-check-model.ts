@@ -43,7 +43,7 @@ const filled = (text: string, values: Record<string, string | number>): string =
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** The rows of the table: the browser's findings take precedence over the server's. */
-export const rowsOf = (checks: Check[], found: Record<string, Finding>): Row[] =>
+export const toRows = (checks: Check[], found: Record<string, Finding>): Row[] =>
   checks.map(check => {
     const { outcome, value } = found[check.id] ?? check;
     const { state, text } = check.outcomes[outcome] ?? { state: 'notTried', text: outcome };
@@ -51,7 +51,7 @@ export const rowsOf = (checks: Check[], found: Record<string, Finding>): Row[] =
   });
 
 /** The number of rows in each state, in words. */
-export const summaryOf = (rows: Row[], words: CheckWords): string =>
+export const writeSummary = (rows: Row[], words: CheckWords): string =>
   filled(
     words.summary,
     Object.fromEntries(states.map(state => [state, rows.filter(row => row.state === state).length])),
@@ -60,23 +60,23 @@ export const summaryOf = (rows: Row[], words: CheckWords): string =>
 const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
 
 /** What IT can do about a row: only for checks that found a problem. */
-export const adviceOf = (row: Row, words: CheckWords): string => {
+export const chooseAdvice = (row: Row, words: CheckWords): string => {
   if (needsWork(row)) return row.advice;
   return row.state === 'ok' ? words.nothing : '–';
 };
 
-const lineOf = (row: Row, words: CheckWords): string =>
+const writeLine = (row: Row, words: CheckWords): string =>
   [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.advice}`] : [])].join(
     '\n',
   );
 
 /** The whole check as plain text for a mail: problems come first. */
-export const reportOf = (rows: Row[], facts: Fact[], words: CheckWords): string =>
+export const writeReport = (rows: Row[], facts: Fact[], words: CheckWords): string =>
   [
     words.title,
     ...facts.map(({ name, value }) => `${name}: ${value}`),
     '',
-    summaryOf(rows, words),
+    writeSummary(rows, words),
     '',
-    ...states.flatMap(state => rows.filter(row => row.state === state).map(row => lineOf(row, words))),
+    ...states.flatMap(state => rows.filter(row => row.state === state).map(row => writeLine(row, words))),
   ].join('\n');

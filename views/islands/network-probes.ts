@@ -53,7 +53,7 @@ const tryMethods = async (action: string, add: Add): Promise<void> => {
   add('methods', isOurs(await ask(action, { method: 'PUT' })) ? 'all' : 'some');
 };
 
-const fieldsOf = (form: string): URLSearchParams => {
+const readFields = (form: string): URLSearchParams => {
   const element = document.getElementById(form);
   const fields = element instanceof HTMLFormElement ? [...new FormData(element)] : [];
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
@@ -62,15 +62,15 @@ const fieldsOf = (form: string): URLSearchParams => {
 /** The reply to a form is this page again, with the result in its address. */
 const send = (action: string, body: URLSearchParams): Promise<Response | null> => ask(action, { method: 'POST', body });
 
-const paramsOf = (answer: Response | null): URLSearchParams | null =>
+const readParams = (answer: Response | null): URLSearchParams | null =>
   isOurs(answer) && answer.ok ? new URL(answer.url).searchParams : null;
 
-const statusOf = (answer: Response | null): string => (answer ? String(answer.status) : '–');
+const describeStatus = (answer: Response | null): string => (answer ? String(answer.status) : '–');
 
 const trySmallForm = async ({ action, form, checks, add }: Trial): Promise<Response | null> => {
-  const answer = await send(action, fieldsOf(form));
-  const params = paramsOf(answer);
-  if (!params) add('post', 'blocked', statusOf(answer));
+  const answer = await send(action, readFields(form));
+  const params = readParams(answer);
+  if (!params) add('post', 'blocked', describeStatus(answer));
   else add('redirect', params.has('at') ? 'followed' : 'blocked');
   for (const { id, outcomes } of checks) {
     const outcome = params?.get(id);
@@ -80,12 +80,12 @@ const trySmallForm = async ({ action, form, checks, add }: Trial): Promise<Respo
 };
 
 const tryLargeForm = async ({ action, form, add }: Trial): Promise<void> => {
-  const body = fieldsOf(form);
+  const body = readFields(form);
   for (let count = 0; count < pads; count += 1) body.append('pad', pad);
   const answer = await send(action, body);
-  const outcome = paramsOf(answer)?.get('size');
-  if (outcome) add('size', outcome, paramsOf(answer)?.get('kb') ?? '');
-  else add('size', 'blocked', statusOf(answer));
+  const outcome = readParams(answer)?.get('size');
+  if (outcome) add('size', outcome, readParams(answer)?.get('kb') ?? '');
+  else add('size', 'blocked', describeStatus(answer));
 };
 
 /** Runs the checks that only a browser can run, and sends the forms that were not sent yet. Never throws. */

@@ -28,15 +28,15 @@ export type PickFrame = {
   csrf: string;
 };
 
-const textOf = (element: Element | null | undefined, selector: string): string =>
+const readText = (element: Element | null | undefined, selector: string): string =>
   element?.querySelector(selector)?.textContent ?? '';
 
-const rowOf = (item: Element): PickRow => {
+const readRow = (item: Element): PickRow => {
   const box = item.querySelector<HTMLInputElement>('input');
   return {
     value: item.getAttribute('data-value') ?? '',
-    label: textOf(item, '.pick__label'),
-    note: textOf(item, '.choice__note'),
+    label: readText(item, '.pick__label'),
+    note: readText(item, '.choice__note'),
     isChosen: item.classList.contains('is-in'),
     isTicked: box?.checked ?? false,
   };
@@ -46,18 +46,18 @@ const rowOf = (item: Element): PickRow => {
 export const readPicks = (element: Element): PickModel => {
   const form = element.querySelector('form[method=post]');
   return {
-    rows: [...element.querySelectorAll('.pick')].map(rowOf),
+    rows: [...element.querySelectorAll('.pick')].map(readRow),
     carried: [...element.querySelectorAll<HTMLInputElement>('input[type=hidden][name=productIds]')].map(
       box => box.value,
     ),
-    countText: textOf(element, '.pickbar p'),
+    countText: readText(element, '.pickbar p'),
     addAll: element.querySelector('button[value=all]')?.textContent ?? null,
     pages: readPages(element),
     sendTo: form?.getAttribute('action') ?? '',
   };
 };
 
-const optionsOf = (element: Element, name: string): PickOption[] =>
+const readOptions = (element: Element, name: string): PickOption[] =>
   [...element.querySelectorAll<HTMLOptionElement>(`select[name=${name}] option`)].map(option => ({
     value: option.value,
     label: option.textContent ?? '',
@@ -82,7 +82,7 @@ export const readFrame = (element: Element): PickFrame => ({
       value,
     }),
   ),
-  categories: optionsOf(element, 'categoryId'),
-  retailers: optionsOf(element, 'retailerId'),
+  categories: readOptions(element, 'categoryId'),
+  retailers: readOptions(element, 'retailerId'),
   csrf: element.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? '',
 });

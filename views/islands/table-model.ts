@@ -46,18 +46,18 @@ export const textCell = (text: string, rest: Partial<TableCell> = {}): TableCell
   ...rest,
 });
 
-const textOf = (element: Element | null | undefined, selector: string): string =>
+const readText = (element: Element | null | undefined, selector: string): string =>
   element?.querySelector(selector)?.textContent ?? '';
 
-const hrefOf = (element: Element | null | undefined, selector: string): string =>
+const readHref = (element: Element | null | undefined, selector: string): string =>
   element?.querySelector(selector)?.getAttribute('href') ?? '';
 
-const columnOf = (head: HTMLElement): TableColumn => ({
+const readColumn = (head: HTMLElement): TableColumn => ({
   key: head.dataset.key ?? '',
-  label: textOf(head, '[data-label]'),
-  unit: textOf(head, '.unit'),
+  label: readText(head, '[data-label]'),
+  unit: readText(head, '.unit'),
   kind: (head.dataset.kind ?? 'text') as ColumnKind,
-  sortHref: hrefOf(head, 'a'),
+  sortHref: readHref(head, 'a'),
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
 });
 
@@ -69,52 +69,52 @@ const numbersIn = (cell: Element, path: string): number[] =>
     ?.map(Number) ?? [];
 
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
-const rangeOf = (cell: Element): TableCell['range'] => {
+const readRange = (cell: Element): TableCell['range'] => {
   const [lowest, , highest] = numbersIn(cell, 'path');
   const [average] = numbersIn(cell, 'path + path');
   return lowest === undefined || average === undefined || highest === undefined ? null : [lowest, average, highest];
 };
 
-const cellOf = (cell: Element): TableCell => {
+const readCell = (cell: Element): TableCell => {
   const value = cell.querySelector('data')?.getAttribute('value');
   return {
-    text: textOf(cell, 'data,a,span'),
+    text: readText(cell, 'data,a,span'),
     value: value ? Number(value) : null,
-    href: hrefOf(cell, 'a'),
-    sub: textOf(cell, '.sub'),
-    tag: textOf(cell, '.tag'),
-    range: rangeOf(cell),
+    href: readHref(cell, 'a'),
+    sub: readText(cell, '.sub'),
+    tag: readText(cell, '.tag'),
+    range: readRange(cell),
   };
 };
 
-const rowOf = (row: HTMLElement, index: number): TableRow => ({
+const readRow = (row: HTMLElement, index: number): TableRow => ({
   key: String(index),
   own: row.dataset.own !== undefined,
-  cells: [...row.children].map(cellOf),
+  cells: [...row.children].map(readCell),
 });
 
-const linkOf = (item: Element | null | undefined): PageLink => ({
+const readLink = (item: Element | null | undefined): PageLink => ({
   label: item?.textContent ?? '',
-  href: hrefOf(item, 'a') || null,
+  href: readHref(item, 'a') || null,
   ...(item?.querySelector('[aria-current]') ? { current: true } : {}),
 });
 
-const pagesOf = (element: Element): PagesProps => {
+const readPages = (element: Element): PagesProps => {
   const items = [...element.querySelectorAll('.pages li')];
   return {
     label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
-    shown: textOf(element, '.pages > span'),
-    previous: linkOf(items[0]),
-    next: linkOf(items.at(-1)),
-    pages: items.slice(1, -1).map(linkOf),
+    shown: readText(element, '.pages > span'),
+    previous: readLink(items[0]),
+    next: readLink(items.at(-1)),
+    pages: items.slice(1, -1).map(readLink),
   };
 };
 
 /** The table in the server's HTML: there is no second copy of its rows. */
 export const readTable = (element: Element): TableModel => ({
-  caption: textOf(element, 'caption'),
-  columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(columnOf),
-  rows: [...element.querySelectorAll<HTMLElement>('tbody tr')].map(rowOf),
+  caption: readText(element, 'caption'),
+  columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(readColumn),
+  rows: [...element.querySelectorAll<HTMLElement>('tbody tr')].map(readRow),
   total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
-  pages: pagesOf(element),
+  pages: readPages(element),
 });

@@ -4,11 +4,11 @@ import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
-import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, values } from './bare.ts';
+import { end, gapColumns, matching, money, pairsSql, priced, share, shops, start, values } from './bare.ts';
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';
 import { measuredPrices } from './prices.ts';
-import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
+import { beside, listLastShops, type Measured, measured, tableRows } from './turns.ts';
 
 const evolution = (ids: readonly number[]): Measured => {
   const query = { ...everything, countryId: 1, start, end, products: ids, quantity: 8, ownIds: [] };
@@ -39,14 +39,14 @@ const evolution = (ids: readonly number[]): Measured => {
             return cell.observations === 0 && cell.promotion === null ? [] : [{ masterId, name, bucket, ...cell }];
           }),
         ),
-        { ...all, lastShops: lastShopsOf(lastShops) },
+        { ...all, lastShops: listLastShops(lastShops) },
       ),
     bare,
   );
 };
 
 const gap = (ids: readonly number[]): Measured => {
-  const pairs = pairsOf(ids);
+  const pairs = pairsSql(ids);
   const own = [...new Set(pairs.map(([id]) => id))];
   const query = { ...everything, countryId: 1, start, end, products: ids, pairs, page: 1, limit: 50 };
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, shop_id, count(*) AS n,
@@ -62,9 +62,9 @@ const gap = (ids: readonly number[]): Measured => {
     whole AS (SELECT sum(total) / sum(n) AS own, sum(n * (rt / rn)) / sum(n) AS reference, sum(n) AS n, sum(rn) AS rn,
       max(newest) AS newest FROM gaps)
     SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", g.id AS "placeId", g.name AS "placeName",
-      '' AS "placeDetail", ${gapOf('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.shops, w.*
+      '' AS "placeDetail", ${gapColumns('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.shops, w.*
     FROM gaps x JOIN products p ON p.id = x.own JOIN regions g ON g.id = x.region_id,
-      (SELECT COLUMNS(*) AS 'all_\\0' FROM (SELECT ${gapOf('own', 'reference')}, n AS "ownObservations",
+      (SELECT COLUMNS(*) AS 'all_\\0' FROM (SELECT ${gapColumns('own', 'reference')}, n AS "ownObservations",
         rn AS "referenceObservations", newest, (SELECT count(DISTINCT shop_id) FROM sides JOIN gaps USING (own, region_id))
           AS shops, (SELECT count(*) FROM gaps JOIN regions ON id = region_id) AS rows FROM whole)) AS w
     ORDER BY "gapPercent" DESC, p.name, g.name LIMIT 50`;

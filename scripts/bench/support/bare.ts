@@ -18,12 +18,12 @@ export const money = (micros: string) => `round(${micros} / 1000000.0, 6)`;
 export const share = (part: string, whole: string) => `round(100.0 * ${part} / ${whole}, 6)`;
 
 /** Figures of a gap from both sides' averages, which are not rounded. */
-export const gapOf = (own: string, reference: string) => `${money(own)} AS own, ${money(reference)} AS reference,
+export const gapColumns = (own: string, reference: string) => `${money(own)} AS own, ${money(reference)} AS reference,
   ${money(`(${own} - ${reference})`)} AS gap, round(100 * (${own} / ${reference} - 1), 6) AS "gapPercent",
   round(100 * ${own} / ${reference}, 6) AS index`;
 
 /** 15 own products, each against three others. */
-export const pairsOf = (ids: readonly number[]) =>
+export const pairsSql = (ids: readonly number[]) =>
   ids
     .slice(0, 15)
     .flatMap((id, at) => ids.slice(15 + 3 * at, 18 + 3 * at).map((other): [number, number] => [id, other]));

@@ -4,7 +4,7 @@ import { readBasket } from '../../../server/backend/analyses/comparative/tables.
 import { pairs as pairTable } from '../../../server/backend/analyses/competitors/tables.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { everything } from '../../../server/domain/filter.ts';
-import { end, gapOf, matching, money, pairsOf, priced, shops, start, values } from './bare.ts';
+import { end, gapColumns, matching, money, pairsSql, priced, shops, start, values } from './bare.ts';
 import { beside, type Measured, measured, tableRows } from './turns.ts';
 
 const retailerIds = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -12,11 +12,11 @@ const compared = `SELECT id, retailer_id FROM shops WHERE retailer_id IN (${reta
 /** To the sixth decimal, as basket costs are defined. */
 const micros = 'CAST(round(sum(total) / sum(n)) AS BIGINT)';
 
-const basketOf = (ids: readonly number[]) =>
+const basketSql = (ids: readonly number[]) =>
   ids.slice(0, 20).map((productId, at) => ({ productId, quantity: 1 + (at % 3) }));
 
 /** From `avgs` (product_id, retailer_id, w, average, n) to cost, index and position of each retailer and time. */
-const figures = (basket: ReturnType<typeof basketOf>) => `
+const figures = (basket: ReturnType<typeof basketSql>) => `
   basket AS (SELECT * FROM ${values(basket.map(one => [one.productId, one.quantity]))} AS b(product_id, quantity)),
   costs AS MATERIALIZED (SELECT retailer_id, w, sum(quantity * average) AS cost, count(*) AS priced, sum(n) AS n
     FROM avgs JOIN basket USING (product_id) GROUP BY retailer_id, w),
@@ -28,7 +28,7 @@ const figureColumns = `t.id AS "masterRetailerId", t.name AS "retailerName", ${m
   round(100 * c.cost / base.cost, 6) AS index, ranks.position, costs.priced, costs.n AS observations`;
 
 const basket = (ids: readonly number[]): Measured[] => {
-  const chosen = basketOf(ids);
+  const chosen = basketSql(ids);
   const productIds = chosen.map(one => one.productId);
   const common = {
     ...everything,
@@ -96,7 +96,7 @@ const basket = (ids: readonly number[]): Measured[] => {
 };
 
 const pairs = (ids: readonly number[]): Measured => {
-  const linked = pairsOf(ids);
+  const linked = pairsSql(ids);
   const query = { ...everything, countryId: 1, start, end, products: ids, pairs: linked, page: 1, limit: 50 };
   const weighed = 'sum(a.n) AS n, sum(a.total) AS total, sum(b.n) AS rn, sum(a.n * (b.total / b.n)) AS weighed';
   const [wins, losses] = ['weighed > 1.01 * total', 'total > 1.01 * weighed'];
@@ -124,7 +124,7 @@ const pairs = (ids: readonly number[]): Measured => {
     seen AS (SELECT own, other, count(DISTINCT shop_id) AS shops FROM used GROUP BY own, other)
     SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", q.id AS "masterCompetitorId", q.upc AS "competitorUpc",
       q.name AS "competitorName",
-      ${gapOf('(g.total / g.n)', '(g.weighed / g.n)')}, g.n AS "ownObservations", g.rn AS "referenceObservations",
+      ${gapColumns('(g.total / g.n)', '(g.weighed / g.n)')}, g.n AS "ownObservations", g.rn AS "referenceObservations",
       coalesce(retailers, 0) AS retailers, coalesce(wins, 0) AS wins, coalesce(losses, 0) AS losses,
       coalesce(retailers - wins - losses, 0) AS ties, shops, v.*, u.*, j.*
     FROM gaps g LEFT JOIN scores USING (own, other) JOIN seen USING (own, other)

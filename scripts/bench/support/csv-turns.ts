@@ -7,7 +7,7 @@ import { type PriceFileQuery, rowsByProduct } from '../../../server/backend/anal
 import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { middle, secondsOf } from './report.ts';
+import { middle, timeSeconds } from './report.ts';
 
 /** A file: its duration, and the maximum growth of the process. */
 type File = { seconds: number; megabytes: number };
@@ -20,7 +20,7 @@ const streamed = async (observations: Observations, query: PriceFileQuery): Prom
   }, 10);
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   const file = { level: query.level, languageId: 1, currency: 'MXN' };
-  const seconds = await secondsOf(() => pipeline(priceFile(observations.engine, file, query).stream, sink));
+  const seconds = await timeSeconds(() => pipeline(priceFile(observations.engine, file, query).stream, sink));
   clearInterval(look);
   return { seconds, megabytes: (most - before) / 1e6 };
 };
@@ -52,7 +52,7 @@ export const csvByTurns = async (
   for (let turn = 0; turn < 3; turn++) {
     turns.again.push(await streamed(observations, query));
     turns.other.push(await streamed(observations, otherOrder));
-    turns.copies.push(await secondsOf(copy));
+    turns.copies.push(await timeSeconds(copy));
   }
   const counted = `SELECT count(*) AS n FROM read_csv('${path}', all_varchar = true)`;
   const [row] = await lend(async connection => (await connection.run(counted)).getRowObjectsJS());

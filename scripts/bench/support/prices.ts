@@ -4,7 +4,7 @@ import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
-import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
+import { beside, listLastShops, type Measured, measured, tableRows } from './turns.ts';
 
 const names = [
   'average',
@@ -49,7 +49,7 @@ const table = (ids: readonly number[]): Measured => {
 };
 
 /** The days with a price of one product over time, its figures with those of what it is compared with. */
-const daysOf = (days: readonly string[], series: TimeChart['series']) => {
+const toDays = (days: readonly string[], series: TimeChart['series']) => {
   const [own] = series;
   const reference = series.at(-1);
   return days.flatMap((bucket, at) => {
@@ -88,7 +88,7 @@ const line = (ids: readonly number[]): Measured => {
     'line of one product',
     it => readLine(it.engine, { ...query, bucket: 'day' }, true),
     ({ series, xAxisData, bucket: _, total: __, lastShops, ...all }) =>
-      beside(daysOf(xAxisData, series), { ...all, lastShops: lastShopsOf(lastShops) }),
+      beside(toDays(xAxisData, series), { ...all, lastShops: listLastShops(lastShops) }),
     bare,
   );
 };

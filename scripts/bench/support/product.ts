@@ -43,7 +43,7 @@ export function startProduct(environment: Record<string, string>): Promise<Runni
   });
 }
 
-const cookieOf = (response: Response): string =>
+const readCookie = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map(cookie => cookie.split(';')[0])
@@ -58,8 +58,8 @@ export async function signIn(address: string, email: string, password: string): 
     method: 'POST',
     body,
     redirect: 'manual',
-    headers: { cookie: cookieOf(page) },
+    headers: { cookie: readCookie(page) },
   });
   if (answer.status !== 303) throw new Error(`sign-in answered ${answer.status}`);
-  return cookieOf(answer);
+  return readCookie(answer);
 }

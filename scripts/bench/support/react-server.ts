@@ -49,7 +49,7 @@ const readyPage = async (path: string): Promise<Page> => {
   return (await screen.show(withRaw, open)).page;
 };
 
-const contextOf = (path: string, html: string, version: string): PageContext => ({
+const buildContext = (path: string, html: string, version: string): PageContext => ({
   lang: 'en',
   t,
   basePath: '',
@@ -72,7 +72,7 @@ export type ReactTask = { html: string; path: string; version: string; clientFol
 /** Plain Express with React: the page's own components with ready props, rendered and sent; nothing else. */
 process.once('message', async ({ html, path, version, clientFolder }: ReactTask) => {
   const page = await readyPage(path);
-  const context = contextOf(path, html, version);
+  const context = buildContext(path, html, version);
   const manifest = readManifest(clientFolder);
   const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const app = express();

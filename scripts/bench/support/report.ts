@@ -4,7 +4,7 @@ export const report = (name: string, figures: Record<string, string | number>): 
   console.table(figures);
 };
 
-export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+export const timeSeconds = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
@@ -26,6 +26,6 @@ export const middle = (values: readonly number[]): number =>
 /** The median of several runs, in ms. */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) times.push((await secondsOf(work)) * 1000);
+  for (let run = 0; run < runs; run++) times.push((await timeSeconds(work)) * 1000);
   return middle(times);
 };

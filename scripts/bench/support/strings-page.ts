@@ -106,7 +106,7 @@ const descriptionText = (): string =>
 const height = 260;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-const pathOf = (points: Points, y: (value: number) => number, isDrawn: (index: number) => boolean): string => {
+const drawPath = (points: Points, y: (value: number) => number, isDrawn: (index: number) => boolean): string => {
   let path = '';
   let pen = 'M';
   for (let index = 0; index < points.length; index += 1) {
@@ -119,8 +119,8 @@ const pathOf = (points: Points, y: (value: number) => number, isDrawn: (index: n
 };
 
 const lineHtml = ({ data, promotion }: Line, index: number, y: (value: number) => number): string => {
-  const path = pathOf(data, y, () => true);
-  const promoted = pathOf(data, y, at => (promotion[at] ?? 0) >= 50);
+  const path = drawPath(data, y, () => true);
+  const promoted = drawPath(data, y, at => (promotion[at] ?? 0) >= 50);
   const halo = index === 0 ? `<path class="halo" d="${path}"></path>` : '';
   const tube = promoted
     ? `<path class="promo ${hue(index)}" d="${promoted}"></path><path class="promo-core" d="${promoted}"></path>`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { middle, secondsOf } from './report.ts';
+import { middle, timeSeconds } from './report.ts';
 
 type Row = Record<string, unknown>;
 
@@ -27,17 +27,18 @@ export const beside = (rows: readonly Row[], all: Row): Row[] => {
 };
 
 /** Shops of the last bucket and of the one before it, as a list. */
-export const lastShopsOf = (shops: { last: number; before: number } | undefined) => shops && [shops.last, shops.before];
+export const listLastShops = (shops: { last: number; before: number } | undefined) =>
+  shops && [shops.last, shops.before];
 
 /** The rows of a page of a declared table, with totals and the number of all rows. */
 export const tableRows = (found: { rows: readonly Row[]; total: number; totals: Row }): Row[] =>
   beside(found.rows, { ...found.totals, rows: found.total });
 
-const momentOf = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
+const momentPattern = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value === 'string' && momentOf.test(value)) return new Date(value).toISOString();
+  if (typeof value === 'string' && momentPattern.test(value)) return new Date(value).toISOString();
   return value instanceof Date ? value.toISOString() : (value ?? null);
 };
 
@@ -81,8 +82,8 @@ export const byTurns = async (
   assertSame(name, (await call(observations))(), await runBare());
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let turn = 0; turn < turns; turn++) {
-    times.ours.push((await secondsOf(() => call(observations))) * 1000);
-    times.bare.push((await secondsOf(runBare)) * 1000);
+    times.ours.push((await timeSeconds(() => call(observations))) * 1000);
+    times.bare.push((await timeSeconds(runBare)) * 1000);
   }
   return { ours: middle(times.ours), bare: middle(times.bare) };
 };

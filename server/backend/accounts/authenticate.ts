@@ -4,7 +4,7 @@ import { findStanding } from '../records/users.ts';
 import type { Principal } from './principal.ts';
 import type { Tokens } from './tokens.ts';
 
-const tokenOf = (authorization: string | undefined): string | undefined =>
+const readToken = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization ?? '')?.[1];
 
 /**
@@ -14,7 +14,7 @@ const tokenOf = (authorization: string | undefined): string | undefined =>
 export const createAuthenticator =
   (records: Records, tokens: Tokens) =>
   async (authorization: string | undefined): Promise<Principal> => {
-    const token = tokenOf(authorization);
+    const token = readToken(authorization);
     const bearer = token ? await tokens.read(token) : undefined;
     const standing = bearer && (await findStanding(records, bearer.userId));
     if (standing?.status !== 'active' || standing.tokenVersion !== bearer?.version) throw unauthorized();

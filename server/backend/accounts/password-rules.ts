@@ -10,7 +10,7 @@ const leastPart = 3;
 /** Shorter words occur in so many passwords that they mean nothing. */
 const leastWord = 5;
 
-const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]+/gu, '');
+const keepLetters = (text: string): string => fold(text).replace(/[^\p{L}]+/gu, '');
 
 type WellKnown = { whole: Set<string>; words: Set<string> };
 let known: WellKnown | undefined;
@@ -20,7 +20,7 @@ const wellKnown = async (): Promise<WellKnown> => {
   if (!known) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const common = dictionary['passwords-common'];
-    const words = [...common.map(lettersOf), ...wellKnownWords].filter(word => word.length >= leastWord);
+    const words = [...common.map(keepLetters), ...wellKnownWords].filter(word => word.length >= leastWord);
     known = { whole: new Set(common), words: new Set(words) };
   }
   return known;
@@ -29,10 +29,10 @@ const wellKnown = async (): Promise<WellKnown> => {
 /** A well-known word with digits and symbols around it is still well known. */
 const isWellKnown = async (password: string): Promise<boolean> => {
   const { whole, words } = await wellKnown();
-  return whole.has(password) || words.has(lettersOf(password));
+  return whole.has(password) || words.has(keepLetters(password));
 };
 
-const partsOf = (about: readonly string[]): string[] =>
+const splitParts = (about: readonly string[]): string[] =>
   about
     .flatMap(text => {
       const words = fold(text).split(/[^\p{L}\p{N}]+/u);
@@ -43,8 +43,8 @@ const partsOf = (about: readonly string[]): string[] =>
 /** Whether little is left of a password without the words about the person. */
 const saysLittleElse = (password: string, about: readonly string[]): boolean => {
   const letters = fold(password).replace(/[^\p{L}\p{N}]+/gu, '');
-  const rest = partsOf(about).reduce((left, part) => left.replaceAll(part, ''), letters);
-  return rest !== letters && lettersOf(rest).length <= leastPart;
+  const rest = splitParts(about).reduce((left, part) => left.replaceAll(part, ''), letters);
+  return rest !== letters && keepLetters(rest).length <= leastPart;
 };
 
 /**

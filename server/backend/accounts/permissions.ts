@@ -1,5 +1,5 @@
 import { analyses } from '../../contract/analyses/all.ts';
-import { callsOf } from '../../contract/analyses/calls.ts';
+import { listCalls } from '../../contract/analyses/calls.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 
 /**
@@ -31,7 +31,7 @@ const manages: Rule = { roles: managers, dashboard: 'edit' };
 /** Declared analyses only read: their tables, charts and files. */
 const declared: Record<string, Rule> = Object.fromEntries(
   Object.values(analyses)
-    .flatMap(callsOf)
+    .flatMap(listCalls)
     .map(({ id }) => [id, looks]),
 );
 
@@ -223,7 +223,7 @@ export const mayFor = (rule: Rule, asks: { userId: number; role: RoleKey }, name
   rule.roles.includes(asks.role) || (named === asks.userId && (rule.self ?? []).includes(asks.role));
 
 /** The rule of a call. Throws if there is none: an API with a call without a rule does not start. */
-export const ruleOf = (callId: string): Rule => {
+export const findRule = (callId: string): Rule => {
   const rule = permissions[callId];
   if (!rule) throw new Error(`${callId} has no rule in server/backend/accounts/permissions.ts`);
   return rule;

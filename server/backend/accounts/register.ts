@@ -5,9 +5,9 @@ import { insertPlan } from '../records/plans.ts';
 import {
   dropRegistration,
   dropRegistrations,
+  findRegistrations,
   insertRegistration,
   newestRegistration,
-  registrationsOf,
   renewRegistration,
   takeRegistration,
 } from '../records/registrations.ts';
@@ -56,8 +56,8 @@ const notifyOwner = (services: AccountServices, work: Records, account: Account,
 const mostCompared = 3;
 
 /** The waiting registration of the same person who registers again: the one with the same password. */
-const earlierOf = async (services: AccountServices, email: string, password: string): Promise<number | undefined> => {
-  const waiting = (await registrationsOf(services.records, email)).slice(0, mostCompared);
+const findEarlier = async (services: AccountServices, email: string, password: string): Promise<number | undefined> => {
+  const waiting = (await findRegistrations(services.records, email)).slice(0, mostCompared);
   const same = await Promise.all(waiting.map(one => verifyPassword(one.password_hash, password)));
   return waiting.find((_one, index) => same[index])?.id;
 };
@@ -73,7 +73,7 @@ export const register = async (services: AccountServices, made: Registration, ba
   const { password, ...person } = made;
   const [passwordHash, earlier] = await Promise.all([
     hashPassword(password),
-    earlierOf(services, made.email, password),
+    findEarlier(services, made.email, password),
   ]);
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, made.email);
@@ -127,7 +127,7 @@ export const confirmRegistration = async (
   const { contested, userId } = await services.records.transaction().execute(async work => {
     const made = await takeRegistration(work, hashOfToken(token), now);
     if (!made || (await findAccount(work, made.email))) throw tokenInvalid();
-    const others = await registrationsOf(work, made.email);
+    const others = await findRegistrations(work, made.email);
     await dropRegistrations(work, made.email);
     const userId = await insertUser(work, {
       email: made.email,

@@ -1,10 +1,10 @@
-import { baselineOf, eventOf } from '../../contract/entities/alerts.ts';
+import { alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { AlertFiring, AlertRule } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
 import type { Observations } from '../observations/observations.ts';
 import { firedDays, noteRun, type unevaluatedImports } from '../records/alert-firings.ts';
-import { pausesOf } from '../records/alert-pauses.ts';
+import { loadPauses } from '../records/alert-pauses.ts';
 import { type AlertOn, alertsOn } from '../records/alerts.ts';
 import { countriesById } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
@@ -15,7 +15,7 @@ import { notifyPeople } from './notify-people.ts';
 import type { MailQueue } from './post-mail.ts';
 import { postToTeams } from './post-to-teams.ts';
 import { afterQuiet } from './quiet.ts';
-import { quietDaysOf, ruleOf } from './rule-of.ts';
+import { quietDaysIn, toRule } from './rule-of.ts';
 
 type EvaluationServices = {
   records: Records;
@@ -39,15 +39,19 @@ const materials = async (records: Records, alerts: readonly AlertOn[]): Promise<
  * The rules of all active alerts of a country for the days from `start` on; alerts that can no longer match anything, or
  * that cannot be read, are left out.
  */
-const rulesOf = async ({ records, logger }: EvaluationServices, countryId: number, start: string): Promise<Ruled[]> => {
+const loadRules = async (
+  { records, logger }: EvaluationServices,
+  countryId: number,
+  start: string,
+): Promise<Ruled[]> => {
   const { alerts, unreadable } = await alertsOn(records, countryId);
   if (unreadable.length > 0) logger.error({ alerts: unreadable }, 'alerts that cannot be read are left out');
   const byDashboard = await materials(records, alerts);
   const ids = alerts.map(alert => alert.id);
-  const [pauses, [country]] = [await pausesOf(records, ids), await countriesById(records, [countryId])];
+  const [pauses, [country]] = [await loadPauses(records, ids), await countriesById(records, [countryId])];
   return alerts.flatMap(alert => {
     const material = byDashboard.get(alert.dashboardId);
-    const rule = material ? ruleOf(alert.body, material) : null;
+    const rule = material ? toRule(alert.body, material) : null;
     const withPauses = { ...alert, pauses: pauses.get(alert.id) ?? [] };
     return rule ? [{ alert, rule: { ...rule, ...oldNews(withPauses, country?.time_zone ?? 'UTC', start) } }] : [];
   });
@@ -61,7 +65,7 @@ const byAlert = (ruled: readonly Ruled[], firings: readonly AlertFiring[]) =>
   });
 
 /** What an alert is about now, stored with the firing: the alert may be edited later. */
-const meaningOf = ({ body }: AlertOn) => ({ event: eventOf(body), against: baselineOf(body) });
+const readMeaning = ({ body }: AlertOn) => ({ event: alertEventIn(body), against: baselineIn(body) });
 
 type ByAlert = ReturnType<typeof byAlert>;
 
@@ -69,21 +73,21 @@ const longestQuiet = 90;
 
 /** Leaves out firings within the quiet days after another firing, including those of earlier imports. */
 const withoutQuiet = async (work: Records, all: ByAlert, start: string): Promise<ByAlert> => {
-  const quiet = all.filter(({ alert }) => quietDaysOf(alert.body) > 0).map(({ alert }) => alert.id);
+  const quiet = all.filter(({ alert }) => quietDaysIn(alert.body) > 0).map(({ alert }) => alert.id);
   const earlier = quiet.length > 0 ? await firedDays(work, quiet, daysBefore(start, longestQuiet)) : [];
   const earlierByAlert = Map.groupBy(earlier, one => one.alertId);
   return all.map(({ alert, firings }) => {
-    const { event, against } = meaningOf(alert);
+    const { event, against } = readMeaning(alert);
     const before = (earlierByAlert.get(alert.id) ?? []).map(one => ({
       ...one,
       joins: one.event === event && one.against === against,
     }));
-    return { alert, firings: afterQuiet(firings, before, quietDaysOf(alert.body)) };
+    return { alert, firings: afterQuiet(firings, before, quietDaysIn(alert.body)) };
   });
 };
 
 const asKept = ({ alert, firings }: ByAlert[number]) =>
-  firings.map(firing => ({ ...firing, ...meaningOf(alert), alertId: alert.id }));
+  firings.map(firing => ({ ...firing, ...readMeaning(alert), alertId: alert.id }));
 
 /**
  * Evaluates all alerts of an import's country over the imported days: one statement for all of them, then one transaction
@@ -98,7 +102,7 @@ export const evaluateImport = async (
   const { records, observations, now } = services;
   const { id: importId, countryId, firstDay, lastDay } = finished;
   const isEmpty = countryId === null || firstDay === null || lastDay === null;
-  const ruled = isEmpty ? [] : await rulesOf(services, countryId, firstDay);
+  const ruled = isEmpty ? [] : await loadRules(services, countryId, firstDay);
   const query = { rules: ruled.map(one => one.rule), start: firstDay ?? '', end: lastDay ?? '', importId };
   const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(query, signal)) : [];
   return records.transaction().execute(async work => {

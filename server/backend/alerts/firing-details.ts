@@ -1,10 +1,10 @@
-import { type AlertBody, baselineOf, eventOf } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
 import type { FiringRow } from '../records/notifications.ts';
 import type { ShopSummary } from './shop-summary.ts';
 
 /** What a firing was about: as stored, or for old firings as the alert is now. */
-const meaningOf = ({ event, against }: Pick<FiringRow, 'event' | 'against'>, body: AlertBody) =>
-  event ? { event, against } : { event: eventOf(body), against: baselineOf(body) };
+const readMeaning = ({ event, against }: Pick<FiringRow, 'event' | 'against'>, body: AlertBody) =>
+  event ? { event, against } : { event: alertEventIn(body), against: baselineIn(body) };
 
 /** Which part of a firing was taken back; old firings know only the import after which they fired. */
 const takenBack = ({ shopSummary, began, undoneShops, importState }: FiringRow) =>
@@ -19,7 +19,7 @@ export const firingDetails = (row: FiringRow) => {
   return {
     ...same,
     ...(shopSummary === null ? {} : (JSON.parse(shopSummary) as ShopSummary)),
-    ...meaningOf(row, body),
+    ...readMeaning(row, body),
     ...takenBack(row),
     alertName: body.name,
     firedAt: new Date(firedAt).toISOString(),

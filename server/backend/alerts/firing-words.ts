@@ -13,7 +13,7 @@ import type { FiringDetails } from './firing-details.ts';
 /** Formats, time zone and analyses of a dashboard. */
 type Site = { locale: string; currency: string; timeZone: string; today: string; analyses: AnalysisKey[] };
 
-const headsOf = (records: Records, dashboardIds: readonly number[]) =>
+const loadHeads = (records: Records, dashboardIds: readonly number[]) =>
   records
     .selectFrom('dashboards')
     .innerJoin('countries', 'countries.id', 'dashboards.country_id')
@@ -24,7 +24,7 @@ const headsOf = (records: Records, dashboardIds: readonly number[]) =>
 
 const loadSites = async (records: Records, ids: readonly number[], now: Date): Promise<Map<number, Site>> => {
   const sites = new Map<number, Site>();
-  for (const { id, status, ...site } of await headsOf(records, [...new Set(ids)])) {
+  for (const { id, status, ...site } of await loadHeads(records, [...new Set(ids)])) {
     const types = status === 'active' ? await analysesOfDashboard(records, id) : [];
     sites.set(id, { ...site, today: todayIn(site.timeZone, now.getTime()), analyses: switchedOn(types) });
   }
@@ -49,18 +49,18 @@ export const firingWordsFor = async (
 ): Promise<FiringWords> => {
   const ids = firings.map(firing => firing.dashboardId);
   const sites = await loadSites(records, ids, now);
-  const siteOf = ({ dashboardId }: FiringDetails): Site => {
+  const findSite = ({ dashboardId }: FiringDetails): Site => {
     const site = sites.get(dashboardId);
     if (!site) throw new Error(`dashboard ${dashboardId} of a firing is not there`);
     return site;
   };
-  const formatsOf = (firing: FiringDetails, lang: Lang) => formatsFor({ lang, ...siteOf(firing) });
+  const formatsForSite = (firing: FiringDetails, lang: Lang) => formatsFor({ lang, ...findSite(firing) });
   return {
     sentence: (firing, lang) =>
-      firingSentence({ t: translatorFor(lang), lang, formats: formatsOf(firing, lang) }, firing),
-    day: (firing, lang) => formatsOf(firing, lang).day(firing.day),
+      firingSentence({ t: translatorFor(lang), lang, formats: formatsForSite(firing, lang) }, firing),
+    day: (firing, lang) => formatsForSite(firing, lang).day(firing.day),
     path: firing => {
-      const { analyses, today } = siteOf(firing);
+      const { analyses, today } = findSite(firing);
       return firingPathOrList(firing, analyses, today);
     },
   };

@@ -24,7 +24,7 @@ export type FiringToKeep = NewFiring & { shops: readonly ShopEvent[] };
 /** A firing with something to send: its shops with ids above `after`. `joins`: an earlier part of it was sent before. */
 export type KeptFiring = { id: number; alertId: number; joins: boolean; after: number };
 
-const keyOf = ({ alertId, productId, day, event, against }: FiringKey): string =>
+const toKey = ({ alertId, productId, day, event, against }: FiringKey): string =>
   [alertId, productId, day, event, against].join(' ');
 
 /** Stored firings of the same alerts and days, by their keys. */
@@ -32,20 +32,20 @@ const knownAmong = async (records: Records, firings: readonly FiringToKeep[]): P
   const days = firings.map(firing => firing.day).toSorted();
   const alertIds = [...new Set(firings.map(firing => firing.alertId))];
   const known = await firingsOfDays(records, alertIds, days[0] ?? '', days.at(-1) ?? '');
-  return new Map(known.map(firing => [keyOf(firing), firing]));
+  return new Map(known.map(firing => [toKey(firing), firing]));
 };
 
 /** The firings with their ids; `joins` where one is stored already. Old firings without shops take no more shops. */
 const withIds = async (records: Records, firings: readonly FiringToKeep[], importId: number, now: Date) => {
   const known = await knownAmong(records, firings);
-  const beforeOf = (firing: FiringToKeep): KnownFiring | undefined =>
-    known.get(keyOf(firing)) ?? known.get(keyOf({ ...firing, event: null, against: null }));
-  const fresh = firings.filter(firing => !beforeOf(firing));
-  const added = new Map((await insertFirings(records, fresh, importId, now)).map(one => [keyOf(one), one.id]));
+  const findBefore = (firing: FiringToKeep): KnownFiring | undefined =>
+    known.get(toKey(firing)) ?? known.get(toKey({ ...firing, event: null, against: null }));
+  const fresh = firings.filter(firing => !findBefore(firing));
+  const added = new Map((await insertFirings(records, fresh, importId, now)).map(one => [toKey(one), one.id]));
   return firings.flatMap(firing => {
-    const before = beforeOf(firing);
+    const before = findBefore(firing);
     if (before) return before.shopSummary === null ? [] : [{ firing, id: before.id, joins: true }];
-    return [{ firing, id: added.get(keyOf(firing)) ?? 0, joins: false }];
+    return [{ firing, id: added.get(toKey(firing)) ?? 0, joins: false }];
   });
 };
 

@@ -7,7 +7,7 @@ import type { UnsentFiring } from './unsent-firings.ts';
 /** Firings that a mail lists; the others are only counted. */
 export const mostNamed = 30;
 
-const itemOf =
+const toItem =
   (words: FiringWords, lang: Lang) =>
   (firing: UnsentFiring): AlertItem => ({
     product: firing.productName,
@@ -31,7 +31,7 @@ export const alertMail = (
   baseUrl: string,
 ): Mail => {
   const lang = langById(person.languageId);
-  const items = firings.slice(0, mostNamed).map(itemOf(words, lang));
+  const items = firings.slice(0, mostNamed).map(toItem(words, lang));
   const letter = {
     kind: 'alerts' as const,
     name: person.name,

@@ -1,8 +1,8 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
 import { competitorIdsByOwn } from '../records/competitors.ts';
-import { groupsOf } from '../records/groups.ts';
+import { loadGroups } from '../records/groups.ts';
 import type { Records } from '../records/schema.ts';
-import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
 
 /** What the alerts of a dashboard depend on, as it is now. */
 export type Material = {
@@ -14,7 +14,7 @@ export type Material = {
   owners: ReadonlyMap<number, readonly number[]>;
 };
 
-const ownersOf = (competitors: ReadonlyMap<number, readonly number[]>): Map<number, number[]> => {
+const groupOwners = (competitors: ReadonlyMap<number, readonly number[]>): Map<number, number[]> => {
   const owners = new Map<number, number[]>();
   for (const [own, ids] of competitors)
     for (const competitor of ids) owners.set(competitor, [...(owners.get(competitor) ?? []), own]);
@@ -25,16 +25,16 @@ const ownersOf = (competitors: ReadonlyMap<number, readonly number[]>): Map<numb
 export const loadMaterial = async (records: Records, dashboardId: number): Promise<Material> => {
   const competitors = await competitorIdsByOwn(records, dashboardId);
   return {
-    productIds: new Set(await productIdsOf(records, dashboardId)),
-    retailerIds: await retailerIdsOf(records, dashboardId),
-    groups: new Map((await groupsOf(records, dashboardId)).map(group => [group.id, group.productIds])),
+    productIds: new Set(await loadProductIds(records, dashboardId)),
+    retailerIds: await loadRetailerIds(records, dashboardId),
+    groups: new Map((await loadGroups(records, dashboardId)).map(group => [group.id, group.productIds])),
     competitors,
-    owners: ownersOf(competitors),
+    owners: groupOwners(competitors),
   };
 };
 
 /** Products that an alert is about: chosen ones and those of its groups, as long as the dashboard has them. */
-export const subjectOf = (body: AlertBody, { productIds, groups }: Material): number[] => {
+export const listSubject = (body: AlertBody, { productIds, groups }: Material): number[] => {
   const chosen = [...body.productIds, ...body.groupIds.flatMap(id => groups.get(id) ?? [])];
   return [...new Set(chosen)].filter(id => productIds.has(id)).toSorted((a, b) => a - b);
 };

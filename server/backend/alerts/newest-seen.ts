@@ -2,7 +2,7 @@ import type { AlertBody } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
-import { type Material, subjectOf } from './material.ts';
+import { listSubject, type Material } from './material.ts';
 
 /** When an alert's products were last observed (ISO, UTC); null if never. */
 export const newestSeen = async (
@@ -11,7 +11,7 @@ export const newestSeen = async (
   body: AlertBody,
   material: Material,
 ): Promise<string | null> => {
-  const productIds = subjectOf(body, material);
+  const productIds = listSubject(body, material);
   if (productIds.length === 0) return null;
   const seen = await observations.productFreshness({ ...everything, countryId, products: productIds });
   return (

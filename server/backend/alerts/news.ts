@@ -9,24 +9,24 @@ const noImport = 2 ** 31 - 1;
 /** The earliest moment (ms) at which a day begins in any time zone. */
 const earliest = (day: string): number => Date.parse(`${day}T00:00:00Z`) - dayMs;
 
-const dayStartOf = (timeZone: string, at: number): number => startOfDay(timeZone, todayIn(timeZone, at));
+const startOfDayAt = (timeZone: string, at: number): number => startOfDay(timeZone, todayIn(timeZone, at));
 
-const sinceOf = (at: number, importId: number | null, timeZone: string): AlertSince => ({
+const toSince = (at: number, importId: number | null, timeZone: string): AlertSince => ({
   at,
-  dayStart: dayStartOf(timeZone, at),
+  dayStart: startOfDayAt(timeZone, at),
   importId: importId ?? noImport,
 });
 
-const pauseOf = ({ from, to, fromImport, toImport }: EndedPause, timeZone: string): AlertPause => ({
+const toPause = ({ from, to, fromImport, toImport }: EndedPause, timeZone: string): AlertPause => ({
   from,
   to,
   fromImport,
   toImport,
-  dayStart: dayStartOf(timeZone, to),
+  dayStart: startOfDayAt(timeZone, to),
 });
 
 /** The latest moment of an observation that may belong to a pause. */
-const lastOf = ({ to, newest }: EndedPause): number => Math.max(to, newest === null ? 0 : Date.parse(newest));
+const findLast = ({ to, newest }: EndedPause): number => Math.max(to, newest === null ? 0 : Date.parse(newest));
 
 type AlertHistory = { since: string | null; sinceImport: number | null; pauses: readonly EndedPause[] };
 
@@ -41,9 +41,9 @@ export const oldNews = (
 ): Pick<AlertRule, 'since' | 'pauses'> => {
   const at = since === null ? Number.NEGATIVE_INFINITY : Date.parse(since);
   const lookedBack = earliest(addDays(start, -alertLookBack));
-  const near = pauses.filter(pause => lastOf(pause) >= lookedBack);
+  const near = pauses.filter(pause => findLast(pause) >= lookedBack);
   return {
-    ...(at >= earliest(start) ? { since: sinceOf(at, sinceImport, timeZone) } : {}),
-    ...(near.length > 0 ? { pauses: near.map(pause => pauseOf(pause, timeZone)) } : {}),
+    ...(at >= earliest(start) ? { since: toSince(at, sinceImport, timeZone) } : {}),
+    ...(near.length > 0 ? { pauses: near.map(pause => toPause(pause, timeZone)) } : {}),
   };
 };

@@ -8,7 +8,7 @@ import type { KeptFiring } from './keep-firings.ts';
 import { type MailQueue, postAlertMail } from './post-mail.ts';
 
 /** Who is notified of an alert: those of its audience who may open its dashboard. */
-const recipientsOf = async (work: Records, { teamId, dashboardId, createdBy, body }: AlertOn): Promise<number[]> => {
+const findRecipients = async (work: Records, { teamId, dashboardId, createdBy, body }: AlertOn): Promise<number[]> => {
   const team = await teamOnDashboard(work, teamId, dashboardId);
   const open = team.filter(person => person.status === 'active' && statusOn(person) === 'active');
   const meant = body.audience === 'everybody' ? open : open.filter(person => person.id === createdBy);
@@ -21,7 +21,7 @@ const notificationsFor = async (work: Records, kept: readonly KeptFiring[], aler
   const added: { userId: number; firingId: number }[] = [];
   for (const [alertId, firings] of Map.groupBy(kept, one => one.alertId)) {
     const alert = alerts.get(alertId);
-    const people = alert ? await recipientsOf(work, alert) : [];
+    const people = alert ? await findRecipients(work, alert) : [];
     for (const userId of people) for (const { id } of firings) added.push({ userId, firingId: id });
   }
   return added;

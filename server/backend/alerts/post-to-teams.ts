@@ -1,5 +1,5 @@
 import { languages } from '../../domain/languages.ts';
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import type { AlertOn } from '../records/alerts.ts';
 import type { Records } from '../records/schema.ts';
 import { findWebhook, queueDelivery } from '../records/webhooks.ts';
@@ -32,7 +32,7 @@ export const postToTeams = async (
   const byTeam = Map.groupBy(kept, one => alerts.get(one.alertId)?.teamId ?? 0);
   for (const [teamId, firings] of byTeam) {
     if (!(await findWebhook(work, teamId))) continue;
-    for (const part of partsOf(firings, mostAtOnce)) {
+    for (const part of splitParts(firings, mostAtOnce)) {
       const unsent = part.map(({ id: firingId, after }) => ({ firingId, after }));
       const firings = await unsentFirings(work, unsent, mostShops);
       const words = await firingWordsFor(work, firings, now);

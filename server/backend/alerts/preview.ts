@@ -1,4 +1,4 @@
-import { type AlertBody, type AlertPreview, baselineOf } from '../../contract/entities/alerts.ts';
+import { type AlertBody, type AlertPreview, baselineIn } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/filter.ts';
 import type { AlertFiring } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
@@ -9,7 +9,7 @@ import type { Records } from '../records/schema.ts';
 import { shopPlaces } from '../records/shop-places.ts';
 import type { Material } from './material.ts';
 import { afterQuiet } from './quiet.ts';
-import { quietDaysOf, ruleOf } from './rule-of.ts';
+import { quietDaysIn, toRule } from './rule-of.ts';
 import { summariseShops } from './shop-summary.ts';
 
 type PreviewServices = { records: Records; observations: Observations };
@@ -42,19 +42,19 @@ export const foresee = async (
   material: Material,
   signal?: AbortSignal,
 ): Promise<Foreseen | null> => {
-  const rule = ruleOf(body, material);
+  const rule = toRule(body, material);
   if (!rule) return null;
   const filter = { ...everything, countryId, products: rule.productIds, retailers: rule.places.retailerIds };
   const { lastDay: end } = await observations.days(filter, signal);
   if (end === null) return null;
   const start = daysBefore(end, previewDays - 1);
   const found = await observations.alertFirings({ rules: [rule], start, end }, signal);
-  const firings = afterQuiet(found, [], quietDaysOf(body)).toSorted((a, b) => b.day.localeCompare(a.day));
+  const firings = afterQuiet(found, [], quietDaysIn(body)).toSorted((a, b) => b.day.localeCompare(a.day));
   return { start, end, firings };
 };
 
 /** The same with names, limited to what a page shows. */
-export const previewOf = async (
+export const buildPreview = async (
   services: PreviewServices,
   head: DashboardHead,
   body: AlertBody,
@@ -63,7 +63,7 @@ export const previewOf = async (
 ): Promise<AlertPreview> => {
   const found = await foresee(services.observations, head, body, material, signal);
   if (!found) return { start: null, end: null, total: 0, firings: [] };
-  const against = baselineOf(body);
+  const against = baselineIn(body);
   const shown = await named(services, found.firings.slice(0, mostShown));
   const firings = shown.map(firing => ({ ...firing, against }));
   return { start: found.start, end: found.end, total: found.firings.length, firings };

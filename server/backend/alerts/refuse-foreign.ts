@@ -4,7 +4,7 @@ import type { DashboardHead } from '../records/dashboards.ts';
 import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
-import { ruleOf } from './rule-of.ts';
+import { toRule } from './rule-of.ts';
 
 const foreign = (ids: readonly number[], own: Iterable<number>): boolean => {
   const known = new Set(own);
@@ -15,12 +15,12 @@ const refusePlaces = async (records: Records, { countryId }: DashboardHead, body
   if (!isAdvanced(body)) return;
   const { retailerIds, regionIds, cityIds, shopIds } = body;
   if (foreign(retailerIds, material.retailerIds)) throw invalid({ retailerIds: 'are not of the dashboard' });
-  const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(row => row.id);
-  if (regionIds.length > 0 && foreign(regionIds, idsOf(await regionsOfCountry(records, countryId))))
+  const listIds = (rows: readonly { id: number }[]): number[] => rows.map(row => row.id);
+  if (regionIds.length > 0 && foreign(regionIds, listIds(await regionsOfCountry(records, countryId))))
     throw invalid({ regionIds: 'are not of the dashboard' });
-  if (cityIds.length > 0 && foreign(cityIds, idsOf(await citiesOfCountry(records, countryId))))
+  if (cityIds.length > 0 && foreign(cityIds, listIds(await citiesOfCountry(records, countryId))))
     throw invalid({ cityIds: 'are not of the dashboard' });
-  if (shopIds.length > 0 && foreign(shopIds, idsOf(await shopsOfCountry(records, countryId))))
+  if (shopIds.length > 0 && foreign(shopIds, listIds(await shopsOfCountry(records, countryId))))
     throw invalid({ shopIds: 'are not of the dashboard' });
 };
 
@@ -37,7 +37,7 @@ export const refuseForeign = async (records: Records, head: DashboardHead, body:
   if (body.productIds.length + body.groupIds.length === 0) throw invalid({ productIds: 'choose one, or a group' });
   await refusePlaces(records, head, body, material);
   const isAgainstOthers = 'baseline' in body && (body.baseline === 'own' || body.baseline === 'lowest_competitor');
-  if (isAgainstOthers && !ruleOf(body, material))
+  if (isAgainstOthers && !toRule(body, material))
     throw conflict('no_competitors', 'No chosen product has a product to be held against');
   return material;
 };

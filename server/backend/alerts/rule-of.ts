@@ -1,6 +1,6 @@
-import { type AlertBody, eventOf, isAdvanced } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
 import type { AlertRule } from '../observations/analyses/alerts.ts';
-import { type Material, subjectOf } from './material.ts';
+import { listSubject, type Material } from './material.ts';
 
 const hundredths = (value: number): number => Math.round(value * 100);
 
@@ -16,7 +16,7 @@ const plain: Held = {
   leastDepth: 0,
 };
 
-const heldOf = (body: AlertBody): Held => {
+const toHeld = (body: AlertBody): Held => {
   if (!isAdvanced(body)) {
     const { direction, threshold, unit } = body;
     return { ...plain, direction, threshold: hundredths(threshold), unit };
@@ -35,7 +35,7 @@ const heldOf = (body: AlertBody): Held => {
 };
 
 /** The products that a baseline compares with: own products of a competitor, competitors of an own product. */
-const partnersOf = (
+const findPartners = (
   baseline: Held['baseline'],
   productIds: readonly number[],
   material: Material,
@@ -45,7 +45,7 @@ const partnersOf = (
   return new Map(productIds.flatMap(id => (all.has(id) ? [[id, all.get(id) ?? []] as const] : [])));
 };
 
-const placesOf = (body: AlertBody, { retailerIds: ofDashboard }: Material): AlertRule['places'] => {
+const toPlaces = (body: AlertBody, { retailerIds: ofDashboard }: Material): AlertRule['places'] => {
   const chosen = isAdvanced(body) ? body : { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] };
   const { regionIds, cityIds, shopIds } = chosen;
   const retailerIds = chosen.retailerIds.filter(id => ofDashboard.includes(id));
@@ -53,16 +53,16 @@ const placesOf = (body: AlertBody, { retailerIds: ofDashboard }: Material): Aler
 };
 
 /** An alert as a query on the observations; null if it can no longer match anything. */
-export const ruleOf = (body: AlertBody, material: Material): AlertRule | null => {
-  const held = heldOf(body);
-  const partners = partnersOf(held.baseline, subjectOf(body, material), material);
+export const toRule = (body: AlertBody, material: Material): AlertRule | null => {
+  const held = toHeld(body);
+  const partners = findPartners(held.baseline, listSubject(body, material), material);
   const needsPartners = held.baseline === 'own' || held.baseline === 'lowest_competitor';
-  const productIds = subjectOf(body, material).filter(id => !needsPartners || partners.has(id));
-  const places = placesOf(body, material);
+  const productIds = listSubject(body, material).filter(id => !needsPartners || partners.has(id));
+  const places = toPlaces(body, material);
   if (productIds.length === 0 || places.retailerIds.length === 0) return null;
   const leastPlaces = isAdvanced(body) ? body.leastPlaces : 1;
-  return { ...held, event: eventOf(body), leastPlaces, productIds, places, partners };
+  return { ...held, event: alertEventIn(body), leastPlaces, productIds, places, partners };
 };
 
 /** How many days an alert does not fire again for the same product. */
-export const quietDaysOf = (body: AlertBody): number => (isAdvanced(body) ? body.quietDays : 0);
+export const quietDaysIn = (body: AlertBody): number => (isAdvanced(body) ? body.quietDays : 0);

@@ -27,7 +27,7 @@ const average = (amounts: readonly (number | null)[]): number | null => {
 
 const isPriced = (seen: Seen): seen is Priced => seen.price !== null && seen.baseline !== null;
 
-const sideOf = (seen: readonly Priced[]): ShopSummary['higher'] => {
+const toSide = (seen: readonly Priced[]): ShopSummary['higher'] => {
   const [price, baseline] = [average(seen.map(one => one.price)), average(seen.map(one => one.baseline))];
   return price === null || baseline === null ? null : { shops: seen.length, price, baseline };
 };
@@ -75,8 +75,8 @@ export const summariseShops = (
     retailerNames: namesIn(known, 'retailerName'),
     regionNames: namesIn(known, 'regionName'),
     cityNames: namesIn(known, 'cityName'),
-    higher: sideOf(higher),
-    lower: sideOf(lower),
+    higher: toSide(higher),
+    lower: toSide(lower),
   };
   return {
     ...(all > seen.length ? { retailerId: null, retailerName: null } : retailerOfAll(known)),

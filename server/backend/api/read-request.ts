@@ -28,7 +28,7 @@ const headerLanguage = (header: string | undefined): number | undefined => {
   return isLang(code) ? languageId(code) : undefined;
 };
 
-const languageOf = (request: Request, query: unknown, principal: Principal | undefined): number => {
+const chooseLanguage = (request: Request, query: unknown, principal: Principal | undefined): number => {
   const wanted = (query as { languageId?: unknown }).languageId;
   if (typeof wanted === 'number' && request.query.languageId !== undefined) return wanted;
   return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? languageId('en');
@@ -40,7 +40,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * The person's IP address: from the web tier (only it can reach this server's socket), otherwise the peer's own, unless
  * that is this machine, which stands for everybody.
  */
-const addressOf = (request: Request): string | undefined => {
+const readAddress = (request: Request): string | undefined => {
   const passedOn = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
@@ -51,7 +51,7 @@ const addressOf = (request: Request): string | undefined => {
 };
 
 /** Without the web tier's header links have no site address; the Host header of a request is never trusted. */
-const baseUrlOf = (request: Request): string => {
+const readBaseUrl = (request: Request): string => {
   const given = String(request.headers['x-public-url'] ?? '');
   return /^https?:\/\/[^\s"<>]+$/.test(given) ? given : 'http://localhost';
 };
@@ -78,8 +78,8 @@ export const readRequest = (
     query,
     body: call.body instanceof z.ZodUndefined ? undefined : parsed(call.body, request.body ?? {}),
     signal: callerSignal(response),
-    languageId: languageOf(request, query, principal),
-    address: addressOf(request),
-    baseUrl: baseUrlOf(request),
+    languageId: chooseLanguage(request, query, principal),
+    address: readAddress(request),
+    baseUrl: readBaseUrl(request),
   };
 };

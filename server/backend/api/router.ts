@@ -4,9 +4,9 @@ import { type ErrorRequestHandler, json, type Request, type RequestHandler, type
 import type { AnyCall, Api } from '../../contract/call.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { admit, type Named } from '../accounts/authorise.ts';
-import { type Rule, ruleOf } from '../accounts/permissions.ts';
+import { findRule, type Rule } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { ApiProblem, notFound, problemOf } from '../problems/problem.ts';
+import { ApiProblem, notFound, toProblem } from '../problems/problem.ts';
 import { errorBody } from './error-body.ts';
 import type { FileReply, Implementation } from './implement.ts';
 import { readRequest } from './read-request.ts';
@@ -51,7 +51,7 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   }
   const principal = response.locals.principal as Principal;
   const input = { ...readRequest(call, request, response, principal), principal };
-  await frame.authorise(ruleOf(call.id), principal, input);
+  await frame.authorise(findRule(call.id), principal, input);
   if ('file' in made) return sendFile(response, await made.file(input));
   if ('upload' in made) {
     const reply = await made.upload({ ...input, file: request });
@@ -77,7 +77,7 @@ const authentication =
     note(frame, made, request, response);
     if (made.access === 'bearer') {
       const principal = await frame.authenticate(request.headers.authorization);
-      admit(ruleOf(made.call.id), principal);
+      admit(findRule(made.call.id), principal);
       response.locals.principal = principal;
     }
     next();
@@ -86,7 +86,7 @@ const authentication =
 const lastWords =
   (frame: Frame, api: Api): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    const problem = problemOf(error) ?? frame.storeProblem(error);
+    const problem = toProblem(error) ?? frame.storeProblem(error);
     const line = { api, method: request.method, requestId: request.headers['x-request-id'] };
     if (response.headersSent || response.destroyed) {
       frame.logger.debug(line, 'caller went away, or its file broke');
@@ -104,7 +104,7 @@ export const apiRouter = (api: Api, implementations: readonly Implementation[], 
   const readJson = json({ limit: bodyLimit, strict: false });
   for (const made of implementations) {
     // A call without a rule prevents the start, instead of being open to everybody.
-    if (made.access === 'bearer') ruleOf(made.call.id);
+    if (made.access === 'bearer') findRule(made.call.id);
     const path = expressPath(made.call.path);
     const readBody = 'upload' in made ? leaveBody : readJson;
     router[methods[made.call.method]](path, authentication(frame, made), readBody, (request, response) =>

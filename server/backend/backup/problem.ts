@@ -1,5 +1,5 @@
 import { ImportProblem, toImportProblem } from '../imports/problem.ts';
-import { startProblemOf } from '../problems/store-problem.ts';
+import { explainStartProblem } from '../problems/store-problem.ts';
 
 /**
  * Why there is no backup, or nothing was restored. Nothing is changed by a command that ends so.
@@ -53,9 +53,9 @@ export const isSystemFault = (error: unknown): error is NodeJS.ErrnoException & 
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
 /** One line: the engines' messages have more. */
-const reasonOf = (error: unknown, path: string): string => {
+const readReason = (error: unknown, path: string): string => {
   const text = error instanceof Error ? error.message : String(error);
-  return startProblemOf(error, path) ?? text.split('\n')[0] ?? text;
+  return explainStartProblem(error, path) ?? text.split('\n')[0] ?? text;
 };
 
 /** Any error of a backup or restore as a problem for people; `path` is what was being worked on. */
@@ -69,5 +69,5 @@ export const toBackupProblem = (error: unknown, path: string): BackupProblem => 
   }
   if (isSystemFault(error))
     return new BackupProblem('unwritable', { path: error.path ?? path, code: error.code }, error);
-  return new BackupProblem('failed', { reason: reasonOf(error, path) }, error);
+  return new BackupProblem('failed', { reason: readReason(error, path) }, error);
 };

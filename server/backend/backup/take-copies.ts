@@ -20,12 +20,12 @@ export const databases = {
 /** Copies of the databases under their own names, in the folder `name` of DATA_DIR/tmp. */
 export type Copies = { name: string; remove: () => Promise<void> };
 
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => ({ size: 0 }))).size;
+const measureSize = async (path: string): Promise<number> => (await stat(path).catch(() => ({ size: 0 }))).size;
 
 /** Maximum size of the copies in bytes. */
-const bytesOf = async (dataDir: string): Promise<number> => {
+const countBytes = async (dataDir: string): Promise<number> => {
   const files = Object.values(databases).flatMap(name => [name, `${name}-wal`, `${name}.wal`]);
-  const sizes = await Promise.all(files.map(name => sizeOf(join(dataDir, name))));
+  const sizes = await Promise.all(files.map(name => measureSize(join(dataDir, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
@@ -33,7 +33,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
 
 /** Refuses before the copies would fill the disk: the server writes to it too. */
 const makeSureOfRoom = async (dataDir: string): Promise<void> => {
-  const needed = await bytesOf(dataDir);
+  const needed = await countBytes(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= needed) return;
   throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });

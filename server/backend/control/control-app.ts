@@ -58,7 +58,7 @@ const answerImport = async (
 };
 
 /** The requested job, or the status of a refusal. */
-const jobOf = async (services: ControlServices, request: IncomingMessage, response: ServerResponse) => {
+const startJob = async (services: ControlServices, request: IncomingMessage, response: ServerResponse) => {
   const route = `${request.method} ${request.url}`;
   if (route === 'POST /backups') return () => answerBackup(services.stores, services.logger, response);
   if (route !== 'POST /imports') return 404;
@@ -73,7 +73,7 @@ const jobOf = async (services: ControlServices, request: IncomingMessage, respon
 export const createControl = (services: ControlServices): Control => {
   const running = new Set<Promise<void>>();
   const handle: RequestListener = async (request, response) => {
-    const job = await jobOf(services, request, response);
+    const job = await startJob(services, request, response);
     if (typeof job === 'number') {
       response.writeHead(job).end();
       return;

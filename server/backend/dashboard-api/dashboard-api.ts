@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 type Seen = Awaited<ReturnType<typeof seenProducts>>;
 
 /** A page of products, each with the number and time of its observations. */
-const listOf = async ({ records }: Services, seen: Seen, { page, limit }: { page: number; limit: number }) => {
+const listDashboards = async ({ records }: Services, seen: Seen, { page, limit }: { page: number; limit: number }) => {
   const shown = seen.slice((page - 1) * limit, page * limit);
   const names = await productNames(
     records,
@@ -39,14 +39,14 @@ const pricesCall = (services: Services): Implementation =>
       retailerName: name,
       newest: newest.get(id) ?? null,
     }));
-    return { ...(await listOf(services, seen, query)), retailers: fresh };
+    return { ...(await listDashboards(services, seen, query)), retailers: fresh };
   });
 
 /** Products that were on promotion. */
 const promotionsCall = (services: Services): Implementation =>
   implement(promoProducts, async ({ principal, params, query, signal }) => {
     const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
-    return listOf(services, await promotedProducts(services, head.id, scope, signal), query);
+    return listDashboards(services, await promotedProducts(services, head.id, scope, signal), query);
   });
 
 const cleanCall = ({ records, caches }: Services): Implementation =>

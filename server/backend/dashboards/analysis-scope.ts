@@ -1,7 +1,7 @@
 import type { Principal } from '../accounts/principal.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';
-import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
 import { ownDashboard } from './own-dashboard.ts';
 
 /** What the analyses of a dashboard cover. */
@@ -14,7 +14,7 @@ export const analysisScope = async (
   dashboardId: number,
 ): Promise<{ head: DashboardHead; scope: Scope }> => {
   const head = await ownDashboard(records, principal, dashboardId);
-  const productIds = await productIdsOf(records, head.id);
-  const retailerIds = await retailerIdsOf(records, head.id);
+  const productIds = await loadProductIds(records, head.id);
+  const retailerIds = await loadRetailerIds(records, head.id);
   return { head, scope: { countryId: head.countryId, productIds, retailerIds } };
 };

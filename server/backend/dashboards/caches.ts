@@ -17,7 +17,7 @@ type Entry = { fingerprint: string; value: unknown; since: Date };
 const mostOfAKind = 50;
 
 /** A short text of everything that a result depends on: if it differs, the result is calculated again. */
-export const fingerprintOf = (...parts: (string | readonly number[])[]): string => {
+export const toFingerprint = (...parts: (string | readonly number[])[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${String(part)};`);
   return hash.digest('base64');
@@ -44,7 +44,7 @@ export const createCaches = (now: () => Date) => {
       return value;
     },
     /** What is cached of a dashboard, by kind. */
-    entriesOf: (dashboardId: number): CacheEntries[] =>
+    listEntries: (dashboardId: number): CacheEntries[] =>
       cacheKinds.map(cacheType => {
         const found = kept[cacheType].peek(dashboardId);
         return { cacheType, entries: found ? 1 : 0, since: found?.since.toISOString() ?? null };

@@ -1,12 +1,12 @@
-import { mayFor, ruleOf } from '../accounts/permissions.ts';
+import { findRule, mayFor } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { holdsEveryDashboard } from '../records/access.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 
 /** What a person may do, by the permission table and their access to this dashboard: pages offer nothing else. */
-export const canOf = (principal: Principal, { access }: Pick<DashboardHead, 'access'>) => {
+export const listRights = (principal: Principal, { access }: Pick<DashboardHead, 'access'>) => {
   const may = (callId: string): boolean =>
-    mayFor(ruleOf(callId), principal, undefined) && (access === 'edit' || ruleOf(callId).dashboard !== 'edit');
+    mayFor(findRule(callId), principal, undefined) && (access === 'edit' || findRule(callId).dashboard !== 'edit');
   return {
     edit: may('dashboards.edit'),
     delete: may('dashboards.delete'),

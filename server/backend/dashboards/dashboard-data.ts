@@ -5,8 +5,8 @@ import type { DashboardHead } from '../records/dashboards.ts';
 import { ownProducts } from '../records/own-products.ts';
 import * as places from '../records/places.ts';
 import * as products from '../records/products.ts';
-import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
-import { fingerprintOf } from './caches.ts';
+import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
+import { toFingerprint } from './caches.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 
 /** Marks the places of a dashboard that have its products: shops in which any of them was ever observed. */
@@ -15,10 +15,10 @@ const observedShops = async (
   head: DashboardHead,
   signal: AbortSignal,
 ) => {
-  const productIds = await productIdsOf(records, head.id);
+  const productIds = await loadProductIds(records, head.id);
   if (productIds.length === 0) return new Set<number>();
   const filter = { ...everything, countryId: head.countryId, products: productIds };
-  const depends = fingerprintOf(await observationsVersion(records), [head.countryId], productIds);
+  const depends = toFingerprint(await observationsVersion(records), [head.countryId], productIds);
   return caches.read(
     'catalogue',
     head.id,
@@ -29,7 +29,7 @@ const observedShops = async (
 
 /** Shops of the dashboard's retailers, and shops without a retailer that have its products. */
 const shopRows = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
-  const retailerIds = new Set(await retailerIdsOf(data.records, head.id));
+  const retailerIds = new Set(await loadRetailerIds(data.records, head.id));
   const observed = await observedShops(data, head, signal);
   const all = await places.shopsOfCountry(data.records, head.countryId);
   const held = all.filter(shop =>
@@ -38,10 +38,10 @@ const shopRows = async (data: DashboardServices, head: DashboardHead, signal: Ab
   return held.map(shop => ({ ...shop, hasProducts: observed.has(shop.id) }));
 };
 
-const idsOf = (values: (number | null)[]): Set<number> => new Set(values.filter(value => value !== null));
+const toIds = (values: (number | null)[]): Set<number> => new Set(values.filter(value => value !== null));
 
 /** Shops of a dashboard. */
-export const shopsOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) =>
+export const loadShops = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) =>
   (await shopRows(data, head, signal)).map(shop => ({
     shopMasterId: shop.id,
     areaMasterId: shop.regionId,
@@ -53,10 +53,10 @@ export const shopsOf = async (data: DashboardServices, head: DashboardHead, sign
   }));
 
 /** Regions in which the dashboard's retailers have shops. */
-export const regionsOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
+export const loadRegions = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const shops = await shopRows(data, head, signal);
-  const held = idsOf(shops.map(shop => shop.regionId));
-  const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.regionId : null)));
+  const held = toIds(shops.map(shop => shop.regionId));
+  const withProducts = toIds(shops.map(shop => (shop.hasProducts ? shop.regionId : null)));
   const regions = (await places.regionsOfCountry(data.records, head.countryId)).filter(region => held.has(region.id));
   return regions.map((region, index) => ({
     id: index + 1,
@@ -67,10 +67,10 @@ export const regionsOf = async (data: DashboardServices, head: DashboardHead, si
 };
 
 /** Cities in which the dashboard's retailers have shops. */
-export const citiesOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
+export const loadCities = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const shops = await shopRows(data, head, signal);
-  const held = idsOf(shops.map(shop => shop.cityId));
-  const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.cityId : null)));
+  const held = toIds(shops.map(shop => shop.cityId));
+  const withProducts = toIds(shops.map(shop => (shop.hasProducts ? shop.cityId : null)));
   const cities = (await places.citiesOfCountry(data.records, head.countryId)).filter(city => held.has(city.id));
   return cities.map(city => ({
     cityMasterId: city.id,
@@ -82,7 +82,7 @@ export const citiesOf = async (data: DashboardServices, head: DashboardHead, sig
 };
 
 /** Retailers that the dashboard has chosen. */
-export const retailersOf = async ({ records }: DashboardServices, head: DashboardHead) => {
+export const loadRetailers = async ({ records }: DashboardServices, head: DashboardHead) => {
   const rows = await places.retailersOfDashboard(records, head.id);
   return rows.map((retailer, index) => ({
     id: index + 1,
@@ -93,11 +93,11 @@ export const retailersOf = async ({ records }: DashboardServices, head: Dashboar
 };
 
 /** Products that the dashboard has chosen. */
-export const productsOf = ({ records }: DashboardServices, head: DashboardHead) =>
+export const loadProducts = ({ records }: DashboardServices, head: DashboardHead) =>
   products.productsOfDashboard(records, head.id);
 
 /** Own products of the dashboard with their status. */
-export const ownProductsOf = ({ records }: DashboardServices, head: DashboardHead) => ownProducts(records, head.id);
+export const loadOwnProducts = ({ records }: DashboardServices, head: DashboardHead) => ownProducts(records, head.id);
 
 /** Competitors of the dashboard's configured own products. */
-export const competitorsOf = ({ records }: DashboardServices, head: DashboardHead) => competitors(records, head.id);
+export const loadCompetitors = ({ records }: DashboardServices, head: DashboardHead) => competitors(records, head.id);

@@ -51,4 +51,4 @@ export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: 
 });
 
 /** insertedDate in the format of docs/product.md §3. */
-export const insertedDateOf = (head: DashboardHead): string => toCompactDay(head.insertedDate);
+export const toInsertedDate = (head: DashboardHead): string => toCompactDay(head.insertedDate);

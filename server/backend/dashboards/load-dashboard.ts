@@ -1,19 +1,19 @@
 import type { DashboardHead } from '../records/dashboards.ts';
-import { groupsOf } from '../records/groups.ts';
-import { firstDayOf } from '../records/held.ts';
+import { loadGroups } from '../records/groups.ts';
+import { loadFirstDay } from '../records/held.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import { analysisIn } from '../words/analysis-in.ts';
 import * as data from './dashboard-data.ts';
 import type { DashboardServices } from './dashboard-services.ts';
-import { countryOfHead, insertedDateOf } from './head-wire.ts';
+import { countryOfHead, toInsertedDate } from './head-wire.ts';
 
 /** What was chosen for a dashboard, in the fields of docs/product.md §3. */
 const chosen = async (services: DashboardServices, head: DashboardHead) => ({
-  groups: await groupsOf(services.records, head.id),
-  retailers: await data.retailersOf(services, head),
-  products: await data.productsOf(services, head),
-  myProducts: await data.ownProductsOf(services, head),
-  myProductsCompetitors: await data.competitorsOf(services, head),
+  groups: await loadGroups(services.records, head.id),
+  retailers: await data.loadRetailers(services, head),
+  products: await data.loadProducts(services, head),
+  myProducts: await data.loadOwnProducts(services, head),
+  myProductsCompetitors: await data.loadCompetitors(services, head),
 });
 
 /** A dashboard with its content in the contract's format (docs/product.md §3, Dashboard). */
@@ -27,15 +27,15 @@ export const loadDashboard = async (
   name: head.name,
   ...countryOfHead(head, languageId),
   ...(await chosen(services, head)),
-  regions: await data.regionsOf(services, head, signal),
-  cities: await data.citiesOf(services, head, signal),
-  shops: await data.shopsOf(services, head, signal),
-  insertedDate: insertedDateOf(head),
-  initialFilterDate: await firstDayOf(services.records, head),
+  regions: await data.loadRegions(services, head, signal),
+  cities: await data.loadCities(services, head, signal),
+  shops: await data.loadShops(services, head, signal),
+  insertedDate: toInsertedDate(head),
+  initialFilterDate: await loadFirstDay(services.records, head),
 });
 
 /** Everything that was chosen for a dashboard so far; of the analyses those that are switched on. */
-export const allSelectedOf = async (services: DashboardServices, head: DashboardHead, languageId: number) => ({
+export const loadAllSelected = async (services: DashboardServices, head: DashboardHead, languageId: number) => ({
   id: head.id,
   name: head.name,
   status: head.status,

@@ -2,7 +2,7 @@ import { everything } from '../../domain/filter.ts';
 import type { ProductFreshness } from '../observations/analyses/freshness.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Scope } from './analysis-scope.ts';
-import { fingerprintOf } from './caches.ts';
+import { toFingerprint } from './caches.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 
 const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
@@ -20,7 +20,7 @@ const keptList =
     const { countryId, productIds, retailerIds } = scope;
     if (productIds.length === 0) return [];
     const filter = { ...everything, countryId, products: productIds, retailers: retailerIds, withUnknownShops: true };
-    const depends = fingerprintOf(await observationsVersion(records), [countryId], productIds, retailerIds);
+    const depends = toFingerprint(await observationsVersion(records), [countryId], productIds, retailerIds);
     return caches.read(kind, dashboardId, depends, async () =>
       (await observations[read](filter, signal)).toSorted(newestFirst),
     );
@@ -35,7 +35,7 @@ export const seenAtRetailers = async (
 ): Promise<Map<number, string>> => {
   if (productIds.length === 0 || retailerIds.length === 0) return new Map();
   const filter = { ...everything, countryId, products: productIds, retailers: retailerIds };
-  const depends = fingerprintOf(await observationsVersion(records), [countryId], productIds, retailerIds);
+  const depends = toFingerprint(await observationsVersion(records), [countryId], productIds, retailerIds);
   const seen = await caches.read('retailers', dashboardId, depends, () => observations.freshness(filter, signal));
   return new Map(seen.map(({ retailerId, newest }) => [retailerId, newest]));
 };

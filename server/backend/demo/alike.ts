@@ -3,7 +3,7 @@ import type { MarketProduct } from './markets/market.ts';
 type Named = Pick<MarketProduct, 'name' | 'brand' | 'category'>;
 
 /** What the product is, without its brand and size: its words of three letters and more. */
-const wordsOf = ({ name, brand }: Named): Set<string> =>
+const splitWords = ({ name, brand }: Named): Set<string> =>
   new Set(
     name
       .replace(brand, '')
@@ -16,6 +16,6 @@ const wordsOf = ({ name, brand }: Named): Set<string> =>
  * Whether two products are comparable: the same category and a common word, so milk with milk, not milk with yogurt.
  */
 export const isLike = (one: Named, other: Named): boolean => {
-  const words = wordsOf(other);
-  return one.category === other.category && [...wordsOf(one)].some(word => words.has(word));
+  const words = splitWords(other);
+  return one.category === other.category && [...splitWords(one)].some(word => words.has(word));
 };

@@ -1,10 +1,10 @@
 import type { Gap } from './markets/market.ts';
-import { between, hash32, randomOf } from './random.ts';
+import { between, hash32, seedRandom } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
 /** Whether the survey covered a retailer on each day: some single days are missing, and once ten days in a row. */
 export const surveyedDays = (countryCode: string, retailer: number, days: number): boolean[] => {
-  const random = randomOf('survey', countryCode, retailer);
+  const random = seedRandom('survey', countryCode, retailer);
   const reached = Array.from({ length: days }, () => random() > 0.012);
   const gap = between(random, 60, days - 60);
   if (retailer === 2) reached.fill(false, gap, gap + 10);
@@ -20,7 +20,7 @@ export const isListed = (shop: DemoShop, upc: string): boolean =>
  * weekend of deals.
  */
 export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] => {
-  const random = randomOf('stock', shop.code, upc);
+  const random = seedRandom('stock', shop.code, upc);
   const inStock = new Array<boolean>(days).fill(true);
   let day = between(random, 10, 220);
   while (day < days) {
@@ -34,7 +34,7 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
 export type Life = { first: number; end: number };
 
 /** When the market has a product: one is launched late, one is discontinued. */
-export const lifeOf = (productIndex: number, products: number, days: number): Life => ({
+export const planLife = (productIndex: number, products: number, days: number): Life => ({
   first: productIndex === products - 1 ? Math.floor(days * 0.55) : 0,
   end: productIndex === products - 7 ? Math.floor(days * 0.8) : days,
 });

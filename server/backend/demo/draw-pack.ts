@@ -70,14 +70,14 @@ const marks: ((x: number, y: number, size: number, fill: string) => string)[] = 
     ),
 ];
 
-const pickOf = <Item>(items: readonly Item[], seed: string): Item => items[hash32(seed) % items.length] as Item;
+const pickOne = <Item>(items: readonly Item[], seed: string): Item => items[hash32(seed) % items.length] as Item;
 
 const [paper, ink] = ['#fdf8ea', '#16202c'];
 
 /** A light label with the mark to its left, above a dark foot. */
 const newLabel = (box: Box, brand: string, lines: string): string =>
   rectangle(part(box, 0.1, 0.28, 0.8, 0.36), paper, 6) +
-  pickOf(marks, brand)(box.x + box.width * 0.3, box.y + box.height * 0.46, box.width * 0.3, lines) +
+  pickOne(marks, brand)(box.x + box.width * 0.3, box.y + box.height * 0.46, box.width * 0.3, lines) +
   rectangle(part(box, 0.54, 0.38, 0.28, 0.05), lines) +
   rectangle(part(box, 0.54, 0.48, 0.2, 0.05), lines) +
   rectangle(part(box, 0.18, 0.76, 0.64, 0.16), ink, 4);
@@ -85,7 +85,7 @@ const newLabel = (box: Box, brand: string, lines: string): string =>
 /** A dark field with the mark to its right, and a light stripe below. */
 const oldLabel = (box: Box, brand: string, lines: string): string =>
   rectangle(part(box, 0.12, 0.22, 0.4, 0.5), ink, 30) +
-  pickOf(marks, brand)(box.x + box.width * 0.74, box.y + box.height * 0.36, box.width * 0.3, paper) +
+  pickOne(marks, brand)(box.x + box.width * 0.74, box.y + box.height * 0.36, box.width * 0.3, paper) +
   rectangle(part(box, 0.58, 0.56, 0.34, 0.08), paper) +
   rectangle(part(box, 0.1, 0.8, 0.8, 0.1), '#f3e3a2') +
   rectangle(part(box, 0.2, 0.83, 0.3, 0.04), lines);
@@ -94,7 +94,7 @@ const pack = (upc: string, brand: string, isNew: boolean, box: Box): string => {
   const fill = `hsl(${hue(brand)} 58% ${36 + (hash32(`${upc}|light`) % 20)}%)`;
   const cap = `hsl(${hue(`${upc}|cap`)} 45% 30%)`;
   const lines = `hsl(${hue(`${upc}|lines`)} 60% 28%)`;
-  return pickOf(bodies, `${upc}|body`)(box, fill, cap) + (isNew ? newLabel : oldLabel)(box, brand, lines);
+  return pickOne(bodies, `${upc}|body`)(box, fill, cap) + (isNew ? newLabel : oldLabel)(box, brand, lines);
 };
 
 /** The brand's pack, new or old, or two packs arranged on a table; 240 units wide and high. */

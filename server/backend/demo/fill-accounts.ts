@@ -80,9 +80,10 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
 };
 
 /** Compares every own product with similar ones of other brands. */
-const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
-  const idsOf = (own: Filled) => products.filter(other => !other.own && isLike(own, other)).map(other => other.id);
-  return new Map(products.filter(product => product.own).map(own => [own.id, idsOf(own)]));
+const matchCompetitors = (products: readonly Filled[]): Map<number, number[]> => {
+  const listLikeIds = (own: Filled) =>
+    products.filter(other => !other.own && isLike(own, other)).map(other => other.id);
+  return new Map(products.filter(product => product.own).map(own => [own.id, listLikeIds(own)]));
 };
 
 type Where = { teamId: number; planId: number; createdBy: number; insertedDate: string };
@@ -105,7 +106,7 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   const id = await insertDashboard(records, head, await selectableAnalysisIds(records));
   const retailers = await retailersOfCountry(records, country.id);
   const products = await productsIn(records, made);
-  const competitors = competitorsOf(products);
+  const competitors = matchCompetitors(products);
   const retailerIds = retailers.map(retailer => retailer.id);
   await setRetailers(records, id, retailerIds);
   await addProducts(

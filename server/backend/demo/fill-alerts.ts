@@ -1,4 +1,4 @@
-import { type AlertBody, alertBody, baselineOf, eventOf } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertBody, alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
 import { keepFirings } from '../alerts/keep-firings.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
 import { foresee } from '../alerts/preview.ts';
@@ -19,7 +19,7 @@ const names = {
 };
 
 /** Two alerts about own products, named in the language of the market. */
-const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
+const buildBodies = (currency: string, productIds: number[]): AlertBody[] => {
   const words = currency === 'USD' ? names.USD : names.MXN;
   const price = {
     configuration: 'price',
@@ -57,7 +57,7 @@ const fillAlert = async (
   const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
   const found = await foresee(observations, head, body, material);
   const firingsToKeep = (found?.firings ?? []).slice(0, mostFirings).toReversed();
-  const meaning = { event: eventOf(body), against: baselineOf(body) };
+  const meaning = { event: alertEventIn(body), against: baselineIn(body) };
   const firings = firingsToKeep.map(firing => ({ ...firing, ...meaning, alertId }));
   const kept = await keepFirings(records, firings, importId, now);
   await addNotifications(
@@ -87,7 +87,7 @@ export const fillAlerts = async ({ records, observations }: Stores, now: Date): 
     if (head.status !== 'active') continue;
     const productIds = (await ownProducts(records, head.id)).slice(0, 3).map(one => one.masterProductId);
     const maker = { userId: owner.userId, importId, now };
-    for (const body of bodiesOf(head.currency, productIds))
+    for (const body of buildBodies(head.currency, productIds))
       await fillAlert({ records, observations }, head, body, maker);
   }
 };

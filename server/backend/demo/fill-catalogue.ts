@@ -1,5 +1,5 @@
 import type { Dimensions } from '../observations/dimensions.ts';
-import { identityOf } from '../records/catalogue/identity.ts';
+import { toIdentity } from '../records/catalogue/identity.ts';
 import type { Records } from '../records/schema.ts';
 import type { DemoIds } from './columns.ts';
 import type { DemoMarket } from './generate.ts';
@@ -84,7 +84,7 @@ const insertProducts = async (demoImport: DemoImport, demo: DemoMarket) => {
   const products: Dimensions['products'][number][] = [];
   for (const { upc, name, brand, category } of demo.products) {
     const values = {
-      identity: identityOf(upc, ''),
+      identity: toIdentity(upc, ''),
       upc,
       name,
       brand,
@@ -114,12 +114,12 @@ export const fillCatalogue = async (
   const retailers = await insertRetailers(demoImport, demo);
   const shops = await insertShops(demoImport, demo, { regions, cities, retailers });
   const products = await insertProducts(demoImport, demo);
-  const regionOf = new Map(demo.market.cities.map(city => [city.name, regions.get(city.region) ?? 0]));
+  const regionIds = new Map(demo.market.cities.map(city => [city.name, regions.get(city.region) ?? 0]));
   return {
     ids: { products: products.map(product => product.id), shops: shops.map(shop => shop.id) },
     dimensions: {
       regions: [...regions].map(([name, id]) => ({ id, name, countryId })),
-      cities: [...cities].map(([name, id]) => ({ id, name, regionId: regionOf.get(name) ?? 0 })),
+      cities: [...cities].map(([name, id]) => ({ id, name, regionId: regionIds.get(name) ?? 0 })),
       retailers: retailers.map((id, index) => ({ id, name: demo.market.retailers[index]?.name ?? '', countryId })),
       shops,
       products,

@@ -7,7 +7,7 @@ import type { Stores } from '../stores/stores.ts';
 import { observationColumns } from './columns.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type DemoMarket, demoMarket } from './generate.ts';
-import { drawLogo, imagesOf, logoRef } from './images.ts';
+import { drawImages, drawLogo, logoRef } from './images.ts';
 import type { Market } from './markets/market.ts';
 
 const isFilled = async (records: Records, fileName: string): Promise<boolean> => {
@@ -46,7 +46,7 @@ const endImport = async (records: Records, importId: number, rows: number, days:
 
 const writeImages = (dataDir: string, demo: DemoMarket): void => {
   const drawings = [
-    ...demo.products.flatMap(({ upc, brand, name }) => imagesOf(upc, brand, name)),
+    ...demo.products.flatMap(({ upc, brand, name }) => drawImages(upc, brand, name)),
     ...demo.market.retailers.map(({ name }) => ({ ref: logoRef(name), svg: drawLogo(name) })),
   ];
   for (const { ref, svg } of drawings) {

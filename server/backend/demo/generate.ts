@@ -1,9 +1,9 @@
-import { isInStock, isListed, type Life, lifeAt, lifeOf, stockDays, surveyedDays } from './availability.ts';
+import { isInStock, isListed, type Life, lifeAt, planLife, stockDays, surveyedDays } from './availability.ts';
 import { type ImageVariant, imageCalendar } from './images.ts';
 import type { Market, MarketProduct } from './markets/market.ts';
 import { pricePoint, regularPrices } from './prices.ts';
 import { type DayPrice, promotionCalendar } from './promotions.ts';
-import { type DemoShop, shopsOf } from './shops.ts';
+import { buildShops, type DemoShop } from './shops.ts';
 
 /** The EAN-13 check digit of twelve digits. */
 const checkDigit = (digits: string): number => {
@@ -41,7 +41,7 @@ export type DemoObservation = {
 export const demoMarket = (market: Market): DemoMarket => ({
   market,
   products: market.products.map((product, index) => ({ ...product, upc: inventedUpc(market.upcPrefix, index) })),
-  shops: shopsOf(market),
+  shops: buildShops(market),
 });
 
 /** What a retailer does with one product, the same in all of its shops. */
@@ -54,17 +54,17 @@ type Policy = {
 };
 
 /** What a retailer does not always have. */
-const gapOf = ({ gaps, retailers }: Market, { name }: DemoProduct, retailer: number) =>
+const planGap = ({ gaps, retailers }: Market, { name }: DemoProduct, retailer: number) =>
   gaps.find(gap => gap.product === name && gap.retailer === retailers[retailer]?.name);
 
-const policyOf = (
+const choosePolicy = (
   market: Market,
   product: DemoProduct,
   retailer: number,
   life: Life,
   days: readonly string[],
 ): Policy => ({
-  life: lifeAt(life, gapOf(market, product, retailer), days.length),
+  life: lifeAt(life, planGap(market, product, retailer), days.length),
   regular: regularPrices(market, product, retailer, days),
   calendar: promotionCalendar(market, product, retailer, days),
   images: imageCalendar(product.upc, retailer, days.length),
@@ -81,7 +81,7 @@ const pricesOn = (points: readonly number[], set: number, today: DayPrice) => {
 
 type Place = { product: number; shop: number; inStock: boolean[] };
 
-function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<DemoObservation> {
+function* generateSeries(demo: DemoMarket, policy: Policy, place: Place): Generator<DemoObservation> {
   const shop = demo.shops[place.shop];
   if (!shop) return;
   const level = shop.level * (shop.city?.level ?? 1);
@@ -110,14 +110,14 @@ function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<De
 /** Every observation of a market over the days, product by product and shop by shop: always the same for the same days. */
 export function* demoObservations(demo: DemoMarket, days: readonly string[]): Generator<DemoObservation> {
   for (const [product, made] of demo.products.entries()) {
-    const life = lifeOf(product, demo.products.length, days.length);
-    const policies = demo.market.retailers.map((_, retailer) => policyOf(demo.market, made, retailer, life, days));
+    const life = planLife(product, demo.products.length, days.length);
+    const policies = demo.market.retailers.map((_, retailer) => choosePolicy(demo.market, made, retailer, life, days));
     for (const [shop, { retailer }] of demo.shops.entries()) {
       const policy = policies[retailer];
       const seller = demo.shops[shop];
       if (!policy || !seller || !isListed(seller, made.upc)) continue;
       const inStock = stockDays(seller, made.upc, days.length);
-      yield* seriesOf(demo, policy, { product, shop, inStock });
+      yield* generateSeries(demo, policy, { product, shop, inStock });
     }
   }
 }

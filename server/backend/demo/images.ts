@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../views/escape-html.ts';
 import { type ImageVariant, scene } from './draw-pack.ts';
 import { imageHashes } from './image-hashes.ts';
-import { hash32, randomOf } from './random.ts';
+import { hash32, seedRandom } from './random.ts';
 
 export type { ImageVariant } from './draw-pack.ts';
 
@@ -15,7 +15,7 @@ export const imageRef = (upc: string, variant: ImageVariant): string => `images/
 
 const kept = /^images\/demo\/(?:\d{1,20}-(?:new|old|other)|logo-[a-z0-9-]{1,60})\.svg$/;
 
-const slugOf = (name: string): string =>
+const toSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -24,7 +24,7 @@ const slugOf = (name: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Where a retailer's logo lies below DATA_DIR. */
-export const logoRef = (retailer: string): string => `images/demo/logo-${slugOf(retailer)}.svg`;
+export const logoRef = (retailer: string): string => `images/demo/logo-${toSlug(retailer)}.svg`;
 
 /** A retailer's logo, drawn from shapes only. */
 export const drawLogo = (retailer: string): string => {
@@ -54,7 +54,7 @@ export const drawImage = (upc: string, brand: string, name: string, variant: Ima
   ].join('');
 
 /** All pictures of a product: path below DATA_DIR and SVG text. */
-export const imagesOf = (upc: string, brand: string, name: string): { ref: string; svg: string }[] =>
+export const drawImages = (upc: string, brand: string, name: string): { ref: string; svg: string }[] =>
   variants.map(variant => ({ ref: imageRef(upc, variant), svg: drawImage(upc, brand, name, variant) }));
 
 /**
@@ -63,7 +63,7 @@ export const imagesOf = (upc: string, brand: string, name: string): { ref: strin
  */
 export const imageCalendar = (upc: string, retailer: number, days: number): (ImageVariant | null)[] => {
   const relaunch = 180 + (hash32(`relaunch|${upc}`) % 120);
-  const random = randomOf('image', upc, retailer);
+  const random = seedRandom('image', upc, retailer);
   const manner = random();
   const change = relaunch + Math.floor(random() * 60);
   return Array.from({ length: days }, (_, day) => {

@@ -1,5 +1,5 @@
 import type { Market, MarketProduct } from './markets/market.ts';
-import { between, randomOf } from './random.ts';
+import { between, seedRandom } from './random.ts';
 
 /** The nearest price with an ending that is usual in the country: 23.37 becomes 23.50 where .50 and .90 are used. */
 export const pricePoint = (points: readonly number[], price: number): number => {
@@ -42,7 +42,7 @@ export const regularPrices = (
   retailer: number,
   days: readonly string[],
 ): number[] => {
-  const random = randomOf('regular', market.countryCode, product.name, retailer);
+  const random = seedRandom('regular', market.countryCode, product.name, retailer);
   const level = (market.retailers[retailer]?.level ?? 1) * (0.98 + random() * 0.04);
   let set = product.base * level;
   let nextChange = between(random, 10, 50);

@@ -1,5 +1,5 @@
 import type { Market, MarketProduct } from './markets/market.ts';
-import { between, type Random, randomOf } from './random.ts';
+import { between, type Random, seedRandom } from './random.ts';
 
 /** What a retailer does to a product's price on one day. */
 export type DayPrice = {
@@ -26,7 +26,7 @@ const raise = (calendar: Calendar, first: number, length: number, lift: number):
   }
 };
 
-const textOf = (market: Market, random: Random): string =>
+const pickText = (market: Market, random: Random): string =>
   market.promotions[between(random, 0, market.promotions.length - 1)] ?? '';
 
 /**
@@ -38,14 +38,14 @@ const pretend = (calendar: Calendar, market: Market, random: Random, start: numb
   const before = between(random, 12, 18);
   const length = between(random, 7, 12);
   raise(calendar, start - before, before + length, lift);
-  promote(calendar, start, length, 1 - 1 / lift, textOf(market, random));
+  promote(calendar, start, length, 1 - 1 / lift, pickText(market, random));
 };
 
 const weekly = (calendar: Calendar, market: Market, random: Random): void => {
   let day = between(random, 5, 45);
   while (day < calendar.length) {
     if (random() < 0.22) pretend(calendar, market, random, day);
-    else promote(calendar, day, between(random, 7, 14), 0.1 + random() * 0.18, textOf(market, random));
+    else promote(calendar, day, between(random, 7, 14), 0.1 + random() * 0.18, pickText(market, random));
     day += between(random, 38, 75);
   }
 };
@@ -75,9 +75,9 @@ export const promotionCalendar = (
   retailer: number,
   days: readonly string[],
 ): Calendar => {
-  const random = randomOf('promotions', market.countryCode, product.name, retailer);
+  const random = seedRandom('promotions', market.countryCode, product.name, retailer);
   const calendar: Calendar = days.map(() => quiet);
   weekly(calendar, market, random);
-  seasonal(calendar, market, days, randomOf('events', market.countryCode, product.name, retailer));
+  seasonal(calendar, market, days, seedRandom('events', market.countryCode, product.name, retailer));
   return calendar;
 };

@@ -14,7 +14,7 @@ export const hash32 = (text: string): number => {
  * An independent stream for each list of parts, so that random choices for one thing never change another's
  * (mulberry32).
  */
-export const randomOf = (...parts: (string | number)[]): Random => {
+export const seedRandom = (...parts: (string | number)[]): Random => {
   let state = hash32(parts.join('|'));
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

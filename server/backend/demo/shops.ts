@@ -1,5 +1,5 @@
 import type { Market, MarketCity } from './markets/market.ts';
-import { between, hash32, randomOf } from './random.ts';
+import { between, hash32, seedRandom } from './random.ts';
 
 /** A shop of a demo market; an online store has no city. */
 export type DemoShop = {
@@ -25,21 +25,21 @@ const chosenPairs = (market: Market): Pair[] => {
 };
 
 const addressIn = (market: Market, code: string): string => {
-  const random = randomOf('address', code);
+  const random = seedRandom('address', code);
   const street = market.streets[between(random, 0, market.streets.length - 1)] ?? '';
   const number = between(random, 10, 1990);
   return market.languageId === 2 ? `${street} ${number}` : `${number} ${street}`;
 };
 
-const codeOf = (market: Market, index: number): string => `${market.countryCode}-${String(index + 1).padStart(3, '0')}`;
+const toCode = (market: Market, index: number): string => `${market.countryCode}-${String(index + 1).padStart(3, '0')}`;
 
 /**
  * Managers of a few shops charge two per cent more; the other shops of a chain share its prices, so that modes are
  * meaningful.
  */
-const storeOf = (market: Market, { retailer, city }: Pair, index: number): DemoShop => {
-  const code = codeOf(market, index);
-  const random = randomOf('shop', code);
+const buildStore = (market: Market, { retailer, city }: Pair, index: number): DemoShop => {
+  const code = toCode(market, index);
+  const random = seedRandom('shop', code);
   return {
     code,
     name: `${market.retailers[retailer]?.name ?? ''} ${city.name}`,
@@ -52,8 +52,8 @@ const storeOf = (market: Market, { retailer, city }: Pair, index: number): DemoS
   };
 };
 
-const onlineOf = (market: Market, retailer: number, index: number): DemoShop => ({
-  code: codeOf(market, index),
+const buildOnlineShop = (market: Market, retailer: number, index: number): DemoShop => ({
+  code: toCode(market, index),
   name: market.retailers[retailer]?.online ?? '',
   address: '',
   kind: 'online',
@@ -64,7 +64,7 @@ const onlineOf = (market: Market, retailer: number, index: number): DemoShop => 
 });
 
 /** Shops of a market: the physical ones, then one online store for each retailer. */
-export const shopsOf = (market: Market): DemoShop[] => [
-  ...chosenPairs(market).map((pair, index) => storeOf(market, pair, index)),
-  ...market.retailers.map((_, retailer) => onlineOf(market, retailer, market.shopCount + retailer)),
+export const buildShops = (market: Market): DemoShop[] => [
+  ...chosenPairs(market).map((pair, index) => buildStore(market, pair, index)),
+  ...market.retailers.map((_, retailer) => buildOnlineShop(market, retailer, market.shopCount + retailer)),
 ];

@@ -1,4 +1,4 @@
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import { createImageFetcher, type FetchOptions, type ImageFetcher } from '../../images/fetch-image.ts';
 import { allowedAddress } from '../../images/image-hosts.ts';
 import { ImageProblem } from '../../images/image-problem.ts';
@@ -30,7 +30,7 @@ export type ImageHasher = {
 
 type Options = { observations: Observations; sources: ImageSources; logger: Logger; now: () => Date };
 
-const hashOf = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): Promise<FoundHash> => {
+const fetchHash = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): Promise<FoundHash> => {
   try {
     return { ref, hash: await perceptualHash(await fetcher.fetch(ref, signal)), fault: null };
   } catch (error) {
@@ -49,8 +49,8 @@ export const createImageHasher = ({ observations, sources, logger, now }: Option
 
   const hashPage = async (refs: readonly string[]): Promise<void> => {
     const mayAsk = refs.filter(ref => allowedAddress(ref, sources.hosts));
-    for (const part of partsOf(mayAsk, sideBySide)) {
-      const found = await Promise.all(part.map(ref => hashOf(fetcher, ref, ending.signal)));
+    for (const part of splitParts(mayAsk, sideBySide)) {
+      const found = await Promise.all(part.map(ref => fetchHash(fetcher, ref, ending.signal)));
       await observations.writer.keepHashes(found, now());
     }
   };

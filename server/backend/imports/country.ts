@@ -14,7 +14,7 @@ const named = ({ recognised }: NamedData): string | undefined => {
 };
 
 /** The country of a data file: the requested one, else that of its format, else the first one named in its rows. */
-export const countryOf = async (records: Records, data: NamedData, requested?: string): Promise<ImportCountry> => {
+export const findCountry = async (records: Records, data: NamedData, requested?: string): Promise<ImportCountry> => {
   const code = (requested ?? data.recognised.format.country ?? named(data))?.toUpperCase();
   const hasRows = data.recognised.layout.rows.length > 0;
   if (code === undefined) throw new ImportProblem(hasRows ? 'countryNeeded' : 'noRows', { file: data.file.name });

@@ -25,7 +25,7 @@ const sixteenBits = (piece: Buffer): Encoding | undefined => {
 };
 
 /** Bytes of the character that begins with this byte. */
-const lengthOf = (first: number): number => {
+const sequenceLength = (first: number): number => {
   if (first >= 0xf0) return 4;
   if (first >= 0xe0) return 3;
   return first >= 0xc0 ? 2 : 1;
@@ -35,7 +35,7 @@ const lengthOf = (first: number): number => {
 const openEnd = (piece: Buffer): number => {
   const back = [1, 2, 3].find(each => ((piece[piece.length - each] ?? 0) & 0xc0) !== 0x80);
   if (back === undefined) return 0;
-  return back < lengthOf(piece[piece.length - back] ?? 0) ? back : 0;
+  return back < sequenceLength(piece[piece.length - back] ?? 0) ? back : 0;
 };
 
 /** Text holds no control characters but tab, line feed, form feed and carriage return. */

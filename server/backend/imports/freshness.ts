@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/days.ts';
 import { everything } from '../../domain/filter.ts';
-import { type Caches, fingerprintOf } from '../dashboards/caches.ts';
+import { type Caches, toFingerprint } from '../dashboards/caches.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import { type Country, retailersOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
@@ -43,14 +43,14 @@ type FreshnessQuery = { teamId: number; country: Country; today: string };
  * For each retailer of a country: its newest observation, number of observations, and how many of the chosen products
  * were seen there recently. Cached until there are new observations, or another day begins.
  */
-export const freshnessOf = async (
+export const loadFreshness = async (
   { records, observations, caches }: Kept,
   { teamId, country, today }: FreshnessQuery,
   signal?: AbortSignal,
 ) => {
   const productIds = await chosenBy(records, teamId, country.id);
   const since = addDays(today, -coverageDays);
-  const depends = fingerprintOf(await observationsVersion(records), since, [country.id], productIds);
+  const depends = toFingerprint(await observationsVersion(records), since, [country.id], productIds);
   const [retailers, [newest, seen]] = await Promise.all([
     retailersOfCountry(records, country.id),
     caches.read('freshness', teamId, depends, () =>

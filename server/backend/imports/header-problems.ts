@@ -28,7 +28,7 @@ export const refuseDuplicates = (fields: readonly Field[], { fileName, headers }
 type Lack = { format: string; missing: string[]; there: number; headers: readonly string[] };
 
 /** The columns that a form needs and that are missing, by their first spelling. */
-const lackOf = (format: string, { fields }: Form, { headers }: Headers): Lack => {
+const findLack = (format: string, { fields }: Form, { headers }: Headers): Lack => {
   const needed = fields.filter(field => field.required).flatMap(field => field.columns);
   const named = (spellings: readonly string[]) => columnsNamed(spellings, headers).length > 0;
   const missing = needed.filter(spellings => !named(spellings)).map(([first = '']) => first);
@@ -51,7 +51,7 @@ export const noFormFits = (
   widest: Headers,
 ): ImportProblem => {
   const lacks = formats.flatMap(({ name, forms }) =>
-    forms.flatMap(form => readings.map(reading => lackOf(name, form, reading))),
+    forms.flatMap(form => readings.map(reading => findLack(name, form, reading))),
   );
   const [nearest] = lacks.toSorted(
     (one, other) => one.missing.length - one.there - (other.missing.length - other.there),

@@ -11,10 +11,10 @@ import {
   noteCounts,
   takeBackImport,
 } from '../records/catalogue/imports.ts';
-import { countryOf } from './country.ts';
+import { findCountry } from './country.ts';
 import type { DataFile } from './find-masters.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
+import { alreadyImported, describeJob, hashFiles, type Job, rowsExpected } from './import-job.ts';
 import { keepRejects } from './keep-rejects.ts';
 import { previewCatalogue } from './preview-catalogue.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
@@ -62,7 +62,7 @@ const settle = async ({ stores, now }: Job, importId: number, problem: unknown):
 /** The import's row: the one that its upload made, or a new one. */
 const begin = async ({ stores: { records }, data, country, now, importId }: Job): Promise<number> => {
   const { file, recognised } = data;
-  const found = { sha256: hashOf(data), format: recognised.format.name, countryId: country.id, fileName: file.name };
+  const found = { sha256: hashFiles(data), format: recognised.format.name, countryId: country.id, fileName: file.name };
   if (importId === undefined) return beginImport(records, found, now());
   await adoptImport(records, importId, found);
   return importId;
@@ -118,10 +118,10 @@ type Context = Pick<Job, 'stores' | 'report' | 'now' | 'signal'>;
 /** Imports one data file, or finds that it was imported before. */
 export const importFile = async (context: Context, data: DataFile, request: ImportRequest): Promise<ImportResult> => {
   const { stores, now, signal, report } = context;
-  const country = await countryOf(stores.records, data, request.countryCode);
+  const country = await findCountry(stores.records, data, request.countryCode);
   const job: Job = { ...context, data, country, dryRun: request.dryRun ?? false, importId: request.importId };
   const format = data.recognised.format.name;
-  const same = await findSameImport(stores.records, { sha256: hashOf(data), format, countryId: country.id });
+  const same = await findSameImport(stores.records, { sha256: hashFiles(data), format, countryId: country.id });
   if (same) return alreadyImported(job, same);
   report('reading');
   const rows = rowsExpected(data.file);

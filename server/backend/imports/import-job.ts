@@ -27,7 +27,7 @@ export type Job = {
 const reading = '2';
 
 /** Hash of a data file, its describing files and its name: with another description it is a different import. */
-export const hashOf = ({ file, recognised, masters }: DataFile): string => {
+export const hashFiles = ({ file, recognised, masters }: DataFile): string => {
   const inName = recognised.layout.fields.flatMap(({ always = [] }) => always);
   const hash = createHash('sha256').update(reading);
   for (const one of [file, ...masters.map(master => master.file)]) hash.update(one.sha256);

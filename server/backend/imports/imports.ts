@@ -19,7 +19,7 @@ export const standardUploadLimit = 2048 * 1024 * 1024;
 const mostWaiting = 20;
 
 /** Compressed files may contain many times their size; more than this is not a price list but an attack. */
-const textLimitOf = (uploadLimit: number): number => Math.max(20 * uploadLimit, 4 * 1024 ** 3);
+const textLimitFor = (uploadLimit: number): number => Math.max(20 * uploadLimit, 4 * 1024 ** 3);
 
 /** All teams share the observations: the operator decides who may import. */
 export type ImportTeams = 'first' | 'all';
@@ -49,7 +49,7 @@ type Options = {
   onDone?: () => void;
 };
 
-const folderOf = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
+const uploadsPath = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
 
 /** Deletes leftovers: interrupted uploads, and files of imports that have ended. */
 const clear = async (folder: string, waiting: readonly number[]): Promise<Set<string>> => {
@@ -63,8 +63,8 @@ const clear = async (folder: string, waiting: readonly number[]): Promise<Set<st
 export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone }: Options): Imports => {
   const { records } = stores;
   const queue = createImportQueue(onDone);
-  const folder = folderOf(stores);
-  const textLimit = textLimitOf(uploadLimit);
+  const folder = uploadsPath(stores);
+  const textLimit = textLimitFor(uploadLimit);
 
   const start = (importId: number, fileName: string, options: UploadOptions): void => {
     const upload = { importId, path: join(folder, String(importId)), fileName, options };

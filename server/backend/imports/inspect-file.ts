@@ -44,7 +44,7 @@ const unreadable = (file: string, error: unknown): unknown => {
 };
 
 /** The bytes of a file's text, gunzipped if compressed; `onRaw` receives the bytes as stored. */
-export const textOf = (
+export const describeText = (
   path: string,
   gzip: boolean,
   onRaw?: (piece: Buffer) => void,
@@ -65,7 +65,7 @@ const readThrough = async (path: string, gzip: boolean, file: string, textLimit:
   const finder = createEncodingFinder();
   const beginning: Buffer[] = [];
   let textBytes = 0;
-  for await (const piece of textOf(path, gzip, raw => hash.update(raw), signal) as AsyncIterable<Buffer>) {
+  for await (const piece of describeText(path, gzip, raw => hash.update(raw), signal) as AsyncIterable<Buffer>) {
     if (textBytes < headBytes) beginning.push(piece.subarray(0, headBytes - textBytes));
     textBytes += piece.length;
     if (textBytes > textLimit) {

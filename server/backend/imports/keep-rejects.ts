@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Job } from './import-job.ts';
-import { textOf } from './inspect-file.ts';
+import { describeText } from './inspect-file.ts';
 import { locateRejects } from './locate-records.ts';
 import { pruneRejects, rejectsFolder } from './prune-rejects.ts';
 import { writeRejects } from './rejects-file.ts';
@@ -21,7 +21,7 @@ export const keepRejects = async (
 ): Promise<string | null> => {
   if (staging.counts.rejected === 0) return null;
   const path = `${rejectsFolder}/${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv.gz`;
-  const bytes = textOf(main.path, main.gzip, undefined, signal);
+  const bytes = describeText(main.path, main.gzip, undefined, signal);
   const located = locateRejects(bytes, staging.rejected(), staging.unreadable());
   await writeRejects(join(stores.dataDir, path), located, signal);
   await pruneRejects(stores, now());

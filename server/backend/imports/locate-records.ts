@@ -1,5 +1,5 @@
 import type { RejectedRecord, RejectReason, UnreadableRow } from '../observations/staging.ts';
-import { recordsOf } from './record-bytes.ts';
+import { splitRecords } from './record-bytes.ts';
 
 /** A rejected row for people: the number of its first line in the file, from 1, and its text. */
 export type LocatedReject = { line: number; reason: RejectReason; text: string };
@@ -34,7 +34,7 @@ export async function* locateRejects(
   let wanted = await nextRejected();
   let broken = await nextUnreadable();
   let number = -1;
-  const records = recordsOf(pieces, () => broken);
+  const records = splitRecords(pieces, () => broken);
   for await (const record of records) {
     if (!wanted && !broken) return;
     if (broken && record.offset >= broken.offset) {

@@ -13,7 +13,7 @@ import type { Job } from './import-job.ts';
 const none = -1;
 
 /** The scope of a shop's codes; for a new retailer that has no id yet its name, so that no code is found. */
-const scopeOf = ({ id, retailerId, is }: PlannedShop, retailers: ReadonlyMap<string, number>, countryId: number) => {
+const toScope = ({ id, retailerId, is }: PlannedShop, retailers: ReadonlyMap<string, number>, countryId: number) => {
   // Products of a shop that now belongs to another retailer move with it on import: here they are looked up where they
   // are.
   if (id !== null) return scopeOfShop(retailerId, countryId);
@@ -27,7 +27,7 @@ const shopsAsKnown = async ({ stores, country }: Job, { shops, retailers }: Shop
   return {
     codes: shops.map(shop => shop.code),
     ids: shops.map(shop => shop.id ?? none),
-    scopes: shops.map(shop => scopeOf(shop, ids, country.id)),
+    scopes: shops.map(shop => toScope(shop, ids, country.id)),
   };
 };
 

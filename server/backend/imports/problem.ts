@@ -60,7 +60,7 @@ export class ImportProblem extends Error {
   }
 }
 
-const codeOf = (error: unknown): string =>
+const readCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 const full =
@@ -72,7 +72,7 @@ const locked = /could not set lock on file|conflicting lock|database is locked/i
  */
 export const toImportProblem = (error: unknown): unknown => {
   if (error instanceof ImportProblem) return error;
-  const code = codeOf(error);
+  const code = readCode(error);
   const text = error instanceof Error ? error.message : String(error);
   if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) || full.test(text))
     return new ImportProblem('diskFull', {}, error);

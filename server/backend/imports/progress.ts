@@ -31,7 +31,7 @@ const order: readonly ImportPhase[] = [
   ...(['waiting', 'inspecting', 'reading', 'catalogue', 'writing', 'committed', 'finishing'] as const),
 ];
 
-const shareOf = (phase: ImportPhase, done: number): number => {
+const measureShare = (phase: ImportPhase, done: number): number => {
   const next = order[order.indexOf(phase) + 1];
   const end = next === undefined ? 1 : begins[next];
   return begins[phase] + (end - begins[phase]) * Math.min(1, Math.max(0, done));
@@ -51,7 +51,7 @@ export const createProgress = (
   return (phase, done = 0, more = {}) => {
     Object.assign(known, more);
     const seconds = (now() - start) / 1000;
-    const share = shareOf(phase, done);
+    const share = measureShare(phase, done);
     const secondsLeft = share > 0.02 && seconds > 0.5 ? Math.ceil((seconds * (1 - share)) / share) : null;
     const rowsPerSecond = seconds > 0 ? Math.round(known.rowsRead / seconds) : 0;
     onProgress({ file, phase, ...known, rowsPerSecond, secondsLeft, share });

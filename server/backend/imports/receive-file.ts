@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadOptions } from '../records/catalogue/import-history.ts';
 import type { Stores } from '../stores/stores.ts';
-import { countryOf } from './country.ts';
+import { findCountry } from './country.ts';
 import { inspectHead } from './inspect-file.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 import { recognise } from './recognise.ts';
@@ -33,7 +33,7 @@ const lookAt = async (stores: Stores, path: string, { fileName, options }: Uploa
   const recognised = recognise(head, options.format);
   if (recognised.kind === 'master') throw new ImportProblem('noPrices');
   if (recognised.layout.rows.length === 0) throw new ImportProblem('noRows', { file: fileName });
-  await countryOf(stores.records, { file: head, recognised }, options.countryCode);
+  await findCountry(stores.records, { file: head, recognised }, options.countryCode);
 };
 
 type Where = { folder: string; limit: number; signal: AbortSignal };

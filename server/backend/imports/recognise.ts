@@ -18,12 +18,13 @@ const sampleRecords = 500;
 const unnamed = '';
 
 /** A text for every row; null if it is missing in the file's name. */
-const alwaysOf = (always: string | RegExp, fileName: string): string | null =>
+const matchAlways = (always: string | RegExp, fileName: string): string | null =>
   typeof always === 'string' ? always : (always.exec(fileName)?.[1] ?? null);
 
 const bind = (field: Field, headers: readonly string[], fileName: string): BoundField | undefined => {
   const { target, read, none = [], always } = field;
-  if (always !== undefined) return { target, read, none, columns: [], always: alwaysOf(always, fileName) ?? unnamed };
+  if (always !== undefined)
+    return { target, read, none, columns: [], always: matchAlways(always, fileName) ?? unnamed };
   const columns = field.columns.flatMap(spellings => columnsNamed(spellings, headers).slice(0, 1));
   if (columns.length < field.columns.length) return undefined;
   return { target, read, columns, none, ...(field.joint === undefined ? {} : { joint: field.joint }) };

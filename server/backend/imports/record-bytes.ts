@@ -9,7 +9,7 @@ const quote = 34;
 /** Longest text of a rejected row that is kept. */
 const longestText = 10_000;
 
-const textOf = (bytes: Buffer): string =>
+const decodeText = (bytes: Buffer): string =>
   bytes
     .subarray(0, longestText)
     .toString('utf8')
@@ -44,13 +44,13 @@ const breaksHere = (broken: UnreadableRow | undefined, offset: number): boolean 
  * The records of a file in UTF-8 without blank lines. `broken` gives the next row that the engine could not split: a
  * record with a stray quote ends with its line.
  */
-export async function* recordsOf(pieces: AsyncIterable<Buffer>, broken: Broken): AsyncIterable<RecordBytes> {
+export async function* splitRecords(pieces: AsyncIterable<Buffer>, broken: Broken): AsyncIterable<RecordBytes> {
   let held: Buffer = Buffer.alloc(0);
   let base = 0;
   let line = 1;
   const recordAt = (start: number, end: number): RecordBytes => {
     const bytes = held.subarray(start, end);
-    return { offset: base + start, line, text: () => textOf(bytes) };
+    return { offset: base + start, line, text: () => decodeText(bytes) };
   };
   for await (const piece of pieces) {
     held = held.length > 0 ? Buffer.concat([held, piece]) : piece;

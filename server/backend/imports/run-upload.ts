@@ -18,7 +18,7 @@ import { runAndIndex } from './run-and-index.ts';
 export type ReceivedFile = { importId: number; path: string; fileName: string; options: UploadOptions };
 type UploadServices = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
 
-const countsOf = (result: ImportResult) => ({
+const toCounts = (result: ImportResult) => ({
   rowsRead: result.read,
   written: result.written,
   unchanged: result.unchanged,
@@ -45,7 +45,7 @@ const noteEnd = async (
     const params = { importId: result.importId };
     await failImport(records, importId, { code: 'alreadyImported', params }, now());
   } else if (result.dryRun) {
-    await noteCounts(records, importId, countsOf(result));
+    await noteCounts(records, importId, toCounts(result));
     await endCheck(records, importId, result.countryCode, now());
   }
 };

@@ -13,7 +13,13 @@ const earliestDay = '1990-01-01';
 export type StagedFile = { staging: Staging; main: Utf8File };
 type Options = { now: Date; signal?: AbortSignal | undefined; onShare: OnShare };
 
-const requestOf = (data: DataFile, country: ImportCountry, main: Utf8File, masters: readonly Utf8File[], now: Date) => {
+const buildRequest = (
+  data: DataFile,
+  country: ImportCountry,
+  main: Utf8File,
+  masters: readonly Utf8File[],
+  now: Date,
+) => {
   const request: StageRequest = {
     holds: data.recognised.form.holds ?? 'observations',
     main: asRecordFile(data.recognised.layout, main),
@@ -44,7 +50,7 @@ export const withStaged = async <Result>(
     for (const { file } of [data, ...data.masters]) made.push(await toUtf8(file, folder, signal));
     const [main, ...masters] = made;
     if (!main) throw new Error('a data file is always there');
-    const request = requestOf(data, country, main, masters, now);
+    const request = buildRequest(data, country, main, masters, now);
     const staging = await stores.observations.writer.stage(request, signal, onShare);
     try {
       return await work({ staging, main });

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type InspectedFile, textOf } from './inspect-file.ts';
+import { describeText, type InspectedFile } from './inspect-file.ts';
 
 /** A file that the engine can read, and how to delete what was created for it. */
 export type Utf8File = { path: string; gzip: boolean; remove: () => Promise<void> };
@@ -22,7 +22,7 @@ export const toUtf8 = async (file: InspectedFile, folder: string, signal?: Abort
     yield decoder.decode();
   }
   try {
-    await pipeline(textOf(file.path, file.gzip), decoded, createWriteStream(path), signal ? { signal } : {});
+    await pipeline(describeText(file.path, file.gzip), decoded, createWriteStream(path), signal ? { signal } : {});
     return { path, gzip: false, remove };
   } catch (error) {
     await remove();

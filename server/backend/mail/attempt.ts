@@ -5,7 +5,7 @@ import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
 import type { Sender } from './compose.ts';
 import type { Health } from './health.ts';
-import { type From, messageOf } from './message.ts';
+import { buildMessage, type From } from './message.ts';
 import type { Seal } from './seal.ts';
 import { nextTurn } from './turns.ts';
 
@@ -84,7 +84,7 @@ const carry = async (services: MailServices, mail: QueuedMail, fields: LogFields
   const opened = await services.seal.open(mail.sealed ?? '');
   if (!opened) return giveUp(services, mail, fields, 'unreadable');
   await claim(services, mail, fields.attempt);
-  const message = messageOf(mail, opened, services.from, services.sender);
+  const message = buildMessage(mail, opened, services.from, services.sender);
   const carried = await services.carrier.carry(message, mail.kind, services.closing).catch((error: unknown) => {
     if (services.closing.aborted) return null;
     throw error;

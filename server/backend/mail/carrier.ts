@@ -18,7 +18,7 @@ export type Carrier = {
 };
 
 /** The short name of an error (ECONNREFUSED, ENOSPC); its message is never logged, since it may contain an address. */
-export const codeOf = (error: unknown): string => {
+export const readCode = (error: unknown): string => {
   const { originalCode, code } = (error ?? {}) as { originalCode?: unknown; code?: unknown };
   const name = originalCode ?? code;
   return typeof name === 'string' ? name : 'unknown';

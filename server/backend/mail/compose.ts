@@ -4,13 +4,13 @@ import type { MailWords } from '../../rendering/render-mail.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import { greetable, messageLines, oneLine, oneSentence } from './clean.ts';
 import type { AlertItem, Letter, Mail } from './letters.ts';
-import { linksOf, siteUrl } from './links.ts';
+import { linksIn, siteUrl } from './links.ts';
 import { mailText } from './mail-text.ts';
 
 /** The sender in the footer of every mail. */
 export type Sender = { appName: string; companyName: string; companyContact: string };
 
-const whenOf = (lang: Lang, at: Date): string =>
+const formatWhen = (lang: Lang, at: Date): string =>
   `${new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
 const cleanedItem = (item: AlertItem): AlertItem => ({
@@ -26,7 +26,7 @@ const cleaned = (letter: Letter): Letter => {
   return 'inviter' in letter ? { ...letter, inviter: oneLine(letter.inviter), team: oneLine(letter.team) } : letter;
 };
 
-const itemsOf = (t: Translator, letter: Letter, baseUrl: string): MailWords['items'] =>
+const composeItems = (t: Translator, letter: Letter, baseUrl: string): MailWords['items'] =>
   letter.kind === 'alerts'
     ? letter.items.map(item => ({
         title: item.product,
@@ -40,7 +40,7 @@ const itemsOf = (t: Translator, letter: Letter, baseUrl: string): MailWords['ite
       }))
     : [];
 
-const quoteOf = (t: Translator, letter: Letter): MailWords['quote'] => {
+const composeQuote = (t: Translator, letter: Letter): MailWords['quote'] => {
   const lines = letter.kind === 'invitation' ? messageLines(letter.message) : [];
   return letter.kind === 'invitation' && lines.length > 0
     ? { lead: t('mails:messageOf', { name: letter.inviter }), lines }
@@ -59,11 +59,11 @@ export const compose = (mail: Mail, sender: Sender, at: Date): MailWords => {
   const { appName, companyName, companyContact } = sender;
   return {
     lang: mail.lang,
-    ...mailText(t, letter, { appName, when: whenOf(mail.lang, at) }),
+    ...mailText(t, letter, { appName, when: formatWhen(mail.lang, at) }),
     greeting: greeting(t, letter),
-    items: itemsOf(t, letter, mail.baseUrl),
-    quote: quoteOf(t, letter),
-    links: linksOf(letter, mail.baseUrl).map(({ name, url }) => ({ url, label: t(`mails:link.${name}`) })),
+    items: composeItems(t, letter, mail.baseUrl),
+    quote: composeQuote(t, letter),
+    links: linksIn(letter, mail.baseUrl).map(({ name, url }) => ({ url, label: t(`mails:link.${name}`) })),
     orCopy: t('mails:orCopy'),
     foot: [t('mails:sentBy', { appName }), `${companyName} · ${companyContact}`],
   };

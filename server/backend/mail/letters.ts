@@ -49,4 +49,4 @@ const lifeMs: Record<LetterKind, number> = {
 };
 
 /** How long a letter is worth sending, in milliseconds: as long as its link works, or 3 days. */
-export const lifeOf = (kind: LetterKind): number => lifeMs[kind];
+export const lifetime = (kind: LetterKind): number => lifeMs[kind];

@@ -35,5 +35,5 @@ const leads: Leads = {
 export const siteUrl = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, '')}${path}`;
 
 /** The links of a letter. */
-export const linksOf = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] =>
+export const linksIn = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] =>
   leads[letter.kind](letter).map(([name, path]) => ({ name, url: siteUrl(baseUrl, path) }));

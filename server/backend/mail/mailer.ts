@@ -5,7 +5,7 @@ import type { Records } from '../records/schema.ts';
 import type { MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';
 import { createHealth } from './health.ts';
-import { lifeOf, type Mail } from './letters.ts';
+import { lifetime, type Mail } from './letters.ts';
 import { readFrom } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { createRounds } from './rounds.ts';
@@ -55,7 +55,7 @@ const probeRestMs = 30_000;
 const graceMs = 1500;
 const breakOffMs = 1000;
 
-const servicesOf = (options: MailerOptions, closing: AbortSignal): MailServices => {
+const buildServices = (options: MailerOptions, closing: AbortSignal): MailServices => {
   const { records, outbox, tokenKey, settings, logger, now, patience = smtpPatience } = options;
   const { smtpUrl, from, ...sender } = settings;
   const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
@@ -70,7 +70,7 @@ const post =
     const { kind } = mail.letter;
     const { userId = null, ...closed } = mail;
     const sealed = await seal.close(closed);
-    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifeOf(kind), userId });
+    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifetime(kind), userId });
   };
 
 /**
@@ -100,7 +100,7 @@ const createProbe = ({ carrier, health, now, closing }: MailServices, wanted: ()
  */
 export const createMailer = (options: MailerOptions): Mailer => {
   const closing = new AbortController();
-  const services = servicesOf(options, closing.signal);
+  const services = buildServices(options, closing.signal);
   let woken = false;
   const probe = createProbe(services, () => woken || services.health.delayed());
   const rounds = createRounds(services, probe.noteAttempt, probe.whenIdle);

@@ -17,13 +17,13 @@ export const readFrom = (text: string): From => {
 };
 
 /** The same at every attempt, so that mail programs recognise a mail that arrives twice. */
-const messageIdOf = (sealed: string, from: From): string => {
+const buildMessageId = (sealed: string, from: From): string => {
   const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);
   return `<${id}@${from.address.split('@').at(-1)}>`;
 };
 
 /** The message to send: sender, recipient, date, text and HTML. */
-export const messageOf = (queued: QueuedMail, mail: Mail, from: From, sender: Sender): SendMailOptions => {
+export const buildMessage = (queued: QueuedMail, mail: Mail, from: From, sender: Sender): SendMailOptions => {
   const at = new Date(queued.created_at);
   const words = compose(mail, sender, at);
   return {
@@ -32,7 +32,7 @@ export const messageOf = (queued: QueuedMail, mail: Mail, from: From, sender: Se
     to: { name: '', address: mail.to },
     subject: words.subject,
     date: at,
-    messageId: messageIdOf(queued.sealed ?? '', from),
+    messageId: buildMessageId(queued.sealed ?? '', from),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
     text: asText(words),
     html: renderMail(words),

@@ -4,18 +4,18 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from '../../logging/logger.ts';
-import { type Carrier, codeOf } from './carrier.ts';
+import { type Carrier, readCode } from './carrier.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-const bytesOf = async (message: SendMailOptions): Promise<Buffer> => {
+const toBytes = async (message: SendMailOptions): Promise<Buffer> => {
   const { message: bytes } = await composer.sendMail(message);
   if (!Buffer.isBuffer(bytes)) throw new Error('expected the message as a buffer');
   return bytes;
 };
 
 /** Names sort by time: `20261121T120000123Z-invitation-1f3c…`. */
-const nameOf = (kind: string, at: Date): string =>
+const toFileName = (kind: string, at: Date): string =>
   `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}`;
 
 const writeDown = async (path: string, bytes: Buffer): Promise<void> => {
@@ -52,15 +52,15 @@ export const createOutbox = (folder: string, logger: Logger, now: () => Date): C
   name: 'outbox',
   carry: async (message, kind) => {
     try {
-      const bytes = await bytesOf(message);
-      const name = join(folder, nameOf(kind, now()));
+      const bytes = await toBytes(message);
+      const name = join(folder, toFileName(kind, now()));
       await makeFolder(folder);
       await writeWhole(`${name}.txt`, Buffer.from(`${message.subject}\n\n${message.text}`));
       await writeWhole(`${name}.eml`, bytes);
       logger.info({ file: `${name}.eml` }, 'mail written');
       return { outcome: 'sent', code: 'file' };
     } catch (error) {
-      return { outcome: 'unavailable', trouble: 'connection', code: codeOf(error) };
+      return { outcome: 'unavailable', trouble: 'connection', code: readCode(error) };
     }
   },
   probe: async () => {
@@ -69,7 +69,7 @@ export const createOutbox = (folder: string, logger: Logger, now: () => Date): C
       await access(folder, constants.W_OK);
       return null;
     } catch (error) {
-      return codeOf(error);
+      return readCode(error);
     }
   },
 });

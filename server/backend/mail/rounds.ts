@@ -1,7 +1,7 @@
 import { oneAtATime } from '../background/one-at-a-time.ts';
 import { nextDueMail, type QueuedMail } from '../records/mails.ts';
 import { attempt, type MailServices } from './attempt.ts';
-import { codeOf } from './carrier.ts';
+import { readCode } from './carrier.ts';
 
 /** Mails sent at the same time: a slow recipient delays few others. */
 const slots = 5;
@@ -24,7 +24,7 @@ export const createRounds = (services: MailServices, onAttempt: () => void, when
       () => true,
       (error: unknown) => {
         // Do not continue at once: the next mail would be the same one, in an endless loop. The next round starts by itself.
-        services.logger.error({ mail: mail.id, code: codeOf(error) }, 'the result of a mail could not be stored');
+        services.logger.error({ mail: mail.id, code: readCode(error) }, 'the result of a mail could not be stored');
         return false;
       },
     );
@@ -46,7 +46,7 @@ export const createRounds = (services: MailServices, onAttempt: () => void, when
 
   const { trigger: begin } = oneAtATime(() =>
     fill().catch((error: unknown) => {
-      if (!ended) services.logger.error({ code: codeOf(error) }, 'the queue of mails could not be read');
+      if (!ended) services.logger.error({ code: readCode(error) }, 'the queue of mails could not be read');
     }),
   );
 

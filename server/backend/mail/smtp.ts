@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { type Carried, type Carrier, codeOf } from './carrier.ts';
+import { type Carried, type Carrier, readCode } from './carrier.ts';
 
 /** Milliseconds that one step with the server may take. */
 export type SmtpPatience = { connection: number; greeting: number; silence: number; whole: number };
@@ -20,9 +20,9 @@ const concernsOneMail = ({ command, responseCode = 0 }: NodemailerError): boolea
 const isUnsendable = (error: NodemailerError): boolean => error.code === 'EENVELOPE' && error.command === 'API';
 
 /** What a failed attempt means for this mail and for the others. */
-export const meaningOf = (error: NodemailerError): Carried => {
+export const readMeaning = (error: NodemailerError): Carried => {
   const { responseCode } = error;
-  const code = responseCode === undefined ? codeOf(error) : String(responseCode);
+  const code = responseCode === undefined ? readCode(error) : String(responseCode);
   if (isUnsendable(error)) return { outcome: 'refused', lasting: true, code };
   if (concernsOneMail(error)) return { outcome: 'refused', lasting: (responseCode ?? 0) >= 500, code };
   const beforeMail = error.command === 'CONN' || error.command?.startsWith('AUTH') || responseCode === undefined;
@@ -60,9 +60,9 @@ export const createSmtp = (url: string, patience: SmtpPatience): Carrier => {
         return { outcome: 'sent', code: response.slice(0, 3) };
       } catch (error) {
         ended.throwIfAborted();
-        return meaningOf(error as NodemailerError);
+        return readMeaning(error as NodemailerError);
       }
     },
-    probe: () => transport.verify().then(() => null, codeOf),
+    probe: () => transport.verify().then(() => null, readCode),
   };
 };

@@ -11,7 +11,7 @@ import { changeOwnPassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
 import { tooManyAttempts, unauthorized } from '../problems/problem.ts';
-import { emailOf, findProfile, findStanding, normalEmail, setLanguage } from '../records/users.ts';
+import { findProfile, findStanding, loadEmail, normalEmail, setLanguage } from '../records/users.ts';
 import type { Services } from '../services.ts';
 
 const signInCall = (services: Services): Implementation =>
@@ -52,7 +52,7 @@ const languageCall = (services: Services): Implementation =>
 
 const emailCall = (services: Services): Implementation =>
   implement(validateEmail, async ({ principal }) => {
-    const found = await emailOf(services.records, principal.userId);
+    const found = await loadEmail(services.records, principal.userId);
     if (!found) throw unauthorized();
     return { email: found.email, validated: found.email_confirmed_at !== null };
   });

@@ -8,7 +8,7 @@ import {
 } from '../../contract/entities/alerts.ts';
 import { loadMaterial, type Material } from '../alerts/material.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
-import { previewOf } from '../alerts/preview.ts';
+import { buildPreview } from '../alerts/preview.ts';
 import { refuseForeign } from '../alerts/refuse-foreign.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
@@ -24,7 +24,7 @@ import { alertWire, firingWire } from './alert-wire.ts';
 type Kind = 'basic' | 'advanced';
 const recentMs = 30 * 86_400_000;
 
-const recentOf = ({ records, now }: Services, { id }: DashboardHead) =>
+const countRecent = ({ records, now }: Services, { id }: DashboardHead) =>
   alerts.firingsSince(records, id, now().getTime() - recentMs);
 
 const existing = async (records: Records, head: DashboardHead, alertId: number, kind?: Kind) => {
@@ -33,8 +33,8 @@ const existing = async (records: Records, head: DashboardHead, alertId: number, 
   return found;
 };
 
-const wireOf = async (services: Services, head: DashboardHead, alertId: number) =>
-  alertWire(await existing(services.records, head, alertId), await recentOf(services, head));
+const loadAlert = async (services: Services, head: DashboardHead, alertId: number) =>
+  alertWire(await existing(services.records, head, alertId), await countRecent(services, head));
 
 /** What is there now. The import is read first, so that one which ends meanwhile still counts as new. */
 const sinceNow = async (
@@ -58,13 +58,13 @@ const make = async (services: Services, { head, userId, baseUrl, kind, body }: M
     throw conflict('too_many_alerts', `A dashboard holds ${alertBounds.perDashboard} alerts at the most`);
   const since = await checked(services, head, body);
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl };
-  return wireOf(services, head, await alerts.insertAlert(services.records, made, since, services.now()));
+  return loadAlert(services, head, await alerts.insertAlert(services.records, made, since, services.now()));
 };
 
 const redefine = async (services: Services, head: DashboardHead, alertId: number, kind: Kind, body: AlertBody) => {
   await existing(services.records, head, alertId, kind);
   await alerts.redefineAlert(services.records, alertId, body, await checked(services, head, body));
-  return wireOf(services, head, alertId);
+  return loadAlert(services, head, alertId);
 };
 
 const remove = async ({ records }: Services, head: DashboardHead, alertId: number, kind: Kind) => {
@@ -73,9 +73,9 @@ const remove = async ({ records }: Services, head: DashboardHead, alertId: numbe
   return { id: alertId };
 };
 
-const listOf = async (services: Services, head: DashboardHead, kind: Kind) => {
-  const recent = await recentOf(services, head);
-  return (await alerts.alertsOf(services.records, head.id, kind)).map(alert => alertWire(alert, recent));
+const listAlerts = async (services: Services, head: DashboardHead, kind: Kind) => {
+  const recent = await countRecent(services, head);
+  return (await alerts.loadAlerts(services.records, head.id, kind)).map(alert => alertWire(alert, recent));
 };
 
 const basicCalls = (services: Services): Implementation[] => {
@@ -83,7 +83,7 @@ const basicCalls = (services: Services): Implementation[] => {
   return [
     implement(contract.basicAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
-      return (await listOf(services, head, 'basic')) as BasicAlert[];
+      return (await listAlerts(services, head, 'basic')) as BasicAlert[];
     }),
     implement(contract.createBasicAlert, async ({ principal, params, body, baseUrl }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
@@ -105,7 +105,7 @@ const advancedCalls = (services: Services): Implementation[] => {
   return [
     implement(contract.advancedAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
-      return (await listOf(services, head, 'advanced')) as AdvancedAlert[];
+      return (await listAlerts(services, head, 'advanced')) as AdvancedAlert[];
     }),
     implement(contract.createAdvancedAlert, async ({ principal, params, body, baseUrl }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
@@ -153,7 +153,7 @@ const previewCall = (services: Services): Implementation =>
   implement(contract.previewAlert, async ({ principal, params, body, signal }) => {
     const head = await ownDashboard(services.records, principal, params.dashboardId);
     const material = await refuseForeign(services.records, head, body);
-    return previewOf(services, head, body, material, signal);
+    return buildPreview(services, head, body, material, signal);
   });
 
 const firingsCall = ({ records }: Services): Implementation =>

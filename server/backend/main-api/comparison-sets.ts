@@ -7,7 +7,7 @@ import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { conflict, invalid, notFound } from '../problems/problem.ts';
 import * as sets from '../records/comparison-sets.ts';
 import type { Records } from '../records/schema.ts';
-import { retailerIdsOf } from '../records/selection.ts';
+import { loadRetailerIds } from '../records/selection.ts';
 import type { Services } from '../services.ts';
 
 const written = async (records: Records, setId: number) => {
@@ -37,7 +37,7 @@ const refuseForeignRetailers = async (
   dashboardId: number,
   retailerIds: readonly number[],
 ): Promise<void> => {
-  const chosen = new Set(await retailerIdsOf(records, dashboardId));
+  const chosen = new Set(await loadRetailerIds(records, dashboardId));
   const foreign = retailerIds.filter(id => !chosen.has(id));
   if (foreign.length > 0) throw invalid({ retailerIds: `not of the dashboard: ${foreign.slice(0, 5).join(', ')}` });
 };
@@ -66,7 +66,7 @@ const refuseStatus = (all: readonly { name: string; status: string }[], wrong: '
 const list = ({ records }: Services): Implementation =>
   implement(contract.comparisonSetList, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    return sets.setsOf(records, head.id, query.status);
+    return sets.loadSets(records, head.id, query.status);
   });
 
 const get = ({ records }: Services): Implementation =>
@@ -113,7 +113,7 @@ const removeOne = ({ records }: Services): Implementation =>
   });
 
 /** The named sets of a dashboard, each once. Throws a 404 if one belongs to another dashboard. */
-const severalOf = async (work: Records, principal: Principal, dashboardId: number, setIds: readonly number[]) => {
+const loadSeveral = async (work: Records, principal: Principal, dashboardId: number, setIds: readonly number[]) => {
   const head = await ownDashboard(work, principal, dashboardId);
   const named = (await sets.setHeads(work, head.id)).filter(set => setIds.includes(set.id));
   if (named.length < new Set(setIds).size) throw notFound('Comparison set');
@@ -125,7 +125,7 @@ const moveSeveral = ({ records }: Services, to: 'active' | 'archived'): Implemen
     to === 'active' ? contract.activateComparisonSets : contract.archiveComparisonSets,
     ({ principal, params, body }) =>
       records.transaction().execute(async work => {
-        const named = await severalOf(work, principal, params.dashboardId, body.setIds);
+        const named = await loadSeveral(work, principal, params.dashboardId, body.setIds);
         refuseStatus(named, to);
         const setIds = named.map(set => set.id);
         await sets.setStatusOfSets(work, setIds, to);
@@ -136,7 +136,7 @@ const moveSeveral = ({ records }: Services, to: 'active' | 'archived'): Implemen
 const removeSeveral = ({ records }: Services): Implementation =>
   implement(contract.deleteComparisonSets, ({ principal, params, body }) =>
     records.transaction().execute(async work => {
-      const setIds = (await severalOf(work, principal, params.dashboardId, body.setIds)).map(set => set.id);
+      const setIds = (await loadSeveral(work, principal, params.dashboardId, body.setIds)).map(set => set.id);
       await sets.deleteSets(work, setIds);
       return { setIds };
     }),

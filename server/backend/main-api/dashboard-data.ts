@@ -3,11 +3,11 @@ import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import * as data from '../dashboards/dashboard-data.ts';
-import { basicDataWire, insertedDateOf } from '../dashboards/head-wire.ts';
+import { basicDataWire, toInsertedDate } from '../dashboards/head-wire.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { seenProducts } from '../dashboards/seen-products.ts';
 import { isDemoCountry } from '../records/dashboards.ts';
-import { firstDayOf } from '../records/held.ts';
+import { loadFirstDay } from '../records/held.ts';
 import type { Services } from '../services.ts';
 
 /** The parts of a dashboard, one call for each (docs/product.md §7.2, data by {dashboardId}). */
@@ -19,17 +19,17 @@ export const dashboardDataCalls = (services: Services): Implementation[] => {
       const found = await head(input);
       return basicDataWire(found, await isDemoCountry(services.records, found.countryId), input.languageId);
     }),
-    implement(contract.dataRegions, async input => data.regionsOf(services, await head(input), input.signal)),
-    implement(contract.dataCities, async input => data.citiesOf(services, await head(input), input.signal)),
-    implement(contract.dataShops, async input => data.shopsOf(services, await head(input), input.signal)),
-    implement(contract.dataRetailers, async input => data.retailersOf(services, await head(input))),
-    implement(contract.dataProducts, async input => data.productsOf(services, await head(input))),
-    implement(contract.dataOwnProducts, async input => data.ownProductsOf(services, await head(input))),
-    implement(contract.dataInsertedDate, async input => ({ insertedDate: insertedDateOf(await head(input)) })),
+    implement(contract.dataRegions, async input => data.loadRegions(services, await head(input), input.signal)),
+    implement(contract.dataCities, async input => data.loadCities(services, await head(input), input.signal)),
+    implement(contract.dataShops, async input => data.loadShops(services, await head(input), input.signal)),
+    implement(contract.dataRetailers, async input => data.loadRetailers(services, await head(input))),
+    implement(contract.dataProducts, async input => data.loadProducts(services, await head(input))),
+    implement(contract.dataOwnProducts, async input => data.loadOwnProducts(services, await head(input))),
+    implement(contract.dataInsertedDate, async input => ({ insertedDate: toInsertedDate(await head(input)) })),
     implement(contract.dataInitialDate, async ({ principal, params, signal }) => {
       const { head: found, scope } = await analysisScope(services.records, principal, params.dashboardId);
       const [initialFilterDate, seen] = await Promise.all([
-        firstDayOf(services.records, found),
+        loadFirstDay(services.records, found),
         seenProducts(services, found.id, scope, signal),
       ]);
       const [newest] = seen;

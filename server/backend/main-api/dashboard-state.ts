@@ -1,12 +1,12 @@
 import * as contract from '../../contract/calls/main/dashboard-state.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { activate } from '../dashboards/activate.ts';
-import { canOf } from '../dashboards/can.ts';
+import { listRights } from '../dashboards/can.ts';
 import { basicDataWire } from '../dashboards/head-wire.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../problems/problem.ts';
 import { isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
-import { firstDayOf, heldByDashboard, whatIsSelected } from '../records/held.ts';
+import { heldByDashboard, loadFirstDay, whatIsSelected } from '../records/held.ts';
 import { unviewedByDashboard } from '../records/notifications.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import { selectAnalysis } from '../records/selection.ts';
@@ -21,7 +21,7 @@ const details = ({ records }: Services): Implementation =>
       ...held,
       role: principal.role,
       access: head.access,
-      can: canOf(principal, head),
+      can: listRights(principal, head),
     };
   });
 
@@ -43,12 +43,12 @@ const changeStatus = ({ records }: Services): Implementation =>
 
 const startDate = ({ records }: Services): Implementation =>
   implement(contract.dashboardStartDate, async ({ principal, params }) => ({
-    startDate: await firstDayOf(records, await ownDashboard(records, principal, params.id)),
+    startDate: await loadFirstDay(records, await ownDashboard(records, principal, params.id)),
   }));
 
 const cache = ({ records, caches }: Services): Implementation =>
   implement(contract.dashboardCache, async ({ principal, params }) =>
-    caches.entriesOf((await ownDashboard(records, principal, params.id)).id),
+    caches.listEntries((await ownDashboard(records, principal, params.id)).id),
   );
 
 const hasSelected = ({ records }: Services): Implementation =>

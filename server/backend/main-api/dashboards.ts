@@ -4,9 +4,9 @@ import { todayIn } from '../../domain/days.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { activate as activateOne } from '../dashboards/activate.ts';
-import { canOf } from '../dashboards/can.ts';
-import { countryOfHead, insertedDateOf } from '../dashboards/head-wire.ts';
-import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
+import { listRights } from '../dashboards/can.ts';
+import { countryOfHead, toInsertedDate } from '../dashboards/head-wire.ts';
+import { loadAllSelected, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { takeCountry } from '../plans/plan-countries.ts';
 import { copyWithinLimits } from '../plans/within-limit.ts';
@@ -93,11 +93,11 @@ const list = ({ records }: Services): Implementation =>
       analysis: held.get(head.id)?.analyses ?? 0,
       products: held.get(head.id)?.products ?? 0,
       retailers: held.get(head.id)?.retailers ?? 0,
-      insertedDate: insertedDateOf(head),
+      insertedDate: toInsertedDate(head),
       startDate: held.get(head.id)?.firstDay ?? null,
       alerts: unviewed.get(head.id) ?? 0,
       access: head.access,
-      can: canOf(principal, head),
+      can: listRights(principal, head),
     }));
   });
 
@@ -110,7 +110,7 @@ const get = (services: Services): Implementation =>
 const allSelected = (services: Services): Implementation =>
   implement(contract.allSelectedOfDashboard, async ({ principal, params, languageId }) => {
     const head = await ownDashboard(services.records, principal, params.id);
-    return allSelectedOf(services, head, languageId);
+    return loadAllSelected(services, head, languageId);
   });
 
 const edit = ({ records }: Services): Implementation =>

@@ -34,7 +34,7 @@ const written = async (records: Records, groupId: number) => {
 const list = ({ records }: Services): Implementation =>
   implement(contract.groupList, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    return groups.groupsOf(records, head.id);
+    return groups.loadGroups(records, head.id);
   });
 
 const products = ({ records }: Services): Implementation =>

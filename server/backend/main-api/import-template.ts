@@ -27,7 +27,7 @@ type TemplateServices = { records: Records; observations: Observations };
 const [mostLooked, mostLines] = [10, 2];
 
 /** A product in the shop that observed it last, as a row of the file without its time; null if none did. */
-const lineOf = async (
+const exampleLine = async (
   { observations }: TemplateServices,
   product: Chosen,
   shops: ReadonlyMap<number, CodedShopRow>,
@@ -63,7 +63,7 @@ export const templateRows = async (services: TemplateServices, teamId: number): 
   const byId = new Map(shops.map(shop => [shop.shopMasterId, shop]));
   const lines: string[][] = [];
   for (const product of chosen.filter(one => one.countryId === first?.countryId)) {
-    const line = lines.length < mostLines ? await lineOf(services, product, byId) : null;
+    const line = lines.length < mostLines ? await exampleLine(services, product, byId) : null;
     if (line) lines.push(line);
   }
   return [[...header], ...lines];

@@ -23,7 +23,7 @@ export const progressWire = (progress: ImportProgress | null): EntryWire['progre
 const texts = (params: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value].flat().join(', ')]));
 
-const problemOf = ({ error, error_params: params }: ImportRow): EntryWire['problem'] =>
+const toProblem = ({ error, error_params: params }: ImportRow): EntryWire['problem'] =>
   error === null ? null : { code: error, params: texts(params === null ? {} : JSON.parse(params)) };
 
 const mayUndo = (row: ImportRow, { teamId, ownsCommandLineImports: keepsHouse }: Viewer): boolean =>
@@ -49,7 +49,7 @@ export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
     rejected: row.rows_rejected,
     firstDay: row.first_day,
     lastDay: row.last_day,
-    problem: problemOf(row),
+    problem: toProblem(row),
     progress: running?.importId === row.id ? progressWire(running.progress) : null,
     ahead: seer.queue.ahead(row.id),
     hasRejects: row.rejects_path !== null,
@@ -58,7 +58,7 @@ export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
   };
 };
 
-const rejectionsOf = ({ rejected_by: by }: ImportRow, languageId: number): DetailsWire['rejections'] => {
+const toRejections = ({ rejected_by: by }: ImportRow, languageId: number): DetailsWire['rejections'] => {
   const counts: RejectCounts = by === null ? {} : JSON.parse(by);
   return (Object.entries(counts) as [RejectReason, number][]).map(([reason, rows]) => ({
     reason,
@@ -77,7 +77,7 @@ export const detailsWire = (
 ): DetailsWire => ({
   ...entryWire(row, seer),
   dirt: row.dirt === null ? {} : JSON.parse(row.dirt),
-  rejections: rejectionsOf(row, languageId),
+  rejections: toRejections(row, languageId),
   corrections: row.corrections === null ? {} : JSON.parse(row.corrections),
   replacedLater,
   repeatedLater,

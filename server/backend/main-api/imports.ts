@@ -6,7 +6,7 @@ import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement, implementFile, implementUpload } from '../api/implement.ts';
 import { countryChoice } from '../dashboards/head-wire.ts';
 import { describeFormats } from '../imports/describe-formats.ts';
-import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
+import { coverageDays, loadFreshness, pickCountry } from '../imports/freshness.ts';
 import { withWords } from '../imports/reject-words.ts';
 import { readRejects } from '../imports/rejects-file.ts';
 import { conflict, forbidden, notFound } from '../problems/problem.ts';
@@ -16,7 +16,7 @@ import type { Services } from '../services.ts';
 import { detailsWire, entryWire, progressWire, type Viewer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
 
-const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
+const toSeer = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
   teamId,
   ownsCommandLineImports: await history.keepsHouse(records, teamId),
   queue: imports.queue,
@@ -25,7 +25,7 @@ const seerOf = async ({ records, imports }: Services, teamId: number): Promise<V
 const list = (services: Services): Implementation =>
   implement(contract.importList, async ({ principal: { teamId }, query: { page, limit } }) => {
     const { records, imports } = services;
-    const seer = await seerOf(services, teamId);
+    const seer = await toSeer(services, teamId);
     const rows = await history.listImports(records, teamId, page, limit);
     const running = imports.queue.running();
     const isSeen =
@@ -77,7 +77,7 @@ const one = (services: Services): Implementation =>
     const { records, observations } = services;
     const later = row.state === 'done' ? await observations.writer.replacedLater(row.id) : [];
     const repeats = row.state === 'done' ? await history.laterRepeats(records, row) : [];
-    return detailsWire(row, await seerOf(services, teamId), languageId, later, repeats);
+    return detailsWire(row, await toSeer(services, teamId), languageId, later, repeats);
   });
 
 const rejects = (services: Services): Implementation =>
@@ -108,7 +108,7 @@ const upload = (services: Services): Implementation =>
 const undo = (services: Services): Implementation =>
   implement(contract.undoImport, async ({ principal: { teamId }, params }) => {
     const row = await seen(services, teamId, params.importId);
-    const { canUndo } = entryWire(row, await seerOf(services, teamId));
+    const { canUndo } = entryWire(row, await toSeer(services, teamId));
     if (!canUndo || !(await history.beginUndo(services.records, row.id))) {
       throw conflict('not_undoable', 'Only a finished import of your own team can be undone');
     }
@@ -123,7 +123,7 @@ const freshness = (services: Services): Implementation =>
     const country = await pickCountry(records, teamId, countries, query.countryCode);
     if (query.countryCode !== undefined && !country) throw notFound('Country with shops');
     const today = country ? todayIn(country.time_zone, now().getTime()) : '';
-    const found = country ? await freshnessOf(services, { teamId, country, today }, signal) : null;
+    const found = country ? await loadFreshness(services, { teamId, country, today }, signal) : null;
     return {
       countries: countryChoice(countries, languageId),
       countryCode: country?.code ?? null,

@@ -6,7 +6,7 @@ import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../problems/problem.ts';
 import * as people from '../records/dashboard-members.ts';
 import type { Records } from '../records/schema.ts';
-import { invitationsOf } from '../records/team-people.ts';
+import { listInvitations } from '../records/team-people.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { changedMeanwhile, isAsSeen } from '../team/seen.ts';
@@ -32,7 +32,7 @@ const list = ({ records, now }: Services): Implementation =>
   implement(contract.usersAndMembersOfDashboard, async ({ principal: { teamId, ...principal }, params }) => {
     const head = await ownDashboard(records, { teamId, ...principal }, params.dashboardId);
     const team = await people.teamOnDashboard(records, teamId, head.id);
-    const waiting = await invitationsOf(records, teamId, now().getTime());
+    const waiting = await listInvitations(records, teamId, now().getTime());
     return {
       users: team.map(userWire),
       members: team.filter(person => statusOn(person) !== 'left').map(memberWire),
@@ -53,9 +53,9 @@ const toggle = ({ records }: Services): Implementation =>
       const head = await ownDashboard(work, principal, params.dashboardId);
       const meant = await changeable(work, principal.teamId, head, body.members);
       if (meant.some(person => !isAsSeen(memberWire(person).status, body.seen))) throw changedMeanwhile();
-      const idsOf = (open: boolean) =>
+      const readIds = (open: boolean) =>
         meant.filter(person => (statusOn(person) === 'active') === open).map(person => person.id);
-      const [closed, opened] = [idsOf(true), idsOf(false)];
+      const [closed, opened] = [readIds(true), readIds(false)];
       await people.setOnDashboard(work, head.id, closed, { status: 'off' });
       await people.setOnDashboard(work, head.id, opened, { status: 'active' });
       return changedMembers(work, principal.teamId, head.id, body.members);

@@ -1,15 +1,15 @@
 import * as contract from '../../contract/calls/main/notifications.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { giveBaseUrl, mailChoiceOf, saveMailChoice } from '../records/alert-mails.ts';
+import { giveBaseUrl, loadMailChoice, saveMailChoice } from '../records/alert-mails.ts';
 import { troubledMails } from '../records/mails.ts';
-import { countUnviewed, markViewed, notificationsOf } from '../records/notifications.ts';
+import { countUnviewed, loadNotifications, markViewed } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { firingWire } from './alert-wire.ts';
 
 const list = ({ records }: Services): Implementation =>
   implement(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
-    const found = await notificationsOf(records, { userId, viewed }, { page, limit });
+    const found = await loadNotifications(records, { userId, viewed }, { page, limit });
     const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
       ...firingWire(row),
       notificationId,
@@ -38,8 +38,11 @@ const markAll = ({ records }: Services): Implementation =>
 
 const mostTroubles = 20;
 
-const settingsOf = async (records: Records, userId: number) => {
-  const [choice, troubles] = [await mailChoiceOf(records, userId), await troubledMails(records, userId, mostTroubles)];
+const loadSettings = async (records: Records, userId: number) => {
+  const [choice, troubles] = [
+    await loadMailChoice(records, userId),
+    await troubledMails(records, userId, mostTroubles),
+  ];
   return {
     ...choice,
     troubles: troubles.map(({ createdAt, failures, dueAt, fault }) => ({
@@ -52,13 +55,13 @@ const settingsOf = async (records: Records, userId: number) => {
 };
 
 const settings = ({ records }: Services): Implementation =>
-  implement(contract.readAlertSettings, ({ principal: { userId } }) => settingsOf(records, userId));
+  implement(contract.readAlertSettings, ({ principal: { userId } }) => loadSettings(records, userId));
 
 const save = ({ records }: Services): Implementation =>
   implement(contract.saveAlertSettings, async ({ principal: { userId }, body, baseUrl }) => {
     await saveMailChoice(records, userId, body);
     await giveBaseUrl(records, userId, baseUrl);
-    return settingsOf(records, userId);
+    return loadSettings(records, userId);
   });
 
 /** A person's notifications, and their choice of alert mails (docs/product.md §4, §7.6). */

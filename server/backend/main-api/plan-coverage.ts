@@ -10,7 +10,7 @@ import { analysisIn } from '../words/analysis-in.ts';
 type CoverageInput = { principal: Principal; params: { planId: number }; query: { countryId?: number | undefined } };
 type Paging = { page: number; limit: number };
 
-const pageOf = <T>(all: readonly T[], { page, limit }: Paging) => ({
+const takePage = <T>(all: readonly T[], { page, limit }: Paging) => ({
   data: all.slice((page - 1) * limit, page * limit),
   page,
   limit,
@@ -31,10 +31,10 @@ export const planCoverageCalls = (services: Services): Implementation[] => {
   return [
     implement(contract.planRegions, async input => coverage.coveredRegions(records, await countries(input))),
     implement(contract.planCities, async input =>
-      pageOf(await coverage.coveredCities(records, await countries(input)), input.query),
+      takePage(await coverage.coveredCities(records, await countries(input)), input.query),
     ),
     implement(contract.planShops, async input =>
-      pageOf(await coverage.coveredShops(records, await countries(input)), input.query),
+      takePage(await coverage.coveredShops(records, await countries(input)), input.query),
     ),
     implement(contract.planRetailers, async input => coverage.coveredRetailers(records, await countries(input))),
     analysisCall(services),

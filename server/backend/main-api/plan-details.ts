@@ -2,14 +2,14 @@ import * as contract from '../../contract/calls/main/plan-details.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { coveredCountries } from '../plans/coverage.ts';
 import { limitsInCountry } from '../plans/limits-by-country.ts';
-import { onboardingOf } from '../plans/onboarding.ts';
+import { loadOnboarding } from '../plans/onboarding.ts';
 import { currentPlan, ownPlan } from '../plans/own-plan.ts';
 import { dropCountry, takeCountry } from '../plans/plan-countries.ts';
-import { planUseOf } from '../plans/plan-use.ts';
+import { loadPlanUse } from '../plans/plan-use.ts';
 import { planHeadWire } from '../plans/plan-wire.ts';
 import { planCountryIds } from '../records/plans.ts';
 import { dashboardsOfPlan, setConfigured, setPlanName } from '../records/subscriptions.ts';
-import { invitationsOf, peopleOfTeam, roles } from '../records/team-people.ts';
+import { listInvitations, peopleOfTeam, roles } from '../records/team-people.ts';
 import type { Services } from '../services.ts';
 import { isAssignable, planUserWire } from '../team/people.ts';
 import { textsIn } from '../words/texts-in.ts';
@@ -26,7 +26,7 @@ const basicCall = ({ records }: Services): Implementation =>
 
 const useCall = ({ records }: Services): Implementation =>
   implement(contract.planUseOfUser, async ({ principal }) =>
-    planUseOf(records, (await currentPlan(records, principal)).id),
+    loadPlanUse(records, (await currentPlan(records, principal)).id),
   );
 
 const basicLimitsCall = ({ records }: Services): Implementation =>
@@ -47,7 +47,7 @@ const usersCall = ({ records, now }: Services): Implementation =>
   implement(contract.planUsersById, async ({ principal, params }) => {
     await ownPlan(records, principal, params.planId);
     const people = await peopleOfTeam(records, principal.teamId);
-    const waiting = await invitationsOf(records, principal.teamId, now().getTime());
+    const waiting = await listInvitations(records, principal.teamId, now().getTime());
     return {
       users: people.map(person => planUserWire(principal, person)),
       // Without their messages, which are for the invited person.
@@ -82,7 +82,7 @@ const removeCountriesCall = ({ records }: Services): Implementation =>
 
 const onboardingCall = ({ records }: Services): Implementation =>
   implement(contract.onboardingSteps, async ({ principal, params }) =>
-    onboardingOf(records, (await ownPlan(records, principal, params.planId)).id),
+    loadOnboarding(records, (await ownPlan(records, principal, params.planId)).id),
   );
 
 const renameCall = ({ records }: Services): Implementation =>

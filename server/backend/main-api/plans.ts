@@ -4,7 +4,7 @@ import { type Implementation, implement, implementOpen } from '../api/implement.
 import { countryWire } from '../dashboards/head-wire.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { countriesOfPlan } from '../plans/plan-countries.ts';
-import { planUseOf } from '../plans/plan-use.ts';
+import { loadPlanUse } from '../plans/plan-use.ts';
 import { limitsWire } from '../plans/plan-wire.ts';
 import { allPackages, plansOfTeam } from '../records/plans.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ const limitsCall = ({ records }: Services): Implementation =>
 
 const useCall = ({ records }: Services): Implementation =>
   implement(contract.planUseById, async ({ principal, params }) =>
-    planUseOf(records, (await ownPlan(records, principal, params.planId)).id),
+    loadPlanUse(records, (await ownPlan(records, principal, params.planId)).id),
   );
 
 const countriesCall = ({ records }: Services): Implementation =>

@@ -32,7 +32,7 @@ const selectAll = ({ records }: Services): Implementation =>
       const head = await ownDashboard(work, principal, params.dashboardId);
       const change = () => selection.addAllProducts(work, head.id, head.countryId);
       await withinLimit(work, principal, head, 'products', change);
-      return { selected: await selection.countProductsOf(work, head.id) };
+      return { selected: await selection.countProducts(work, head.id) };
     }),
   );
 
@@ -49,7 +49,7 @@ const retailers = ({ records }: Services): Implementation =>
   implement(contract.retailersOfProduct, async ({ principal, params, query }) => {
     const head = query.dashboardId ? await ownDashboard(records, principal, query.dashboardId) : undefined;
     if (!(await isProduct(records, params.productId))) throw notFound('Product');
-    const chosen = new Set(head ? await selection.retailerIdsOf(records, head.id) : []);
+    const chosen = new Set(head ? await selection.loadRetailerIds(records, head.id) : []);
     const sellers = await retailersOfProduct(records, params.productId, head?.countryId);
     return sellers.map(retailer => ({ ...retailer, isSelected: chosen.has(retailer.id) }));
   });

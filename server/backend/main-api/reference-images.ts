@@ -66,7 +66,7 @@ const sure = <T>(found: T | null | undefined): T => {
 const list = (services: Services): Implementation =>
   implement(contract.referenceImages, async ({ principal, params }) => {
     const { scope } = await analysisScope(services.records, principal, params.dashboardId);
-    const rows = await references.referencesOf(services.records, principal.teamId, scope.productIds);
+    const rows = await references.loadReferences(services.records, principal.teamId, scope.productIds);
     return rows.map(row => ({
       id: row.id,
       masterProductId: row.product_id,

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 const retailerList = ({ records }: Services): Implementation =>
   implement(contract.dashboardRetailers, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    const chosen = new Set(await selection.retailerIdsOf(records, head.id));
+    const chosen = new Set(await selection.loadRetailerIds(records, head.id));
     const all = await retailersOfCountry(records, query.countryId ?? head.countryId);
     const listed = query.selected ? all.filter(retailer => chosen.has(retailer.id)) : all;
     return listed.map(({ id, name, image }) => ({ id, name, image, isSelected: chosen.has(id) }));
@@ -43,7 +43,7 @@ const addToDashboard = ({ records }: Services): Implementation =>
       const missing = await missingProductIds(work, head.countryId, productIds);
       if (missing.length > 0) throw invalid({ productIds: `not in the country: ${missing.slice(0, 5).join(', ')}` });
       await withinLimit(work, principal, head, 'products', () => selection.addProducts(work, head.id, productIds));
-      return { selected: await selection.countProductsOf(work, head.id) };
+      return { selected: await selection.countProducts(work, head.id) };
     }),
   );
 
@@ -52,7 +52,7 @@ const removeFromDashboard = ({ records }: Services): Implementation =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
       await selection.removeProducts(work, head.id, body.productIds);
-      return { selected: await selection.countProductsOf(work, head.id) };
+      return { selected: await selection.countProducts(work, head.id) };
     }),
   );
 

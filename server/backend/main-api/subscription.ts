@@ -1,10 +1,10 @@
 import * as contract from '../../contract/calls/main/subscription.ts';
 import type { Usage } from '../../domain/plan-usage.ts';
-import { type SubscriptionFacts, statusLabels, subscriptionOf } from '../../domain/subscription.ts';
+import { readSubscription, type SubscriptionFacts, statusLabels } from '../../domain/subscription.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { upgradeTo } from '../plans/change-package.ts';
 import { currentPlan, ownPlan } from '../plans/own-plan.ts';
-import { planUseOf } from '../plans/plan-use.ts';
+import { loadPlanUse } from '../plans/plan-use.ts';
 import { limitsWire, planHeadWire, priceWire, termWire } from '../plans/plan-wire.ts';
 import { setPackage } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
@@ -29,17 +29,17 @@ const planCall = ({ records }: Services): Implementation =>
 
 /** What a plan allows at a moment (docs/product.md §4). */
 const statusWire = (facts: SubscriptionFacts, now: number) => {
-  const { statusLabel, statusIcon, statusClass, daysToEndTrial, usage } = subscriptionOf(facts, now);
-  const shareOf = ({ share, state }: Usage) => ({ percentage: share, class: state });
+  const { statusLabel, statusIcon, statusClass, daysToEndTrial, usage } = readSubscription(facts, now);
+  const toShare = ({ share, state }: Usage) => ({ percentage: share, class: state });
   const { products, retailers, countries } = usage;
-  const shares = { products: shareOf(products), retailers: shareOf(retailers), countries: shareOf(countries) };
+  const shares = { products: toShare(products), retailers: toShare(retailers), countries: toShare(countries) };
   return { statusLabel, statusIcon, statusClass, daysToEndTrial, usage: shares };
 };
 
 const userCall = ({ records, now }: Services): Implementation =>
   implement(contract.subscriptionOfUser, async ({ principal, languageId }) => {
     const plan = await currentPlan(records, principal);
-    const use = await planUseOf(records, plan.id);
+    const use = await loadPlanUse(records, plan.id);
     const facts = { ...limitsWire(plan), ...use, ...termWire(plan) };
     return { ...planHeadWire(plan, languageId), ...facts, ...statusWire(facts, now().getTime()) };
   });

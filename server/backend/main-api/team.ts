@@ -6,7 +6,7 @@ import { type Implementation, implement } from '../api/implement.ts';
 import { currentPlan } from '../plans/own-plan.ts';
 import { notFound } from '../problems/problem.ts';
 import type { Records } from '../records/schema.ts';
-import { invitationsOf, peopleOfTeam, withdrawInvitation } from '../records/team-people.ts';
+import { listInvitations, peopleOfTeam, withdrawInvitation } from '../records/team-people.ts';
 import { findTeamName, setMemberRole, setMemberStatus } from '../records/teams.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
@@ -68,7 +68,7 @@ const inviteCall = (services: Services): Implementation =>
   });
 
 const waiting = async (services: Services, work: Records, teamId: number, id: number) => {
-  const all = await invitationsOf(work, teamId, services.now().getTime());
+  const all = await listInvitations(work, teamId, services.now().getTime());
   const found = all.find(one => one.invitationId === id);
   if (!found) throw notFound('Invitation');
   return found;

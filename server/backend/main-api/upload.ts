@@ -2,7 +2,7 @@ import { ImportProblem, type ImportProblemCode } from '../imports/problem.ts';
 import { ApiProblem } from '../problems/problem.ts';
 
 /** The form field of each problem; all others concern the file. */
-const fieldOf: Partial<Record<ImportProblemCode, string>> = {
+const fieldByProblem: Partial<Record<ImportProblemCode, string>> = {
   unknownFormat: 'format',
   countryNeeded: 'countryCode',
   unknownCountry: 'countryCode',
@@ -18,7 +18,7 @@ export const refusedUpload = (error: unknown): unknown => {
   if (!(error instanceof ImportProblem)) return error;
   const { code, params } = error;
   // A format without such columns is a fault of the file, a format that does not exist one of the field.
-  const field = code === 'unknownFormat' && params.format === undefined ? 'file' : (fieldOf[code] ?? 'file');
+  const field = code === 'unknownFormat' && params.format === undefined ? 'file' : (fieldByProblem[code] ?? 'file');
   return new ApiProblem(status[code] ?? 400, 'import_refused', 'The file cannot be imported', {
     fields: { [field]: code },
     extra: texts(params),

@@ -3,13 +3,13 @@ import { type Implementation, implement } from '../api/implement.ts';
 import { notFound } from '../problems/problem.ts';
 import * as webhooks from '../records/webhooks.ts';
 import type { Services } from '../services.ts';
-import { secretOf } from '../webhooks/sign.ts';
+import { deriveSecret } from '../webhooks/sign.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const wire = async ({ records, webhookKey }: Services, teamId: number) => {
   const found = await webhooks.findWebhook(records, teamId);
-  return { url: found?.url ?? null, secret: found ? secretOf(webhookKey, teamId, found.turn) : null };
+  return { url: found?.url ?? null, secret: found ? deriveSecret(webhookKey, teamId, found.turn) : null };
 };
 
 const deliveryWire = (row: webhooks.ListedDelivery) => ({
@@ -56,7 +56,7 @@ const test = ({ records, deliveries, now }: Services): Implementation =>
 
 const list = ({ records }: Services): Implementation =>
   implement(contract.webhookDeliveries, async ({ principal: { teamId }, query: { page, limit } }) => {
-    const { data, total } = await webhooks.deliveriesOf(records, teamId, page, limit);
+    const { data, total } = await webhooks.loadDeliveries(records, teamId, page, limit);
     return { data: data.map(deliveryWire), page, limit, total };
   });
 

@@ -20,24 +20,24 @@ const beginnings = [0x3d, 0x2b, 0x2d, 0x40, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 
 type Write = (code: number) => string;
 
-const classOf = (ranges: readonly (readonly [number, number])[], write: Write): string =>
+const characterClass = (ranges: readonly (readonly [number, number])[], write: Write): string =>
   `[${ranges.map(([from, to]) => (from === to ? write(from) : `${write(from)}-${write(to)}`)).join('')}]`;
 
-const patternOf = (write: Write): string => {
-  const begins = classOf(
+const buildPattern = (write: Write): string => {
+  const begins = characterClass(
     beginnings.map(code => [code, code] as const),
     write,
   );
-  return `^(${classOf(unseen, write)}*${begins}|[${write(0x09)}${write(0x0d)}])`;
+  return `^(${characterClass(unseen, write)}*${begins}|[${write(0x09)}${write(0x0d)}])`;
 };
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
 /** A cell that a spreadsheet would take for a formula: a pattern for engines with RE2 patterns. */
-export const formulaLikeRe2 = patternOf(code => `\\x{${hex(code)}}`);
+export const formulaLikeRe2 = buildPattern(code => `\\x{${hex(code)}}`);
 
 const formulaLike = new RegExp(
-  patternOf(code => `\\u{${hex(code)}}`),
+  buildPattern(code => `\\u{${hex(code)}}`),
   'u',
 );
 

@@ -81,7 +81,7 @@ export type ObservationsWriter = {
   /** Later imports that replaced observations of this one, with their number. */
   replacedLater: (importId: number) => Promise<{ importId: number; rows: number }[]>;
   /** Where every product of a country was observed. */
-  marketsOf: (countryId: number, signal?: AbortSignal) => Promise<Market[]>;
+  listMarkets: (countryId: number, signal?: AbortSignal) => Promise<Market[]>;
   /** How many of some products were seen at each retailer, by the retailer's id. */
   seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
 };

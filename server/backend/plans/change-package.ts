@@ -3,7 +3,7 @@ import { conflict, invalid } from '../problems/problem.ts';
 import { allPackages, type Plan } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 import { setPackage } from '../records/subscriptions.ts';
-import { planUseOf } from './plan-use.ts';
+import { loadPlanUse } from './plan-use.ts';
 
 /**
  * Sets a plan to a package, within the caller's transaction. Throws a 400 for the free one, which is a downgrade, and
@@ -19,7 +19,7 @@ export const upgradeTo = async (work: Records, plan: Plan, packageId: number): P
     maxRetailers: wanted.max_retailers,
     maxCountries: wanted.max_countries,
   };
-  if (!holds(limits, await planUseOf(work, plan.id)))
+  if (!holds(limits, await loadPlanUse(work, plan.id)))
     throw conflict('too_small', 'The package does not hold what the plan uses');
   const isPaid = !plan.isTrial && !plan.ended;
   await setPackage(work, plan.id, packageId, isPaid ? plan.expiresAt : null);

@@ -3,7 +3,7 @@ import type { Records } from '../records/schema.ts';
 
 const counts = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;
 
-const settingOf = async (records: Records, { id, limits }: Plan, countryId: number, type: keyof typeof counts) => {
+const loadSetting = async (records: Records, { id, limits }: Plan, countryId: number, type: keyof typeof counts) => {
   const [used, whole] = [await counts[type](records, id, countryId), await counts[type](records, id)];
   return { type, max: limits[type], used, elsewhere: Math.max(0, whole - used) };
 };
@@ -12,7 +12,7 @@ const settingOf = async (records: Records, { id, limits }: Plan, countryId: numb
 export const limitsInCountry = async (records: Records, plan: Plan, countryId: number) => ({
   countryId,
   configuracionPlan: [
-    await settingOf(records, plan, countryId, 'products'),
-    await settingOf(records, plan, countryId, 'retailers'),
+    await loadSetting(records, plan, countryId, 'products'),
+    await loadSetting(records, plan, countryId, 'retailers'),
   ],
 });

@@ -2,7 +2,7 @@ import type { Records } from '../records/schema.ts';
 import { dashboardsOfPlan } from '../records/subscriptions.ts';
 
 /** The steps from a new team to its first analysis; they continue in the newest dashboard that is not complete. */
-export const onboardingOf = async (records: Records, planId: number) => {
+export const loadOnboarding = async (records: Records, planId: number) => {
   const dashboards = await dashboardsOfPlan(records, planId);
   const dashboardId = dashboards.find(one => one.status === 'draft')?.id ?? null;
   const done = {

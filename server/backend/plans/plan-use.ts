@@ -2,7 +2,7 @@ import { countProductsOfPlan, countRetailersOfPlan, planCountryIds } from '../re
 import type { Records } from '../records/schema.ts';
 
 /** What the limits of a plan count, over all of its dashboards: products and retailers once each, and countries. */
-export const planUseOf = async (records: Records, planId: number) => ({
+export const loadPlanUse = async (records: Records, planId: number) => ({
   totalProducts: await countProductsOfPlan(records, planId),
   totalRetailers: await countRetailersOfPlan(records, planId),
   totalCountries: (await planCountryIds(records, planId)).length,

@@ -3,10 +3,10 @@ import { notFound, planOver } from '../problems/problem.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { countProductsOfPlan, countRetailersOfPlan, findPlan } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
-import { countProductsOf, countRetailersOf } from '../records/selection.ts';
+import { countProducts, countRetailers } from '../records/selection.ts';
 
 const ofPlan = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;
-const ofDashboard = { products: countProductsOf, retailers: countRetailersOf } as const;
+const ofDashboard = { products: countProducts, retailers: countRetailers } as const;
 
 /**
  * Changes the content of a dashboard, within the caller's transaction. Throws `plan is over` if the plan, over all of

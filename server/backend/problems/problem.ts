@@ -87,7 +87,7 @@ const fromBodyParser = ({ type, status }: BodyParserError): ApiProblem => {
 const isAddressFault = (error: unknown): boolean => error instanceof URIError;
 
 /** The problem that may be sent for an error; undefined for unforeseen errors, whose details are not sent. */
-export const problemOf = (error: unknown): ApiProblem | undefined => {
+export const toProblem = (error: unknown): ApiProblem | undefined => {
   if (error instanceof ApiProblem) return error;
   if (error instanceof z.ZodError) return undefined;
   if (isBodyParserError(error)) return fromBodyParser(error);

@@ -1,7 +1,7 @@
 /** Prevents the start: one line in English that says what is wrong and what to do. */
 export class BackendProblem extends Error {}
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');
+const readCode = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');
 
 const fileFaults: Record<string, string> = {
   ENOSPC: 'the disk is full: make room, then start again',
@@ -31,8 +31,8 @@ const duckFaults: [RegExp, string][] = [
   [/permission denied|read-only file system/i, 'it cannot be written to: give this user the right to'],
 ];
 
-const reasonOf = (error: unknown): string | undefined => {
-  const code = codeOf(error);
+const readReason = (error: unknown): string | undefined => {
+  const code = readCode(error);
   if (fileFaults[code]) return fileFaults[code];
   if (code.startsWith('SQLITE_IOERR')) return 'records.sqlite cannot be read or written: look at the disk';
   const message = error instanceof Error ? error.message : '';
@@ -48,9 +48,9 @@ const startFaults: Record<string, string> = {
 };
 
 /** The line for a failed start; undefined if the error does not come from a store. */
-export const startProblemOf = (error: unknown, dataDir: string): string | undefined => {
+export const explainStartProblem = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof BackendProblem) return error.message;
-  const reason = reasonOf(error) ?? startFaults[codeOf(error)];
+  const reason = readReason(error) ?? startFaults[readCode(error)];
   return reason && `DATA_DIR ${dataDir}: ${reason}`;
 };
 
@@ -58,4 +58,4 @@ export const startProblemOf = (error: unknown, dataDir: string): string | undefi
  * Whether an error means that a store is busy, full or unavailable: the request may be repeated, and the error is not
  * shown.
  */
-export const isStoreFault = (error: unknown): boolean => reasonOf(error) !== undefined;
+export const isStoreFault = (error: unknown): boolean => readReason(error) !== undefined;

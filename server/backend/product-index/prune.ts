@@ -1,4 +1,4 @@
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { Market } from '../observations/writer.ts';
 import {
@@ -29,18 +29,18 @@ const atOnce = 20_000;
 
 /** Notes where products were observed, in batches. */
 export const addAllMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
-  for (const part of partsOf(markets, atOnce)) await records.transaction().execute(work => addMarkets(work, part));
+  for (const part of splitParts(markets, atOnce)) await records.transaction().execute(work => addMarkets(work, part));
 };
 
 /** Updates a country's index completely, since products may no longer be observed where they were. */
 export const reindexCountry = async (services: Indexed, countryId: number): Promise<void> => {
   await pruneMarkets(services, countryId);
-  await addAllMarkets(services.records, await services.observations.writer.marketsOf(countryId));
+  await addAllMarkets(services.records, await services.observations.writer.listMarkets(countryId));
 };
 
 /** Removes what is no longer observed in a country from its index, after an undo; running it again changes nothing. */
 export const pruneMarkets = async ({ records, observations }: Indexed, countryId: number): Promise<void> => {
-  const markets = await observations.writer.marketsOf(countryId);
+  const markets = await observations.writer.listMarkets(countryId);
   const days = firstDays(markets);
   const sold = new Set(markets.map(({ productId, retailerId }) => `${retailerId}|${productId}`));
   // A product whose first day was deleted is added again with its new one.

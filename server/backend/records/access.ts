@@ -20,7 +20,7 @@ export const holdsEveryDashboard = (role: RoleKey): boolean => rolesOfEveryDashb
  * What a person may do with a dashboard of their team; undefined if they may not open it. Without a row the role
  * decides: readers view, the others edit. Settings for one person never exceed their role.
  */
-export const accessOf = (role: RoleKey, row: MemberRow): Access | undefined => {
+export const resolveAccess = (role: RoleKey, row: MemberRow): Access | undefined => {
   if (holdsEveryDashboard(role)) return 'edit';
   if ((row.memberStatus ?? 'active') !== 'active') return undefined;
   return role === 'reader' ? 'view' : (row.memberAccess ?? 'edit');

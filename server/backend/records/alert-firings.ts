@@ -1,5 +1,5 @@
 import type { AlertBaseline, AlertEvent } from '../../contract/entities/alert-kinds.ts';
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
@@ -48,7 +48,7 @@ export const insertFirings = async (
   now: Date,
 ): Promise<(FiringKey & { id: number })[]> => {
   const added: (FiringKey & { id: number })[] = [];
-  for (const portion of partsOf(firings, most)) {
+  for (const portion of splitParts(firings, most)) {
     const values = portion.map(({ alertId, productId, day, places, event, against }) => ({
       alert_id: alertId,
       product_id: productId,

@@ -14,14 +14,14 @@ const zoneOfTeam = (userId: string) => sql<string | null>`(select c.time_zone fr
   join dashboards as d on d.team_id = m.team_id join countries as c on c.id = d.country_id
   where m.user_id = ${sql.ref(userId)} order by d.id limit 1)`;
 
-const zoneOf = (userId: string) => sql<string>`coalesce(choice.time_zone, ${zoneOfTeam(userId)}, 'UTC')`;
+const zoneSql = (userId: string) => sql<string>`coalesce(choice.time_zone, ${zoneOfTeam(userId)}, 'UTC')`;
 
 /** A person's choice of alert mails. */
-export const mailChoiceOf = async (records: Records, userId: number): Promise<MailChoice> => {
+export const loadMailChoice = async (records: Records, userId: number): Promise<MailChoice> => {
   const row = await records
     .selectFrom('users')
     .leftJoin('alert_settings as choice', 'choice.user_id', 'users.id')
-    .select(['choice.mail', 'choice.hour', zoneOf('users.id').as('timeZone')])
+    .select(['choice.mail', 'choice.hour', zoneSql('users.id').as('timeZone')])
     .where('users.id', '=', userId)
     .executeTakeFirst();
   const { mail, hour, timeZone = 'UTC' } = row ?? {};
@@ -73,7 +73,7 @@ export const duePeople = async (records: Records, now: Date): Promise<{ userId: 
     .selectFrom('notifications as note')
     .leftJoin('alert_settings as choice', 'choice.user_id', 'note.user_id')
     .select(['note.user_id as userId', 'choice.hour', 'choice.digest_day as lastDay'])
-    .select(zoneOf('note.user_id').as('timeZone'))
+    .select(zoneSql('note.user_id').as('timeZone'))
     .where('note.mailed', '=', 0)
     .groupBy('note.user_id')
     .execute();

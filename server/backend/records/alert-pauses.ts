@@ -26,7 +26,7 @@ const endedPauses = (records: Records, alertIds: readonly number[]) =>
 export type EndedPause = Awaited<ReturnType<ReturnType<typeof endedPauses>['execute']>>[number];
 
 /** Those of some alerts, by their ids. */
-export const pausesOf = async (records: Records, alertIds: readonly number[]): Promise<Map<number, EndedPause[]>> =>
+export const loadPauses = async (records: Records, alertIds: readonly number[]): Promise<Map<number, EndedPause[]>> =>
   Map.groupBy(await endedPauses(records, alertIds).execute(), pause => pause.alertId);
 
 /** Notes that an alert was switched off. */

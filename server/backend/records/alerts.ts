@@ -38,7 +38,7 @@ export type AlertOn = KeptAlert & { teamId: number; dashboardName: string };
 export type Since = { at: string | null; importId: number };
 
 /** Alerts of a dashboard of a kind, the newest first. */
-export const alertsOf = async (records: Records, dashboardId: number, kind: 'basic' | 'advanced') => {
+export const loadAlerts = async (records: Records, dashboardId: number, kind: 'basic' | 'advanced') => {
   const rows = alertRows(records).where('alerts.dashboard_id', '=', dashboardId).where('alerts.kind', '=', kind);
   return (await rows.orderBy('alerts.id', 'desc').execute()).map(readAlert);
 };

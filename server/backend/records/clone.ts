@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { insertSet, setsOf } from './comparison-sets.ts';
-import { groupsOf, insertGroup } from './groups.ts';
+import { insertSet, loadSets } from './comparison-sets.ts';
+import { insertGroup, loadGroups } from './groups.ts';
 import type { Records } from './schema.ts';
 
 /** What a dashboard contains, except for its groups and comparison sets, which have ids of their own. */
@@ -30,7 +30,7 @@ const copyMembers = (records: Records, from: number, to: number, clonedBy: numbe
  */
 export const copyDashboard = async (records: Records, from: number, to: number, clonedBy: number): Promise<void> => {
   for (const [table, columns] of held) await copyRows(records, table, columns, from, to);
-  for (const group of await groupsOf(records, from)) await insertGroup(records, to, group.name, group.productIds);
-  for (const set of await setsOf(records, from)) await insertSet(records, to, set, set.status);
+  for (const group of await loadGroups(records, from)) await insertGroup(records, to, group.name, group.productIds);
+  for (const set of await loadSets(records, from)) await insertSet(records, to, set, set.status);
   await copyMembers(records, from, to, clonedBy);
 };

@@ -39,11 +39,11 @@ const retailerRows = (records: Records, ids: readonly number[]) =>
 
 type Row = { setId: number; id: number; heldId: number | null; name: string | null };
 
-const heldOf = <Item extends Row>(rows: readonly Item[], setId: number): Item[] =>
+const inSet = <Item extends Row>(rows: readonly Item[], setId: number): Item[] =>
   rows.filter(row => row.setId === setId && row.heldId !== null);
 
 /** Products and retailers deleted by an undo have no name to show. */
-const goneOf = (rows: readonly Row[], setId: number): string[] =>
+const namesGone = (rows: readonly Row[], setId: number): string[] =>
   rows.flatMap(row => (row.setId === setId && row.heldId === null && row.name !== null ? [row.name] : []));
 
 type Head = { id: number; name: string; status: Status };
@@ -55,14 +55,14 @@ const filled = async (records: Records, heads: readonly Head[]) => {
     id,
     name,
     status,
-    products: heldOf(products, id).map(row => ({ productId: row.id, quantity: row.quantity })),
-    retailerIds: heldOf(retailers, id).map(row => row.id),
-    gone: { products: goneOf(products, id), retailers: goneOf(retailers, id) },
+    products: inSet(products, id).map(row => ({ productId: row.id, quantity: row.quantity })),
+    retailerIds: inSet(retailers, id).map(row => row.id),
+    gone: { products: namesGone(products, id), retailers: namesGone(retailers, id) },
   }));
 };
 
 /** Comparison sets of a dashboard by their ids: those of a status, or all. */
-export const setsOf = async (records: Records, dashboardId: number, status?: Status) => {
+export const loadSets = async (records: Records, dashboardId: number, status?: Status) => {
   const all = records.selectFrom('comparison_sets').select(['id', 'name', 'status']);
   const ofDashboard = all.where('dashboard_id', '=', dashboardId).orderBy('id');
   return filled(records, await (status ? ofDashboard.where('status', '=', status) : ofDashboard).execute());

@@ -1,4 +1,4 @@
-import { accessOf, holdsEveryDashboard, type Viewer } from './access.ts';
+import { holdsEveryDashboard, resolveAccess, type Viewer } from './access.ts';
 import type { RoleKey } from './account-tables.ts';
 import type { Access, DashboardMemberStatus } from './dashboard-tables.ts';
 import { inDictionaryOrder } from './dictionary-order.ts';
@@ -22,7 +22,7 @@ export const accessToDashboard = async (
   dashboardId: number,
 ): Promise<Access | undefined> => {
   const row = await accessQuery(records, viewer).where('dashboards.id', '=', dashboardId).executeTakeFirst();
-  return row && accessOf(viewer.role, row);
+  return row && resolveAccess(viewer.role, row);
 };
 
 /** The same for the dashboard of a product group. */
@@ -31,7 +31,7 @@ export const accessToGroup = async (records: Records, viewer: Viewer, groupId: n
     .innerJoin('product_groups', 'product_groups.dashboard_id', 'dashboards.id')
     .where('product_groups.id', '=', groupId)
     .executeTakeFirst();
-  return row && accessOf(viewer.role, row);
+  return row && resolveAccess(viewer.role, row);
 };
 
 /** The same for the dashboard of a comparison set. */
@@ -40,7 +40,7 @@ export const accessToSet = async (records: Records, viewer: Viewer, setId: numbe
     .innerJoin('comparison_sets', 'comparison_sets.dashboard_id', 'dashboards.id')
     .where('comparison_sets.id', '=', setId)
     .executeTakeFirst();
-  return row && accessOf(viewer.role, row);
+  return row && resolveAccess(viewer.role, row);
 };
 
 /** Everybody of a team by name, with their settings on one dashboard. */
@@ -76,7 +76,7 @@ export type TeamPerson = Awaited<ReturnType<typeof teamOnDashboard>>[number];
 
 /** What a person may do with a dashboard that they may open. */
 export const accessWhenOpen = (role: RoleKey, memberAccess: Access | null): Access =>
-  accessOf(role, { memberAccess, memberStatus: 'active' }) ?? 'view';
+  resolveAccess(role, { memberAccess, memberStatus: 'active' }) ?? 'view';
 
 type Change = { access?: Access; status?: DashboardMemberStatus };
 

@@ -1,4 +1,4 @@
-import { accessOf, type Viewer } from './access.ts';
+import { resolveAccess, type Viewer } from './access.ts';
 import type { Access } from './dashboard-tables.ts';
 import type { Records } from './schema.ts';
 
@@ -37,7 +37,7 @@ export type DashboardHead = Omit<HeadRow, 'memberAccess' | 'memberStatus'> & { a
 const readHead =
   ({ role }: Viewer) =>
   ({ memberAccess, memberStatus, ...head }: HeadRow): DashboardHead[] => {
-    const access = accessOf(role, { memberAccess, memberStatus });
+    const access = resolveAccess(role, { memberAccess, memberStatus });
     return access ? [{ ...head, access }] : [];
   };
 

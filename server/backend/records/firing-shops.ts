@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
@@ -39,7 +39,7 @@ export const insertFiringShops = async (
   shops: readonly FiringShopRow[],
   afterImportId: number,
 ): Promise<void> => {
-  for (const portion of partsOf(shops, most)) {
+  for (const portion of splitParts(shops, most)) {
     const values = portion.map(({ firingId, shopId, price, baseline, importId }) => ({
       firing_id: firingId,
       shop_id: shopId,

@@ -1,7 +1,7 @@
 import { idRows, idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
-const rowsOf = (records: Records) =>
+const groupRows = (records: Records) =>
   records
     .selectFrom('product_groups as held')
     .leftJoin('product_group_products as member', 'member.group_id', 'held.id')
@@ -9,7 +9,7 @@ const rowsOf = (records: Records) =>
     .orderBy('held.id')
     .orderBy('member.product_id');
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof groupRows>['execute']>>[number];
 
 const readGroups = (rows: readonly Row[]) =>
   [...Map.groupBy(rows, row => row.id)].map(([id, members]) => ({
@@ -19,12 +19,12 @@ const readGroups = (rows: readonly Row[]) =>
   }));
 
 /** Product groups of a dashboard, each with the ids of its products. */
-export const groupsOf = async (records: Records, dashboardId: number) =>
-  readGroups(await rowsOf(records).where('held.dashboard_id', '=', dashboardId).execute());
+export const loadGroups = async (records: Records, dashboardId: number) =>
+  readGroups(await groupRows(records).where('held.dashboard_id', '=', dashboardId).execute());
 
 /** One product group; undefined where there is none. */
 export const findGroup = async (records: Records, groupId: number) =>
-  readGroups(await rowsOf(records).where('held.id', '=', groupId).execute())[0];
+  readGroups(await groupRows(records).where('held.id', '=', groupId).execute())[0];
 
 /** Id of the dashboard that a group belongs to; undefined where there is no such group. */
 export const dashboardOfGroup = async (records: Records, groupId: number): Promise<number | undefined> => {

@@ -65,7 +65,10 @@ export const heldByDashboard = async (records: Records, dashboardId: number) => 
 };
 
 /** First day on which a product of one dashboard was observed in its country; null where none was. */
-export const firstDayOf = async (records: Records, head: { id: number; countryId: number }): Promise<string | null> => {
+export const loadFirstDay = async (
+  records: Records,
+  head: { id: number; countryId: number },
+): Promise<string | null> => {
   const row = await records
     .selectFrom('dashboard_products as held')
     .innerJoin('product_countries as seen', 'seen.product_id', 'held.product_id')

@@ -4,7 +4,7 @@ import { rolesOfEveryDashboard } from './access.ts';
 const alwaysOpen = sql.join(rolesOfEveryDashboard.map(role => sql.lit(role)));
 
 /**
- * For notifications under the alias `note`: whether their person may open the dashboard, by the rule of `accessOf`.
+ * For notifications under the alias `note`: whether their person may open the dashboard, by the rule of `resolveAccess`.
  * Notifications of a dashboard that was closed to them are neither shown nor mailed until it is open again.
  */
 export const mayStillOpen = sql<boolean>`exists (select 1 from alert_firings as f

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import { mayStillOpen } from './may-still-open.ts';
 import type { Records } from './schema.ts';
@@ -75,7 +75,7 @@ export const firingsById = (records: Records, ids: readonly number[]): Promise<F
   firingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
 
 /** A page of a person's notifications, the newest first; with `viewed` only those viewed or not viewed. */
-export const notificationsOf = async (
+export const loadNotifications = async (
   records: Records,
   { userId, viewed }: { userId: number; viewed?: boolean | undefined },
   { page, limit }: Paging,
@@ -105,7 +105,7 @@ export const addNotifications = async (
   records: Records,
   rows: readonly { userId: number; firingId: number }[],
 ): Promise<void> => {
-  for (const portion of partsOf(rows, most)) {
+  for (const portion of splitParts(rows, most)) {
     const values = portion.map(({ userId, firingId }) => ({ user_id: userId, firing_id: firingId }));
     const insert = records.insertInto('notifications').values(values);
     await insert

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { fold } from '../../domain/fold.ts';
-import { partsOf } from '../../domain/parts.ts';
+import { splitParts } from '../../domain/parts.ts';
 import type { Records } from './schema.ts';
 
 const atOnce = 400;
 
 const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
-  for (const part of partsOf(all, atOnce)) await work(part);
+  for (const part of splitParts(all, atOnce)) await work(part);
 };
 
 /** What the folded text is made from; stored beside it, so that only changed texts are folded again. */

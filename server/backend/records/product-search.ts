@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '../../domain/fold.ts';
 import { isGtin } from '../../domain/gtin.ts';
-import { identityOf } from './catalogue/identity.ts';
+import { toIdentity } from './catalogue/identity.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
@@ -38,7 +38,7 @@ const narrowed = (records: Records, { categoryId, retailerId, productName }: Pro
   const words = fold(text).split(' ').map(literal);
   // The index of the codes supports a range, but not `like`.
   const begins = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
-  const coded = isGtin(text) ? begins.union(productIds(records).where('identity', '=', identityOf(text, ''))) : begins;
+  const coded = isGtin(text) ? begins.union(productIds(records).where('identity', '=', toIdentity(text, ''))) : begins;
   return query.where(either =>
     either.or([
       either('search.product_id', 'in', coded),
@@ -68,7 +68,7 @@ const withNames = (records: Records, ids: readonly number[]) =>
     .execute();
 
 /** The page of products by name, and how many match in all. */
-const pageOf = async (records: Records, matching: Narrowed, { page, limit }: ProductFilter) => {
+const loadPage = async (records: Records, matching: Narrowed, { page, limit }: ProductFilter) => {
   const ids = await matching
     .select('search.product_id as id')
     .orderBy('search.folded')
@@ -84,12 +84,12 @@ const pageOf = async (records: Records, matching: Narrowed, { page, limit }: Pro
   return { data, page, limit, total: Number(total) };
 };
 
-export type ProductPage = Awaited<ReturnType<typeof pageOf>>;
+export type ProductPage = Awaited<ReturnType<typeof loadPage>>;
 
 const chosen = (records: Records, dashboardId: number) =>
   records.selectFrom('dashboard_products').select('product_id').where('dashboard_id', '=', dashboardId);
 
-const ownOf = (records: Records, dashboardId: number) =>
+const ownIdsQuery = (records: Records, dashboardId: number) =>
   records.selectFrom('dashboard_own_products').select('product_id').where('dashboard_id', '=', dashboardId);
 
 /** Which of the products a dashboard has chosen. */
@@ -121,12 +121,12 @@ export const searchProducts = async (records: Records, search: CountrySearch) =>
   const seen = records.selectFrom('product_countries').select('product_id').where('country_id', '=', countryId);
   let query = narrowed(records, search).where('search.product_id', 'in', seen);
   if (search.excludeSelected) query = query.where('search.product_id', 'not in', chosen(records, dashboardId));
-  return withChoice(records, dashboardId, await pageOf(records, query, search));
+  return withChoice(records, dashboardId, await loadPage(records, query, search));
 };
 
 /** Products that a dashboard has chosen. */
 export const searchSelected = (records: Records, dashboardId: number, filter: ProductFilter): Promise<ProductPage> =>
-  pageOf(records, narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
+  loadPage(records, narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
 
 /** Products that any dashboard of a plan has chosen, and which of them one dashboard has. */
 export const searchPlan = async (records: Records, planId: number, dashboardId: number, filter: ProductFilter) => {
@@ -136,7 +136,7 @@ export const searchPlan = async (records: Records, planId: number, dashboardId: 
     .select('dashboard_products.product_id')
     .where('dashboards.plan_id', '=', planId);
   const query = narrowed(records, filter).where('search.product_id', 'in', held);
-  return withChoice(records, dashboardId, await pageOf(records, query, filter));
+  return withChoice(records, dashboardId, await loadPage(records, query, filter));
 };
 
 /** Criteria for a list of competitors: those of one own product, and only linked ones. */
@@ -155,9 +155,9 @@ export const searchCompetitors = async (records: Records, dashboardId: number, f
   const linked = links(records, dashboardId, filter.ownProductId);
   let query = narrowed(records, filter)
     .where('search.product_id', 'in', chosen(records, dashboardId))
-    .where('search.product_id', 'not in', ownOf(records, dashboardId));
+    .where('search.product_id', 'not in', ownIdsQuery(records, dashboardId));
   if (filter.selected) query = query.where('search.product_id', 'in', linked.select('link.competitor_id'));
-  const found = await pageOf(records, query, filter);
+  const found = await loadPage(records, query, filter);
   const ids = found.data.map(product => product.masterProductId);
   const rows = await links(records, dashboardId, undefined)
     .select(['link.competitor_id as id', 'link.own_product_id as own'])

@@ -10,7 +10,7 @@ export type NewReference = Omit<Row, 'id' | 'ended_at'>;
 const shown = ['id', 'product_id', 'hash', 'width', 'height', 'added_at', 'ended_at'] as const;
 
 /** The team's reference images of these products: the current one and the previous one of each. */
-export const referencesOf = (
+export const loadReferences = (
   records: Records,
   teamId: number,
   productIds: readonly number[],
@@ -30,7 +30,7 @@ export const currentReferences = async (
   teamId: number,
   productIds: readonly number[],
 ): Promise<Map<number, ReferenceImageRow>> => {
-  const all = await referencesOf(records, teamId, productIds);
+  const all = await loadReferences(records, teamId, productIds);
   return new Map(all.filter(row => row.ended_at === null).map(row => [row.product_id, row]));
 };
 

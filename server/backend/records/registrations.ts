@@ -40,7 +40,7 @@ export const insertRegistration = async (records: Records, made: NewRegistration
 };
 
 /** The waiting registrations of an address, the newest first. */
-export const registrationsOf = (records: Records, email: string) =>
+export const findRegistrations = (records: Records, email: string) =>
   records
     .selectFrom('registrations')
     .selectAll()

@@ -3,14 +3,14 @@ import { settleOwnProducts } from './own-products.ts';
 import type { Records } from './schema.ts';
 
 /** Ids of the retailers that a dashboard has chosen. */
-export const retailerIdsOf = async (records: Records, dashboardId: number): Promise<number[]> => {
+export const loadRetailerIds = async (records: Records, dashboardId: number): Promise<number[]> => {
   const query = records.selectFrom('dashboard_retailers').select('retailer_id');
   const rows = await query.where('dashboard_id', '=', dashboardId).orderBy('retailer_id').execute();
   return rows.map(row => row.retailer_id);
 };
 
 /** How many retailers a dashboard has chosen. */
-export const countRetailersOf = async (records: Records, dashboardId: number): Promise<number> => {
+export const countRetailers = async (records: Records, dashboardId: number): Promise<number> => {
   const query = records.selectFrom('dashboard_retailers').select(({ fn }) => fn.countAll<number>().as('count'));
   return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
 };
@@ -30,14 +30,14 @@ export const setRetailers = async (records: Records, dashboardId: number, ids: r
 };
 
 /** Ids of the products that a dashboard has chosen. */
-export const productIdsOf = async (records: Records, dashboardId: number): Promise<number[]> => {
+export const loadProductIds = async (records: Records, dashboardId: number): Promise<number[]> => {
   const query = records.selectFrom('dashboard_products').select('product_id');
   const rows = await query.where('dashboard_id', '=', dashboardId).orderBy('product_id').execute();
   return rows.map(row => row.product_id);
 };
 
 /** How many products a dashboard has chosen. */
-export const countProductsOf = async (records: Records, dashboardId: number): Promise<number> => {
+export const countProducts = async (records: Records, dashboardId: number): Promise<number> => {
   const query = records.selectFrom('dashboard_products').select(({ fn }) => fn.countAll<number>().as('count'));
   return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
 };

@@ -26,7 +26,7 @@ export const peopleOfTeam = async (records: Records, teamId: number) => {
 export type TeamMember = Awaited<ReturnType<typeof peopleOfTeam>>[number];
 
 /** Unanswered invitations of a team, by address. `expiresAt` in ms. */
-export const invitationsOf = (records: Records, teamId: number, now: number) =>
+export const listInvitations = (records: Records, teamId: number, now: number) =>
   records
     .selectFrom('invitations')
     .innerJoin('roles', 'roles.id', 'invitations.role_id')

@@ -126,7 +126,7 @@ export const setLanguage = async (records: Records, userId: number, languageId: 
 };
 
 /** The person's address, and whether it was confirmed. */
-export const emailOf = (records: Records, userId: number) =>
+export const loadEmail = (records: Records, userId: number) =>
   records.selectFrom('users').select(['email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();
 
 /** What a person's password must not be made of: names, address, teams. */

@@ -100,7 +100,7 @@ const listed = [
 export type ListedDelivery = Pick<Delivery, (typeof listed)[number]>;
 
 /** What was sent for a team, the newest first, a page. */
-export const deliveriesOf = async (records: Records, teamId: number, page: number, limit: number) => {
+export const loadDeliveries = async (records: Records, teamId: number, page: number, limit: number) => {
   const rows = records.selectFrom('deliveries').where('team_id', '=', teamId);
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const data = await rows

@@ -3,7 +3,7 @@ import type { Observations } from '../observations/observations.ts';
 import type { ShopScopes } from '../observations/staging.ts';
 import { reindexCountry } from '../product-index/prune.ts';
 import { followSplit } from '../records/catalogue/follow.ts';
-import { identityOf, isUnscoped, scopeOfPublisher, scopeOfShop } from '../records/catalogue/identity.ts';
+import { isUnscoped, scopeOfPublisher, scopeOfShop, toIdentity } from '../records/catalogue/identity.ts';
 import { findHomes, type Homes } from '../records/catalogue/rehome.ts';
 import { refreshSearch } from '../records/product-index.ts';
 import type { Records } from '../records/schema.ts';
@@ -29,7 +29,7 @@ const publishersOwn = (products: readonly Unscoped[]): Map<string, number> =>
   new Map(
     products.flatMap(({ id, upc, format, countryId }) =>
       publishers.includes(format ?? '') && countryId !== null
-        ? [[identityOf(upc, scopeOfPublisher(countryId)), id] as const]
+        ? [[toIdentity(upc, scopeOfPublisher(countryId)), id] as const]
         : [],
     ),
   );

@@ -3,7 +3,7 @@ import { oneAtATime } from '../background/one-at-a-time.ts';
 import type { Records } from '../records/schema.ts';
 import { type Delivery, dueDeliveries, findWebhook, forgetOldDeliveries, noteAttempt } from '../records/webhooks.ts';
 import { createPoster, type Posted, type Poster } from './post.ts';
-import { secretOf, signatureOf } from './sign.ts';
+import { deriveSecret, sign } from './sign.ts';
 
 /** Sends queued deliveries to the webhooks of teams, in the background of a running server. */
 export type Deliveries = {
@@ -38,14 +38,14 @@ type DeliveryServices = Required<Pick<DeliveryOptions, 'records' | 'key' | 'logg
   ending: AbortSignal;
 };
 
-const headersOf = ({ key, now }: DeliveryServices, delivery: Delivery, turn: number): Record<string, string> => {
+const buildHeaders = ({ key, now }: DeliveryServices, delivery: Delivery, turn: number): Record<string, string> => {
   const seconds = Math.floor(now().getTime() / 1000);
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Vitrina',
     'x-vitrina-delivery': String(delivery.id),
     'x-vitrina-event': delivery.kind,
-    'x-vitrina-signature': signatureOf(secretOf(key, delivery.team_id, turn), seconds, delivery.body),
+    'x-vitrina-signature': sign(deriveSecret(key, delivery.team_id, turn), seconds, delivery.body),
   };
 };
 
@@ -69,7 +69,7 @@ const attempt = async (services: DeliveryServices, delivery: Delivery): Promise<
     const gone = { state: 'failed', due_at: null, problem: 'removed', status: null, tried_at: null } as const;
     return noteAttempt(services.records, delivery.id, { ...gone, attempts: delivery.attempts });
   }
-  const headers = headersOf(services, delivery, webhook.turn);
+  const headers = buildHeaders(services, delivery, webhook.turn);
   const posted = await services.poster.post(webhook.url, delivery.body, headers, services.ending);
   // The process is ending: whether the receiver took it is unknown, and the next start sends it again under the same number.
   if (!services.ending.aborted) await settle(services, delivery, posted);

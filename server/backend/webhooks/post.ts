@@ -14,7 +14,7 @@ class Refused extends Error {
   }
 }
 
-const problemOf = (error: unknown, deadline: AbortSignal): Problem => {
+const toProblem = (error: unknown, deadline: AbortSignal): Problem => {
   const known = [error, (error as Error).cause].find(one => one instanceof Refused);
   if (known) return known.problem;
   return deadline.aborted || /Timeout/.test((error as Error).name) ? 'tooSlow' : 'unreachable';
@@ -54,7 +54,7 @@ export const createPoster = ({ allowed, timeoutMs = 10_000 }: { allowed: readonl
       const deadline = AbortSignal.timeout(timeoutMs);
       return send(new URL(address), body, headers, AbortSignal.any([deadline, gone])).catch((error: unknown) => ({
         status: null,
-        problem: problemOf(error, deadline),
+        problem: toProblem(error, deadline),
       }));
     },
     close: () => agent.destroy(),

@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every call of a declared analysis. */
-export const callsOf = (analysis: Declared): AnyCall[] =>
+export const listCalls = (analysis: Declared): AnyCall[] =>
   Object.values(analysis)
     .filter(isRecord)
-    .flatMap(one => (isRecord(one.calls) ? (Object.values(one.calls) as AnyCall[]) : callsOf(one)));
+    .flatMap(one => (isRecord(one.calls) ? (Object.values(one.calls) as AnyCall[]) : listCalls(one)));

@@ -80,7 +80,7 @@ export const isInFile = (column: Column): column is Exclude<Column, { kind: 'id'
 export const isMoney = ({ kind }: Column): boolean => kind === 'price' || kind === 'average' || kind === 'difference';
 
 /** The names of some columns. */
-export const keysOf = <C extends Columns>(columns: C): (keyof C & string)[] => Object.keys(columns);
+export const columnKeys = <C extends Columns>(columns: C): (keyof C & string)[] => Object.keys(columns);
 
 /** Columns without some of them. */
 export const withoutColumns = (columns: Columns, left: readonly string[]): Columns =>
@@ -97,7 +97,7 @@ const documented = (column: Column): { title?: string; description?: string } =>
   return { title: words[column.term], ...(description ? { description } : {}) };
 };
 
-const schemaOf = (column: Column): z.ZodType => {
+const columnSchema = (column: Column): z.ZodType => {
   const plain = plainSchema(column);
   const isNullable = 'nullable' in column && column.nullable === true;
   return (isNullable ? plain.nullable() : plain).meta(documented(column));
@@ -108,18 +108,18 @@ type ShapeOf<C extends Columns> = { [K in ReplyKey<C>]: z.ZodType<ValueOf<C[K]>,
 /** The reply fields of these columns. */
 export const rowSchema = <const C extends Columns>(columns: C): z.ZodObject<ShapeOf<C>> => {
   const shown = Object.entries(columns).filter(([, column]) => isInReply(column));
-  return z.object(Object.fromEntries(shown.map(([key, column]) => [key, schemaOf(column)]))) as unknown as z.ZodObject<
-    ShapeOf<C>
-  >;
+  return z.object(
+    Object.fromEntries(shown.map(([key, column]) => [key, columnSchema(column)])),
+  ) as unknown as z.ZodObject<ShapeOf<C>>;
 };
 
 /** The names for sorting rows with these columns. */
-export const sortKeysOf = <const C extends Columns>(columns: C): SortKey<C>[] =>
+export const listSortKeys = <const C extends Columns>(columns: C): SortKey<C>[] =>
   Object.values(columns).flatMap(column => ('sort' in column && column.sort ? [column.sort as SortKey<C>] : []));
 
 /** The column for a sort name of the wire. */
 export const columnOfSort = <C extends Columns>(columns: C, sort: SortKey<C>): keyof C & string => {
-  const found = keysOf(columns).find(key => {
+  const found = columnKeys(columns).find(key => {
     const column: Column | undefined = columns[key];
     return column !== undefined && 'sort' in column && column.sort === sort;
   });

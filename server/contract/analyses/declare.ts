@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { limit, moment, page, paged } from '../scalars.ts';
-import { type Columns, type ReplyKey, type RowOf, rowSchema, type SortKey, sortKeysOf } from './columns.ts';
+import { type Columns, listSortKeys, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**
@@ -81,7 +81,7 @@ type Pages<V extends Versions, B extends z.ZodType, Row extends z.ZodType, W ext
   csv: ReturnType<typeof fileCall<B>>;
 } & (V extends 'v1' ? unknown : { list: ReturnType<typeof olderCall<B, z.ZodArray<Row>>> });
 
-const pagesOf = <V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
+const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
   called: Called & { versions?: V },
   body: B,
   { row, reply }: { row: Row; reply: W },
@@ -137,7 +137,7 @@ export const table = <
     consistentTotals?: (totals: Summary<T>) => z.ZodType;
   },
 ) => {
-  const body = bodySchema(sortKeysOf(declared.columns), (declared.inputs ?? {}) as I);
+  const body = bodySchema(listSortKeys(declared.columns), (declared.inputs ?? {}) as I);
   const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
   const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
   const totals = summarySchema(declared.totals);
@@ -147,7 +147,7 @@ export const table = <
     ...declared,
     body,
     reply,
-    calls: pagesOf<V, typeof body, typeof row, typeof reply>(declared, body, { row, reply }),
+    calls: declarePages<V, typeof body, typeof row, typeof reply>(declared, body, { row, reply }),
   };
 };
 
@@ -166,7 +166,7 @@ export const pages = <
   declared: Called & { versions?: V; columns: C; row: Row; reply: W; sorts?: readonly S[]; inputs?: I },
 ) => {
   const body = bodySchema(declared.sorts ?? [], (declared.inputs ?? {}) as I);
-  return { ...declared, body, calls: pagesOf<V, typeof body, Row, W>(declared, body, declared) };
+  return { ...declared, body, calls: declarePages<V, typeof body, Row, W>(declared, body, declared) };
 };
 
 type Whole<V extends Versions, B extends z.ZodType, W extends z.ZodType> = {

@@ -23,7 +23,7 @@ export const shop = {
 } as const;
 
 /** A part of a place's address is only in the files of levels whose places have it. */
-const partOf = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'order' =>
+const choosePart = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'order' =>
   levels.includes(level) ? 'file' : 'order';
 
 /**
@@ -35,8 +35,8 @@ export const place = (level: PriceLevel) =>
     placeId: { kind: 'id' },
     placeName: { kind: 'text', term: level, sort: 'place' },
     placeDetail: { kind: 'text', term: 'address', only: 'reply' },
-    regionName: { kind: 'text', term: 'region', only: partOf(level, ['city']), nullable: true },
-    retailerName: { kind: 'text', term: 'retailer', only: partOf(level, ['shop']), nullable: true },
-    cityName: { kind: 'text', term: 'city', only: partOf(level, ['shop']), nullable: true },
-    address: { kind: 'text', term: 'address', only: partOf(level, ['shop']), nullable: true },
+    regionName: { kind: 'text', term: 'region', only: choosePart(level, ['city']), nullable: true },
+    retailerName: { kind: 'text', term: 'retailer', only: choosePart(level, ['shop']), nullable: true },
+    cityName: { kind: 'text', term: 'city', only: choosePart(level, ['shop']), nullable: true },
+    address: { kind: 'text', term: 'address', only: choosePart(level, ['shop']), nullable: true },
   }) as const;

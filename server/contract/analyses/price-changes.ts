@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallResult } from '../call.ts';
 import { moment, paged } from '../scalars.ts';
-import { type RowOf, rowSchema, sortKeysOf } from './columns.ts';
+import { listSortKeys, type RowOf, rowSchema } from './columns.ts';
 import { pages } from './declare.ts';
 import { product } from './places.ts';
 
@@ -57,7 +57,7 @@ const table = pages({
   id: 'priceChanges',
   path: 'price-changes',
   description: 'Products at retailers whose price changed, the largest change first',
-  sorts: sortKeysOf(columns),
+  sorts: listSortKeys(columns),
   row,
   reply: paged(row).extend({ summary: summary.optional() }),
   columns,

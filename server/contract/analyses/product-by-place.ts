@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inOrder } from '../consistent.ts';
-import { rowSchema, sortKeysOf } from './columns.ts';
+import { listSortKeys, rowSchema } from './columns.ts';
 import { chart } from './declare.ts';
 import { type PlaceLevel, type PriceLevel, place } from './places.ts';
 import { price } from './price.ts';
@@ -68,7 +68,7 @@ const modeColumns = (level: PriceLevel) => {
   } as const;
 };
 
-const sorts = sortKeysOf(placeFigures);
+const sorts = listSortKeys(placeFigures);
 const inputs = {
   ...oneProduct,
   ...chosenFrom(figureNames, 'Chooses nothing here: a list has all figures'),

@@ -100,11 +100,11 @@ export type AlertBody = z.output<typeof alertBody>;
 export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
 
 /** The event that an alert is about: a price configuration is about prices. */
-export const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
+export const alertEventIn = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
 /** What an alert compares prices with; null if it is not about prices. A basic one compares only with the shop's previous price. */
-export const baselineOf = (body: AlertBody): AlertBaseline | null => {
-  if (eventOf(body) !== 'price') return null;
+export const baselineIn = (body: AlertBody): AlertBaseline | null => {
+  if (alertEventIn(body) !== 'price') return null;
   return 'baseline' in body ? body.baseline : 'previous';
 };
 

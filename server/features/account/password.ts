@@ -6,11 +6,11 @@ import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { renewSession, replaceToken } from '../../session/sign-in.ts';
-import { filledWrongly, refusalOf } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, readRefusal } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { anyPassword, newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { showAccount } from './show.ts';
 
 const passwordForm = {
@@ -31,7 +31,7 @@ const startAfresh = async (
   const { request: raw } = request.raw;
   if (reply.accessToken) replaceToken(raw, reply.accessToken, reply.expiresAt);
   await renewSession(raw);
-  sessions.endOthers(personIdOf(request), raw.sessionID);
+  sessions.endOthers(readPersonId(request), raw.sessionID);
 };
 
 /** Changes the password of the signed-in person. */
@@ -41,13 +41,13 @@ export const changeOwnPassword =
     const { t, form } = request;
     const read = readForm(form, t, passwordForm);
     if (!read.ok) return showAccount(request, sessions, filledWrongly(read.errors));
-    const person = String(personIdOf(request));
+    const person = String(readPersonId(request));
     const { body } = read;
     const attempt = { limits, form: 'changePassword', account: person } as const;
     const outcome = await limited(request, attempt, () => request.call(changePassword, { body }));
     if (outcome.kind === 'ok') request.record('passwordChanged');
     if (outcome.kind === 'rejected') request.record('passwordRefused');
-    if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, passwordForm.labels));
+    if (outcome.kind !== 'ok') return showAccount(request, sessions, readRefusal(t, outcome, passwordForm.labels));
     await limits.forgive('changePassword', person, request.raw.request.ip);
     await startAfresh(request, sessions, outcome.value);
     request.notify({ type: 'ok', key: 'PasswordChanged' });

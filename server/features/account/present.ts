@@ -1,13 +1,13 @@
 import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
 import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
-import { type Lang, languageFacts, languageId, languageOf, languages } from '../../domain/languages.ts';
+import { type Lang, languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
 import { roleText } from '../shared/people/role-text.ts';
 import { momentWords } from '../shared/words/day-words.ts';
 
-const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
+const presentRow = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
   handle: session.handle,
   device: session.device ?? t('account:unknownDevice'),
   address: session.address ?? '–',
@@ -35,9 +35,9 @@ export const accountProps = (t: Translator, lang: Lang, known: AccountData): Acc
     emailState: email === null ? 'unknown' : email.validated ? 'confirmed' : 'open',
     team: profile.team.name,
     role: roleText(t, profile.role),
-    language: languageOf(settings?.languageId ?? languageId(lang)) ?? lang,
+    language: languageById(settings?.languageId ?? languageId(lang)) ?? lang,
     languages: languageOptions,
-    sessions: sessions.map(session => rowOf(t, lang, session)),
+    sessions: sessions.map(session => presentRow(t, lang, session)),
     bounds,
     errors: [],
     problem: null,

@@ -5,7 +5,7 @@ import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { changeLanguage } from './language.ts';
 import { changeOwnPassword } from './password.ts';
-import { endOtherSessionsOf, endSessionOf } from './sessions.ts';
+import { endOtherSessions, endSession } from './sessions.ts';
 import { showAccount } from './show.ts';
 
 /** The signed-in person's own account (docs/product.md §7.1). */
@@ -15,6 +15,6 @@ export const accountRoutes = (limits: FormLimits, sessions: SessionDirectory): R
   // The reply to a wrongly filled form has this address too: reloading it leads to the page.
   signedIn.get(patterns.accountPassword, () => redirectTo(paths.account)),
   signedIn.post(patterns.accountPassword, changeOwnPassword(limits, sessions)),
-  signedIn.post(patterns.endSession, endSessionOf(sessions)),
-  signedIn.post(patterns.endOtherSessions, endOtherSessionsOf(sessions)),
+  signedIn.post(patterns.endSession, endSession(sessions)),
+  signedIn.post(patterns.endOtherSessions, endOtherSessions(sessions)),
 ];

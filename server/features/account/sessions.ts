@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 
 const back = `${paths.account}#sessions`;
 
@@ -11,22 +11,22 @@ const back = `${paths.account}#sessions`;
 const mustHold = (request: PageRequest): Promise<unknown> => request.call(validateToken, {});
 
 /** Ends one of the person's sessions; if it has ended already, a message says so. */
-export const endSessionOf =
+export const endSession =
   (sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     await mustHold(request);
-    const ended = sessions.endOne(personIdOf(request), request.form.get('session') ?? '');
+    const ended = sessions.endOne(readPersonId(request), request.form.get('session') ?? '');
     request.record('sessionEnded');
     request.notify(ended ? { type: 'ok', key: 'SessionEnded' } : { type: 'info', key: 'SessionGone' });
     return redirectTo(back);
   };
 
 /** Ends all of the person's sessions but this one. */
-export const endOtherSessionsOf =
+export const endOtherSessions =
   (sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     await mustHold(request);
-    const count = sessions.endOthers(personIdOf(request), request.raw.request.sessionID);
+    const count = sessions.endOthers(readPersonId(request), request.raw.request.sessionID);
     request.record('sessionEnded');
     request.notify({ type: 'ok', key: 'SessionsEnded', params: { count } });
     return redirectTo(back);

@@ -7,7 +7,7 @@ import type { SessionDirectory } from '../../session/directory.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { accountProps } from './present.ts';
 
 /** /account, with the messages of the form that was sent. */
@@ -25,7 +25,7 @@ export const showAccount = async (
     profile: orEnd(profile),
     settings: orNull(settings),
     email: orNull(email),
-    sessions: sessions.listOf(personIdOf(request), request.raw.request.sessionID),
+    sessions: sessions.listFor(readPersonId(request), request.raw.request.sessionID),
   };
   const props = { ...accountProps(request.t, request.lang, known), errors, problem };
   return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);

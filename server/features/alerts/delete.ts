@@ -7,7 +7,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { findAlert } from './find-alert.ts';
-import { formatsOf, loadChoices } from './load.ts';
+import { loadChoices, loadFormats } from './load.ts';
 import { alertSentence } from './words.ts';
 
 /** …/alerts/:alertId/delete: deleting requires a page that names the alert. */
@@ -24,7 +24,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
     listHref: basePath + paths.alerts(details.id),
     action: paths.alertDelete(details.id, alert.id),
     name: alert.name,
-    sentence: alertSentence({ t, formats: formatsOf(request, details), choices }, alert),
+    sentence: alertSentence({ t, formats: loadFormats(request, details), choices }, alert),
   };
   return pageReply(page(`${t('alerts:deleteTitle')} · ${details.name}`, DeleteAlertPage, props));
 };

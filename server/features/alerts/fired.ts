@@ -15,9 +15,9 @@ import { id, idOrNone, one, pageNumber } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { panelOf } from '../shared/outcomes/panel.ts';
+import { presentPanel } from '../shared/outcomes/panel.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
-import { formatsOf } from './load.ts';
+import { loadFormats } from './load.ts';
 
 const [standardLimit, mostLimit] = [50, 200];
 
@@ -28,7 +28,7 @@ const listQuery = z.object({
 });
 type ListQuery = z.output<typeof listQuery>;
 
-const pathOf = (dashboardId: number, { page: number, limit, alertId }: ListQuery): string => {
+const pagePath = (dashboardId: number, { page: number, limit, alertId }: ListQuery): string => {
   const query = new URLSearchParams();
   if (alertId) query.append('alertId', String(alertId));
   if (number > 1) query.append('page', String(number));
@@ -36,9 +36,9 @@ const pathOf = (dashboardId: number, { page: number, limit, alertId }: ListQuery
   return withQuery(paths.alertLandings(dashboardId), query);
 };
 
-const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
+const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => {
   const { t, lang, basePath } = request;
-  const formats = formatsOf(request, details);
+  const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
   const today = todayIn(details.timeZone, request.now);
   return (firing: StoredFiring) => {
@@ -68,25 +68,25 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
     request.call(alertLandings, { params: { dashboardId }, query: sent }),
   ]);
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
-  if (last !== null) return redirectTo(pathOf(dashboardId, { ...query, page: last }));
-  const { count } = formatsOf(request, opened.details);
+  if (last !== null) return redirectTo(pagePath(dashboardId, { ...query, page: last }));
+  const { count } = loadFormats(request, opened.details);
   const props: FiredAlertsPageProps = {
     frame: opened.frame,
     listHref: basePath + paths.alerts(dashboardId),
     lead: t(alertId ? 'notifications:firedOf' : 'notifications:firedLead'),
     allHref: alertId ? basePath + paths.alertLandings(dashboardId) : '',
-    panel: panelOf(outcome, {
+    panel: presentPanel(outcome, {
       t,
       name: t('alerts:firedTitle'),
-      retryHref: basePath + pathOf(dashboardId, query),
+      retryHref: basePath + pagePath(dashboardId, query),
       present: ({ data, ...found }) => ({
-        rows: data.map(rowOf(request, opened)),
+        rows: data.map(presentRow(request, opened)),
         pages: pageLinks({
           t,
           label: t('common:pages'),
           ...found,
           count,
-          hrefOf: number => basePath + pathOf(dashboardId, { ...query, page: number }),
+          pageHref: number => basePath + pagePath(dashboardId, { ...query, page: number }),
         }),
       }),
       notFound: { title: t('notifications:firedNone'), text: t('notifications:firedNoneText'), removals: [] },

@@ -7,9 +7,9 @@ import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { panelOf } from '../shared/outcomes/panel.ts';
-import { formOf } from './form-props.ts';
-import { formatsOf, loadChoices } from './load.ts';
+import { presentPanel } from '../shared/outcomes/panel.ts';
+import { buildForm } from './form-props.ts';
+import { loadChoices, loadFormats } from './load.ts';
 import { presentPreview } from './preview.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
@@ -40,9 +40,9 @@ const previewed = async (
   if ('errors' in read) return { refusal: filledWrongly(read.errors), preview: null };
   const outcome = await request.call(previewAlert, { params: { dashboardId: details.id }, body: read.body });
   if (outcome.kind === 'rejected') return { refusal: alertRefusal(t, outcome), preview: null };
-  const of = { request, formats: formatsOf(request, details), dashboardId: details.id, timeZone: details.timeZone };
+  const of = { request, formats: loadFormats(request, details), dashboardId: details.id, timeZone: details.timeZone };
   const analyses = details.status === 'active' ? switchedOn(types) : [];
-  const preview = panelOf(outcome, {
+  const preview = presentPanel(outcome, {
     t,
     name: t('alertForm:previewName'),
     retryHref: basePath + previewPath(path, typed),
@@ -80,7 +80,7 @@ export const showForm = async (request: PageRequest, shown: Shown): Promise<Repl
     frame,
     listHref,
     form: {
-      ...formOf({ t, formats: formatsOf(request, details), choices, typed, maker, refusal }),
+      ...buildForm({ t, formats: loadFormats(request, details), choices, typed, maker, refusal }),
       action: path,
       cancelHref: listHref,
       submit,

@@ -13,7 +13,7 @@ const mostListed = 100;
 
 type Entry = { id: number; name: string; note?: string };
 
-const choiceOf =
+const buildChoice =
   (ticked: readonly number[]) =>
   ({ id, name, note }: Entry) => ({
     value: String(id),
@@ -27,11 +27,11 @@ const listed = (all: readonly Entry[], ticked: readonly number[], search: string
   const wanted = fold(search);
   const chosen = all.filter(one => ticked.includes(one.id));
   const others = all.filter(one => !ticked.includes(one.id) && fold(`${one.note ?? ''} ${one.name}`).includes(wanted));
-  const choices = [...chosen, ...others.slice(0, mostListed)].map(choiceOf(ticked));
+  const choices = [...chosen, ...others.slice(0, mostListed)].map(buildChoice(ticked));
   return { choices, left: Math.max(0, others.length - mostListed) };
 };
 
-const optionsOf = (
+const buildOptions = (
   t: Translator,
   kind: AlertKind,
   { currency }: Formats,
@@ -61,12 +61,12 @@ const baselineHelp = (t: Translator): AlertFormProps['definitions'] => ({
   terms: alertBaselines.map(one => ({ name: t(`alerts:baseline.${one}`), text: t(`alerts:define.${one}`) })),
 });
 
-const whereOf = ({ retailers, regions, cities, shops }: Choices, { ids, find }: Typed): AlertFormProps['where'] => {
+const buildWhere = ({ retailers, regions, cities, shops }: Choices, { ids, find }: Typed): AlertFormProps['where'] => {
   const cityEntries = cities.map(({ id, name, regionName }) => ({ id, name, note: regionName }));
   const shopEntries = shops.map(({ id, name, retailerName }) => ({ id, name, note: retailerName ?? '' }));
   return {
-    retailers: retailers.map(choiceOf(ids.retailer)),
-    regions: regions.map(choiceOf(ids.region)),
+    retailers: retailers.map(buildChoice(ids.retailer)),
+    regions: regions.map(buildChoice(ids.region)),
     cities: listed(cityEntries, ids.city, find.places),
     shops: listed(shopEntries, ids.shop, find.places),
     find: { value: find.places, isNeeded: Math.max(cities.length, shops.length) > mostListed },
@@ -84,7 +84,7 @@ export type FormOf = {
 };
 
 /** The content of an alert's form, except where it is sent. */
-export const formOf = ({
+export const buildForm = ({
   t,
   formats,
   choices,
@@ -97,12 +97,12 @@ export const formOf = ({
   return {
     kind,
     lines,
-    options: optionsOf(t, kind, formats, maker),
+    options: buildOptions(t, kind, formats, maker),
     maxName: alertBounds.name,
     products: listed(products, ids.product, find.products),
     findProducts: { value: find.products, isNeeded: products.length > mostListed },
-    groups: choices.groups.map(choiceOf(ids.group)),
-    where: kind === 'basic' ? null : whereOf(choices, typed),
+    groups: choices.groups.map(buildChoice(ids.group)),
+    where: kind === 'basic' ? null : buildWhere(choices, typed),
     definitions: kind === 'price' ? baselineHelp(t) : null,
     errors: refusal.errors,
     problem: refusal.problem,

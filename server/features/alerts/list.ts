@@ -9,13 +9,13 @@ import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { panelOf } from '../shared/outcomes/panel.ts';
-import { formatsOf, loadChoices } from './load.ts';
+import { presentPanel } from '../shared/outcomes/panel.ts';
+import { loadChoices, loadFormats } from './load.ts';
 import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
 
 type Alert = BasicAlert | AdvancedAlert;
 
-const rowOf =
+const presentRow =
   ({ basePath }: PageRequest, { details }: OpenDashboard, words: Wording) =>
   (alert: Alert): AlertRow => {
     const { t, formats } = words;
@@ -52,11 +52,11 @@ export const alerts = async (request: PageRequest): Promise<Reply> => {
     request.call(advancedAlerts, { params }),
   ]);
   const { details, frame } = opened;
-  const rows = rowOf(request, opened, { t, formats: formatsOf(request, details), choices });
+  const rows = presentRow(request, opened, { t, formats: loadFormats(request, details), choices });
   const here = paths.alerts(details.id);
-  const listOf = <A extends Alert>(kind: 'basic' | 'advanced', outcome: Outcome<A[]>) => ({
+  const presentList = <A extends Alert>(kind: 'basic' | 'advanced', outcome: Outcome<A[]>) => ({
     kind,
-    panel: panelOf(outcome, {
+    panel: presentPanel(outcome, {
       t,
       name: t(`alerts:${kind}`),
       retryHref: basePath + here,
@@ -69,7 +69,7 @@ export const alerts = async (request: PageRequest): Promise<Reply> => {
     canEdit: details.can.edit,
     newHref: basePath + paths.newAlert(details.id),
     firedHref: basePath + paths.alertLandings(details.id),
-    lists: [listOf('basic', basic), listOf('advanced', advanced)],
+    lists: [presentList('basic', basic), presentList('advanced', advanced)],
   };
   return pageReply(page(`${t('alerts:title')} · ${details.name}`, AlertsPage, props));
 };

@@ -41,7 +41,7 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
 };
 
 /** The formats of a dashboard's country, in the person's language. */
-export const formatsOf = (
+export const loadFormats = (
   { lang }: PageRequest,
   { locale, currency, timeZone }: Pick<OpenDashboard['details'], 'locale' | 'currency' | 'timeZone'>,
 ): Formats => formatsFor({ lang, locale, currency, timeZone });

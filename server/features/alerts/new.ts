@@ -19,7 +19,7 @@ const kindHref = ({ basePath }: PageRequest, path: string, typed: Typed, kind: T
   return basePath + withQuery(path, query);
 };
 
-const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
+const presentWords = (request: PageRequest, typed: Typed): FormPageWords => {
   const { t } = request;
   const path = paths.newAlert(idParameter(request.params.id));
   return {
@@ -40,7 +40,7 @@ const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
 /** …/alerts/new: the address has the alert's input, and whether it is previewed. */
 export const newAlert = (request: PageRequest): Promise<Reply> => {
   const typed = readTyped(request.query);
-  return showForm(request, { typed, words: wordsOf(request, typed), withPreview: request.query.has('preview') });
+  return showForm(request, { typed, words: presentWords(request, typed), withPreview: request.query.has('preview') });
 };
 
 const make = (request: PageRequest, dashboardId: number, body: AlertBody) =>
@@ -52,7 +52,7 @@ const make = (request: PageRequest, dashboardId: number, body: AlertBody) =>
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const typed = readTyped(request.form);
-  const words = wordsOf(request, typed);
+  const words = presentWords(request, typed);
   const again = await formAgain(request, typed, words);
   if (again) return again;
   const read = readAlert(request.t, typed);

@@ -13,19 +13,19 @@ import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
 import { formAgain } from './sent.ts';
-import { kindOf, readTyped, typedOf } from './typed.ts';
+import { kindOfBody, readTyped, toTyped } from './typed.ts';
 
-const idsOf = ({ params }: PageRequest) => ({ id: idParameter(params.id), alertId: idParameter(params.alertId) });
+const readIds = ({ params }: PageRequest) => ({ id: idParameter(params.id), alertId: idParameter(params.alertId) });
 
 /** Null for the person's own alert. */
-const makerOf = (request: PageRequest, { createdBy }: { createdBy: string }): string | null => {
+const presentMaker = (request: PageRequest, { createdBy }: { createdBy: string }): string | null => {
   const { person } = request.raw.request.session;
   return person && `${person.name} ${person.lastName}` === createdBy ? null : createdBy;
 };
 
-const wordsOf = (request: PageRequest, alert: { createdBy: string }): FormPageWords => {
+const presentWords = (request: PageRequest, alert: { createdBy: string }): FormPageWords => {
   const { t } = request;
-  const { id, alertId } = idsOf(request);
+  const { id, alertId } = readIds(request);
   return {
     path: paths.alert(id, alertId),
     title: t('alertForm:editTitle'),
@@ -33,19 +33,19 @@ const wordsOf = (request: PageRequest, alert: { createdBy: string }): FormPageWo
     crumb: t('alerts:edit'),
     submit: t('alertForm:save'),
     kinds: [],
-    maker: makerOf(request, alert),
+    maker: presentMaker(request, alert),
   };
 };
 
 /** …/alerts/:alertId: as it is stored, or the input in the address after a search or a preview. */
 export const editAlert = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
-  const typed = request.query.has('kind') ? readTyped(request.query, kindOf(alert)) : typedOf(alert);
-  return showForm(request, { typed, words: wordsOf(request, alert), withPreview: request.query.has('preview') });
+  const typed = request.query.has('kind') ? readTyped(request.query, kindOfBody(alert)) : toTyped(alert);
+  return showForm(request, { typed, words: presentWords(request, alert), withPreview: request.query.has('preview') });
 };
 
 const change = (request: PageRequest, body: AlertBody) => {
-  const { id: dashboardId, alertId } = idsOf(request);
+  const { id: dashboardId, alertId } = readIds(request);
   const params = { dashboardId, alertId };
   return 'configuration' in body
     ? request.call(updateAdvancedAlert, { params, body })
@@ -55,8 +55,8 @@ const change = (request: PageRequest, body: AlertBody) => {
 /** Saves the whole alert; the form's other buttons search and preview. */
 export const saveAlert = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
-  const typed = readTyped(request.form, kindOf(alert));
-  const words = wordsOf(request, alert);
+  const typed = readTyped(request.form, kindOfBody(alert));
+  const words = presentWords(request, alert);
   const again = await formAgain(request, typed, words);
   if (again) return again;
   const read = readAlert(request.t, typed);
@@ -64,14 +64,14 @@ export const saveAlert = async (request: PageRequest): Promise<Reply> => {
   const outcome = await change(request, read.body);
   if (outcome.kind !== 'ok') return showForm(request, { typed, words, refusal: alertRefusal(request.t, outcome) });
   request.notify({ type: 'ok', key: 'AlertChanged' });
-  return redirectTo(paths.alerts(idsOf(request).id));
+  return redirectTo(paths.alerts(readIds(request).id));
 };
 
 const stateForm = z.object({ state: one(alertState) });
 
 /** Switches an alert on, pauses or archives it (docs/product.md §4). */
 export const changeState = async (request: PageRequest): Promise<Reply> => {
-  const { id: dashboardId, alertId } = idsOf(request);
+  const { id: dashboardId, alertId } = readIds(request);
   const body = readChoices(stateForm, request.form);
   orEnd(await request.call(setAlertState, { params: { dashboardId, alertId }, body }));
   request.notify({ type: 'ok', key: `Alert_${body.state}` });

@@ -1,5 +1,5 @@
 import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
-import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entities/alerts.ts';
+import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
 import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
@@ -18,10 +18,10 @@ export type PreviewOf = {
   body: AlertBody;
 };
 
-const rowOf = (of: PreviewOf) => {
+const presentRow = (of: PreviewOf) => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
   const today = todayIn(timeZone, request.now);
-  const event = eventOf(body);
+  const event = alertEventIn(body);
   return (firing: AlertPreview['firings'][number]): FiringRow => {
     const { masterProductId, day, productName, upc, retailerId } = firing;
     const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
@@ -43,7 +43,10 @@ type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 const daysBetweenNames = 6;
 
 /** How often it would have fired, day by day. */
-const chartOf = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewValue['chart'] => {
+const presentChart = (
+  { request: { t }, formats }: PreviewOf,
+  { start, end, firings }: Shown,
+): PreviewValue['chart'] => {
   const byDay = Map.groupBy(firings, firing => firing.day);
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
@@ -80,13 +83,13 @@ export const presentPreview = (of: PreviewOf, { start, end, total, firings }: Al
     const help = t('alertForm:previewNoneText', { start: formats.day(start), end: formats.day(end) });
     return { ...nothing, title: t('alertForm:previewNone'), help };
   }
-  const rows = firings.slice(0, mostShown).map(rowOf(of));
+  const rows = firings.slice(0, mostShown).map(presentRow(of));
   return {
     title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
     sub: t('alertForm:previewSub', { period: formats.period(start, end) }),
     help: '',
     newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
     rows,
-    chart: total > firings.length ? null : chartOf(of, { start, end, firings }),
+    chart: total > firings.length ? null : presentChart(of, { start, end, firings }),
   };
 };

@@ -29,7 +29,7 @@ const sizes = {
 };
 
 /** The numbers in a form of a kind; a basic alert that is not about prices has none. */
-const numbersOf = ({ kind, lines }: Typed): z.ZodRawShape => {
+const numberFields = ({ kind, lines }: Typed): z.ZodRawShape => {
   const size = sizes[lines.unit === 'money' ? 'money' : 'percent'];
   if (kind === 'basic') return lines.event === 'price' ? size : {};
   return kind === 'price'
@@ -40,7 +40,7 @@ const numbersOf = ({ kind, lines }: Typed): z.ZodRawShape => {
 const list = z.array(z.number());
 
 /** Products and groups: at least one, and no more than an alert may have. */
-const subjectOf = (t: Translator) =>
+const subjectField = (t: Translator) =>
   z.object({ product: list, group: list }).superRefine(({ product, group }, context) => {
     const fault = (issue: ReturnType<typeof customIssue>) => context.addIssue({ code: 'custom', ...issue });
     if (product.length + group.length === 0) fault(customIssue('alertForm:fault.subject'));
@@ -51,20 +51,20 @@ const subjectOf = (t: Translator) =>
   });
 
 /** Places ticked over several searches may exceed the limit of an alert. */
-const placesOf = (label: string) => {
+const placesField = (label: string) => {
   const fault = issueAlone('alertForm:fault.tooMany', { max: alertBounds.places, label });
   return list.refine(all => all.length <= alertBounds.places, fault);
 };
 
 /** The form of an alert; its lists have the names of their parts of the page. */
-const formOf = (t: Translator, typed: Typed) => ({
+const formSchema = (t: Translator, typed: Typed) => ({
   schema: z.object({
-    ...numbersOf(typed),
-    subject: subjectOf(t),
-    retailers: placesOf(t('alertForm:retailers')),
-    regions: placesOf(t('alertForm:regions')),
-    cities: placesOf(t('alertForm:cities')),
-    shops: placesOf(t('alertForm:shops')),
+    ...numberFields(typed),
+    subject: subjectField(t),
+    retailers: placesField(t('alertForm:retailers')),
+    regions: placesField(t('alertForm:regions')),
+    cities: placesField(t('alertForm:cities')),
+    shops: placesField(t('alertForm:shops')),
     name: z.string().max(alertBounds.name),
   }),
   labels,
@@ -81,7 +81,7 @@ const labels = {
 } as const satisfies Labels;
 
 /** The body for the contract; numbers that the form does not have are at their defaults. */
-const bodyOf = ({ kind, lines, ids }: Typed, numbers: Record<string, unknown>): unknown => {
+const buildBody = ({ kind, lines, ids }: Typed, numbers: Record<string, unknown>): unknown => {
   const { name, audience, event, direction, unit, baseline, days } = lines;
   const common = { name, audience, productIds: ids.product, groupIds: ids.group, ...numbers };
   if (kind === 'basic') return { ...common, event, ...(event === 'price' ? { direction, unit } : {}) };
@@ -97,11 +97,11 @@ const choiceNames = ['event', 'direction', 'unit', 'baseline', 'days', 'audience
 export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { errors: FormError[] } => {
   const { product, group, retailer: retailers, region: regions, city: cities, shop: shops } = typed.ids;
   const values = { ...typed.lines, subject: { product, group }, retailers, regions, cities, shops };
-  const checked = checkForm(t, formOf(t, typed), values);
+  const checked = checkForm(t, formSchema(t, typed), values);
   if (!checked.ok) return { errors: checked.errors };
-  const numbers = Object.keys(numbersOf(typed)).map(name => [name, checked.body[name as keyof typeof checked.body]]);
+  const numbers = Object.keys(numberFields(typed)).map(name => [name, checked.body[name as keyof typeof checked.body]]);
   const schema = typed.kind === 'basic' ? basicAlertBody : advancedAlertBody;
-  const read = schema.safeParse(bodyOf(typed, Object.fromEntries(numbers)));
+  const read = schema.safeParse(buildBody(typed, Object.fromEntries(numbers)));
   if (read.success) return { body: read.data };
   // Only a choice that is not in its list gets here: an address edited by hand.
   return {

@@ -15,11 +15,11 @@ const places = {
   shopIds: ['shops', 'alertForm:shops'],
 } as const;
 
-const bodyOf = z.object({ fields: z.record(z.string(), z.string()) });
+const refusalBody = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** Choices that left the dashboard while the form was open are reported at their fields. */
 const foreign = (t: Translator, failure: Failure): FormError[] => {
-  const body = failure.kind === 'rejected' ? bodyOf.safeParse(failure.error).data : undefined;
+  const body = failure.kind === 'rejected' ? refusalBody.safeParse(failure.error).data : undefined;
   return Object.entries(places).flatMap(([name, [field, label]]) =>
     body?.fields[name] === undefined ? [] : [{ field, text: `${t(label)}: ${t('alertForm:fault.foreign')}` }],
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
-import { ids, one, oneOf, typedText } from '../shared/forms/fields.ts';
+import { ids, one, typedText, wordField } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 
 /** The three forms of an alert: a basic one, and an advanced one with either configuration. */
@@ -31,7 +31,7 @@ const lists = z.object({
   city: someIds,
   shop: someIds,
 });
-const search = z.object({ kind: oneOf(alertKinds, 'basic'), q: typedText, at: typedText });
+const search = z.object({ kind: wordField(alertKinds, 'basic'), q: typedText, at: typedText });
 
 /** The fields and choices of an empty form of a kind, by name; ids are in `ids`. */
 const fresh = (kind: AlertKind) => ({
@@ -51,7 +51,7 @@ const fresh = (kind: AlertKind) => ({
 const lineNames = Object.keys(fresh('basic')) as (keyof ReturnType<typeof fresh>)[];
 
 /** The fields of a form of a kind: omitted ones are at their defaults. */
-const linesOf = (kind: AlertKind) =>
+const listLines = (kind: AlertKind) =>
   z.object(
     Object.fromEntries(
       Object.entries(fresh(kind)).map(([name, standard]) => [
@@ -65,7 +65,7 @@ const linesOf = (kind: AlertKind) =>
       ]),
     ),
   );
-const lines = { basic: linesOf('basic'), price: linesOf('price'), promo: linesOf('promo') };
+const lines = { basic: listLines('basic'), price: listLines('price'), promo: listLines('promo') };
 
 /** An alert's input in a form or an address; omitted fields are at their defaults. */
 export const readTyped = (form: URLSearchParams, ofKind?: AlertKind): Typed => {
@@ -86,11 +86,11 @@ export const writeTyped = ({ kind, lines, ids, find }: Typed): URLSearchParams =
 };
 
 /** The kind of form for an existing alert. */
-export const kindOf = (body: AlertBody): AlertKind => ('configuration' in body ? body.configuration : 'basic');
+export const kindOfBody = (body: AlertBody): AlertKind => ('configuration' in body ? body.configuration : 'basic');
 
 /** An alert as input of its form. */
-export const typedOf = (alert: BasicAlert | AdvancedAlert): Typed => {
-  const kind = kindOf(alert);
+export const toTyped = (alert: BasicAlert | AdvancedAlert): Typed => {
+  const kind = kindOfBody(alert);
   const known = Object.entries(alert).map(([name, value]) => [name, String(value)]);
   const { productIds, groupIds } = alert;
   const { retailerIds, regionIds, cityIds, shopIds } =

@@ -22,7 +22,7 @@ const open = async (request: PageRequest, selections: KeptSelections): Promise<O
   return { open: await openAnalysis(request, selections, key, screen.reading), screen };
 };
 
-const addressOf = ({ data, key, selection }: OpenAnalysis): string =>
+const analysisAddress = ({ data, key, selection }: OpenAnalysis): string =>
   withQuery(analysisPath(data.basic.id, key as ScreenKey), writeSelection(selection));
 
 const show = async (request: PageRequest, { open, screen }: Opened): Promise<Reply> => {
@@ -50,7 +50,7 @@ export const analysis =
     const opened = await open(request, selections);
     const { selection, problems } = opened.open;
     if (problems.length > 0) return show(request, opened);
-    if (shorterThan(request.query, selection)) return redirectTo(addressOf(opened.open));
+    if (shorterThan(request.query, selection)) return redirectTo(analysisAddress(opened.open));
     keepFilter(request, opened.open, selections);
     return show(request, opened);
   };
@@ -61,7 +61,7 @@ export const narrow =
   async (request: PageRequest): Promise<Reply> => {
     const posted = { ...request, query: request.form };
     const opened = await open(posted, selections);
-    return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(addressOf(opened.open));
+    return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(analysisAddress(opened.open));
   };
 
 /** All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. */

@@ -9,13 +9,13 @@ export type Asks<S extends string = never, V extends string = never, C extends B
   'dashboardId' | 'countryId' | 'filter'
 >;
 
-const filterOf = ({ selection }: OpenAnalysis): Filter => ({
+const toFilter = ({ selection }: OpenAnalysis): Filter => ({
   ...selection,
   products: [...selection.products, ...selection.competitors],
 });
 
 /** The body for the person's selection. */
-export const bodyOf = <
+export const buildBody = <
   const S extends string = never,
   const V extends string = never,
   const C extends Bucket | 'period' = never,
@@ -26,7 +26,7 @@ export const bodyOf = <
   const { data, selection } = open;
   const groups = data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds);
   const { id: dashboardId, countryId } = data.basic;
-  return toWire({ dashboardId, countryId, filter: filterOf(open), ...asks }, groups);
+  return toWire({ dashboardId, countryId, filter: toFilter(open), ...asks }, groups);
 };
 
 /** The same for certain products only, whatever else was chosen. */
@@ -40,7 +40,7 @@ export const bodyOfProducts = <
   asks: Asks<S, V, C> = {},
 ) => {
   const { id: dashboardId, countryId } = open.data.basic;
-  return toWire({ dashboardId, countryId, filter: { ...filterOf(open), products }, ...asks });
+  return toWire({ dashboardId, countryId, filter: { ...toFilter(open), products }, ...asks });
 };
 
 /** The same for the product in view only. */
@@ -54,7 +54,7 @@ export const bodyOfCharted = <
 ) => bodyOfProducts(open, open.charted ? [open.charted.id] : [], asks);
 
 /** The body of a summary: the whole selection. */
-export const summaryBodyOf = (open: OpenAnalysis) => bodyOf<never, never, never>(open);
+export const summaryBody = (open: OpenAnalysis) => buildBody<never, never, never>(open);
 
 /** Calls, if there is anything to request. */
 export const ask = <T>(open: OpenAnalysis, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>

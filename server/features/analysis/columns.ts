@@ -8,7 +8,7 @@ export type ColumnHead = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: 
 
 type Order = { key: string; direction: 'asc' | 'desc' };
 
-const orderOf = ({ selection }: OpenAnalysis, standard: Order): Order => ({
+const chosenOrder = ({ selection }: OpenAnalysis, standard: Order): Order => ({
   key: selection.sort || standard.key,
   direction: selection.direction || (selection.sort ? 'asc' : standard.direction),
 });
@@ -25,7 +25,7 @@ const sortedWords = { asc: 'ascending', desc: 'descending' } as const;
 export const sortableColumns =
   (open: OpenAnalysis, here: string, standard: Order) =>
   ({ key, label, kind, unit = '' }: ColumnHead): TableColumn => {
-    const order = orderOf(open, standard);
+    const order = chosenOrder(open, standard);
     const isCurrent = key === order.key;
     const direction = nextDirection(isCurrent, order, kind);
     return {

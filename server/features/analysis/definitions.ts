@@ -9,7 +9,7 @@ type Defined = Extract<TextKey, `figures:define.${string}`> extends `figures:def
 export type DefinedTerm = Extract<Term, Defined>;
 
 /** The definitions of what a table shows. */
-export const definitionsOf = (t: Translator, terms: readonly DefinedTerm[]): DefinitionsProps => ({
+export const presentDefinitions = (t: Translator, terms: readonly DefinedTerm[]): DefinitionsProps => ({
   label: t('analysis:definitions'),
   terms: terms.map(term => ({ name: t(`figures:${term}`), text: t(`figures:define.${term}`) })),
 });

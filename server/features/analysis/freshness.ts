@@ -2,13 +2,13 @@ import type { PriceProduct, RetailerNewest } from '../../contract/entities/price
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { wordsOf } from '../shared/words/observed-words.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 /** The newest observation of a dashboard's products (null: none), and that of each retailer; null if unknown. */
 export type Freshness = { newest: string | null; retailers: RetailerNewest[] | null };
 
 /** From the list of the dashboard API, the newest product first. */
-export const freshnessOf = (list: { data: PriceProduct[]; retailers?: RetailerNewest[] | undefined }): Freshness => ({
+export const toFreshness = (list: { data: PriceProduct[]; retailers?: RetailerNewest[] | undefined }): Freshness => ({
   newest: list.data[0]?.newest ?? null,
   retailers: list.retailers ?? null,
 });
@@ -16,18 +16,18 @@ export const freshnessOf = (list: { data: PriceProduct[]; retailers?: RetailerNe
 /** Maximum number of retailers named; the others are counted. */
 const mostNamed = 4;
 
-const lateOf = (
+const listLate = (
   { t, now }: PageRequest,
   { newest, retailers }: Freshness & { newest: string },
   { formats, timeZone }: { formats: Formats; timeZone: string },
 ): string => {
   if (!retailers || retailers.length === 0) return '';
-  const dayOf = (moment: string): string => todayIn(timeZone, Date.parse(moment));
+  const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
   const yesterday = addDays(todayIn(timeZone, now), -1);
-  const known = retailers.flatMap(one => (one.newest === null ? [] : [dayOf(one.newest)]));
-  const isEarly = (day: string): boolean => day < dayOf(newest);
+  const known = retailers.flatMap(one => (one.newest === null ? [] : [toDay(one.newest)]));
+  const isEarly = (day: string): boolean => day < toDay(newest);
   const late = retailers.filter(
-    one => one.newest === null || (isEarly(dayOf(one.newest)) && dayOf(one.newest) < yesterday),
+    one => one.newest === null || (isEarly(toDay(one.newest)) && toDay(one.newest) < yesterday),
   );
   if (late.length === 0) {
     return t(known.some(isEarly) ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
@@ -35,7 +35,7 @@ const lateOf = (
   const named = late.slice(0, mostNamed).map(one =>
     t(one.newest === null ? 'overview:fresh.never' : 'overview:fresh.since', {
       retailer: one.retailerName,
-      day: one.newest === null ? '' : formats.day(dayOf(one.newest)),
+      day: one.newest === null ? '' : formats.day(toDay(one.newest)),
     }),
   );
   const others = late.length - named.length;
@@ -56,6 +56,6 @@ export const freshnessWords = (
   fresh: Freshness & { newest: string },
   country: { formats: Formats; timeZone: string },
 ): { age: string; text: string } => {
-  const { age, text } = wordsOf(request).observed(fresh.newest, country.timeZone);
-  return { age, text: [`${text}.`, lateOf(request, fresh, country)].filter(Boolean).join(' ') };
+  const { age, text } = observedWords(request).observed(fresh.newest, country.timeZone);
+  return { age, text: [`${text}.`, listLate(request, fresh, country)].filter(Boolean).join(' ') };
 };

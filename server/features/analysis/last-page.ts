@@ -12,7 +12,7 @@ const totalBeyond = async (table: Outcome<Page>, first: () => Promise<Outcome<Pa
 };
 
 /** The last page, if the requested one is beyond it; otherwise null. */
-export const lastPageOf = async (
+export const fetchLastPage = async (
   { selection, asks }: OpenAnalysis,
   table: Outcome<Page>,
   first: () => Promise<Outcome<Page>>,

@@ -8,7 +8,7 @@ import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type DashboardData, loadDashboard } from '../shared/dashboard/load-dashboard.ts';
 import { idParameter, loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
 import { opened, shortened } from './filter/kept.ts';
-import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
+import { type LastFilter, readLastFilter } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
 
 /** An open analysis: its dashboard, the selection, and its country's formats. */
@@ -31,7 +31,7 @@ export type OpenAnalysis = ReadSelection & {
 export type Charted = { id: number; name: string; upc: string };
 
 /** The product chosen for the chart, else the first own product, else the first: always one that is shown. */
-const chartedOf = (
+const chooseCharted = (
   data: DashboardData,
   own: ReadonlySet<number>,
   chosen: number | null,
@@ -98,9 +98,9 @@ export async function openAnalysis(
     analyses,
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
     own,
-    charted: chartedOf(data, own, read.selection.charted, products),
+    charted: chooseCharted(data, own, read.selection.charted, products),
     gone,
     asks: read.problems.length === 0 && !gone,
-    last: lastFilterOf({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
+    last: readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
   };
 }

@@ -6,7 +6,7 @@ import type { OpenAnalysis } from './open-analysis.ts';
 /** What a shop may lack: online stores have no place, shops without a master record no retailer. */
 export type PartOfShop = 'region' | 'city' | 'retailer';
 
-const partOf = {
+const partByLevel = {
   region: ({ regionId }) => regionId,
   city: ({ cityId }) => cityId,
   retailer: ({ retailerName }) => retailerName,
@@ -35,7 +35,7 @@ const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>
  */
 export const lacking = (open: Pick<OpenAnalysis, 'data' | 'selection'>, part: PartOfShop): 'all' | 'some' | 'none' => {
   const shops = shopsLeft(open);
-  const without = shops.filter(shop => partOf[part](shop) === null).length;
+  const without = shops.filter(shop => partByLevel[part](shop) === null).length;
   return without === 0 ? 'none' : without === shops.length ? 'all' : 'some';
 };
 

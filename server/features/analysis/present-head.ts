@@ -4,8 +4,8 @@ import { csvBelow, paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { dashboardFrame } from '../shared/dashboard/dashboard-frame.ts';
 import { mostListed } from './filter/filter-lists.ts';
-import { newerOf } from './filter/newer.ts';
-import { offerOf } from './filter/offer.ts';
+import { presentNewer } from './filter/newer.ts';
+import { presentOffer } from './filter/offer.ts';
 import { presentFilter } from './filter/present-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
 import type { About } from './filter/words.ts';
@@ -29,11 +29,11 @@ export type HeadOf = {
 };
 
 /** The address of an analysis without its query, with BASE_PATH. */
-export const hereOf = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
+export const analysisHref = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
   basePath + analysisPath(data.basic.id, key);
 
 /** The choice of the product for figures and chart, among those of the filter. */
-const subjectOf = (
+const presentSubject = (
   { t }: PageRequest,
   open: OpenAnalysis,
   here: string,
@@ -59,7 +59,7 @@ const subjectOf = (
 };
 
 /** The search in lists of products that are too long to show completely. */
-const finderOf = (
+const presentFinder = (
   { t }: PageRequest,
   { data, selection, formats }: OpenAnalysis,
   here: string,
@@ -95,7 +95,7 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
   const { data, key, selection, formats, analyses } = open;
-  const here = head.here ?? hereOf(request, open);
+  const here = head.here ?? analysisHref(request, open);
   const about = head.about ?? null;
   const csvLabel =
     typeof head.csvRows === 'number'
@@ -116,10 +116,10 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     remark:
       [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
       null,
-    newer: newerOf(request, open, here),
-    offer: offerOf(request, open, here, about),
-    finder: head.one ? null : finderOf(request, open, here),
-    subject: head.subject ? subjectOf(request, open, here, head.subject) : null,
+    newer: presentNewer(request, open, here),
+    offer: presentOffer(request, open, here, about),
+    finder: head.one ? null : presentFinder(request, open, here),
+    subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     isDemo: data.basic.isDemo,
   };
 }

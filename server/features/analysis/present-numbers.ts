@@ -17,7 +17,7 @@ export const presentNumbers = (
   { bucket, xAxisData }: TimeChart,
   lines: readonly Line[],
 ): PlainTableProps & { title: string } => {
-  const nameOf = lineName(lines);
+  const nameLine = lineName(lines);
   const time: Part = {
     column: plainColumn('time', t(`evolution:bucket.${bucket}`), 'head'),
     cell: ({ day }) =>
@@ -28,7 +28,7 @@ export const presentNumbers = (
   const values = lines.map((line, nth): Part => {
     const valueAt = ({ at }: Row): number | null => line.data[at] ?? null;
     return {
-      column: plainColumn(String(nth), nameOf(line), 'number', formats.currency),
+      column: plainColumn(String(nth), nameLine(line), 'number', formats.currency),
       cell: row => numberCell(formats.money(valueAt(row)), valueAt(row)),
     };
   });

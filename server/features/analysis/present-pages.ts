@@ -19,5 +19,5 @@ export const presentPages = (
     limit,
     total,
     count: formats.count,
-    hrefOf: number => withQuery(here, writeSelection(selection, { page: number })),
+    pageHref: number => withQuery(here, writeSelection(selection, { page: number })),
   });

@@ -11,20 +11,20 @@ import { unfinishedNote } from './unfinished.ts';
 /** As many labels as fit under an axis. */
 const mostTicks = 6;
 
-const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
+const presentTicks = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
   const step = Math.max(1, Math.ceil((days.length - 1) / (mostTicks - 1)));
   const at = days.map((_day, index) => index).filter(index => index % step === 0);
-  const yearOf = (index: number | undefined): string => (index === undefined ? '' : (days[index]?.slice(0, 4) ?? ''));
-  const spansYears = yearOf(0) !== yearOf(days.length - 1) && bucket !== 'month';
+  const readYear = (index: number | undefined): string => (index === undefined ? '' : (days[index]?.slice(0, 4) ?? ''));
+  const spansYears = readYear(0) !== readYear(days.length - 1) && bucket !== 'month';
   return at.map((index, nth) => {
     const text = formats.bucket(days[index] ?? '', bucket);
     // If the years differ, the first label of each has the year.
-    const isFirst = yearOf(index) !== yearOf(at[nth - 1]);
-    return { at: index, text: spansYears && isFirst ? `${text} ${yearOf(index)}` : text };
+    const isFirst = readYear(index) !== readYear(at[nth - 1]);
+    return { at: index, text: spansYears && isFirst ? `${text} ${readYear(index)}` : text };
   });
 };
 
-const lastOf = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;
+const lastValue = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
@@ -33,14 +33,14 @@ export const isPromoted = (share: number | null | undefined): boolean => (share 
 /** Longer names do not fit beside the drawing: they are in the legend. */
 const longestEnd = 18;
 
-const seriesOf =
+const presentSeries =
   (formats: Formats, name: (line: Line) => string, isShort: boolean, isUnfinished: boolean) =>
   (line: Line): Series => ({
     name: name(line),
     points: line.data,
     own: line.own,
-    endText: `${name(line)} ${formats.money(lastOf(line))}`,
-    ...(isShort ? {} : { endShort: formats.money(lastOf(line)) }),
+    endText: `${name(line)} ${formats.money(lastValue(line))}`,
+    ...(isShort ? {} : { endShort: formats.money(lastValue(line)) }),
     promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
     // A line that ended earlier is complete.
     unfinished: isUnfinished && (line.data.at(-1) ?? null) !== null,
@@ -83,7 +83,7 @@ const toCent = (value: number | null): number | null => (value === null ? null :
 type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 
 /** One small chart for each line, all with the same axis. */
-const multiplesOf = (
+const presentMultiples = (
   request: PageRequest,
   formats: Formats,
   series: readonly Series[],
@@ -116,12 +116,12 @@ export function presentTime(
   { id, title, sub, lines, asMultiples = false, numbers }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
-  const nameOf = lineName(lines);
-  const isShort = lines.every(line => nameOf(line).length <= longestEnd);
+  const nameLine = lineName(lines);
+  const isShort = lines.every(line => nameLine(line).length <= longestEnd);
   const unfinished = unfinishedNote(t, formats, reply);
-  const series = lines.map(seriesOf(formats, nameOf, isShort, unfinished !== null));
+  const series = lines.map(presentSeries(formats, nameLine, isShort, unfinished !== null));
   const common = {
-    xTicks: ticksOf(reply.xAxisData, reply.bucket, formats),
+    xTicks: presentTicks(reply.xAxisData, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
   const source = t('analysis:chart.source', {
@@ -133,7 +133,7 @@ export function presentTime(
     title,
     sub,
     chart: { ...common, series, description: describe(request, formats, series) },
-    multiples: asMultiples ? multiplesOf(request, formats, series, common) : null,
+    multiples: asMultiples ? presentMultiples(request, formats, series, common) : null,
     legend: isShort ? 'narrow' : 'always',
     hasPromotions: series.some(one => one.promoted?.some(Boolean)),
     unfinished,

@@ -3,7 +3,7 @@ import { pageSizes, writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
 /** The choice of how many rows a page has; it keeps the rest of the address. */
-export const rowsPerPageOf = ({ selection }: OpenAnalysis, here: string): RowsPerPage => {
+export const presentRowsPerPage = ({ selection }: OpenAnalysis, here: string): RowsPerPage => {
   const kept = [...writeSelection(selection, { page: 1, limit: pageSizes[0] })].map(([name, value]) => ({
     name,
     value,

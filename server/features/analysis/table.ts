@@ -5,10 +5,10 @@ import {
   type Column,
   type Columns,
   isMoney,
+  listSortKeys,
   type ReplyKey,
   type RowOf,
   type SortKey,
-  sortKeysOf,
   type Term,
 } from '../../contract/analyses/columns.ts';
 import { type AnyTable, firstOrder } from '../../contract/analyses/declare.ts';
@@ -16,13 +16,13 @@ import type { Bucket, Question } from '../../contract/analyses/wire.ts';
 import type { Call } from '../../contract/call.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { type Asks, ask, bodyOf } from './ask.ts';
+import { type Asks, ask, buildBody } from './ask.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
-import { type DefinedTerm, definedAmong, definitionsOf } from './definitions.ts';
-import { lastPageOf } from './last-page.ts';
+import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
+import { fetchLastPage } from './last-page.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 import { presentPages } from './present-pages.ts';
-import { rowsPerPageOf } from './rows-per-page.ts';
+import { presentRowsPerPage } from './rows-per-page.ts';
 import { withRows } from './with-rows.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
@@ -33,8 +33,8 @@ export const tableBody = <C extends Columns, const V extends string = never, con
   open: OpenAnalysis,
   asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
 ) => {
-  const sort = sortKeysOf(columns).find(key => key === open.selection.sort) ?? '';
-  return bodyOf<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
+  const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
+  return buildBody<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
 };
 
 type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
@@ -42,7 +42,7 @@ type Paged = { data: readonly unknown[]; total: number; page: number; limit: num
 type PagedCall<Reply> = Call<any, any, any, any, Reply>;
 
 /** The figures over all rows of a table, even if its page has none; null if unknown. */
-export const summaryOf = <Reply extends Paged>(table: Outcome<Reply>): NonNullable<Reply['summary']> | null =>
+export const readSummary = <Reply extends Paged>(table: Outcome<Reply>): NonNullable<Reply['summary']> | null =>
   (table.kind === 'ok' && table.value.summary) || null;
 
 /**
@@ -61,8 +61,8 @@ export const readPage = async <Reply extends Paged>(
   const table = await ask(open, at({ page, limit }));
   return {
     table: withRows(table),
-    summary: summaryOf(table),
-    lastPage: await lastPageOf(open, table, at({ page: 1, limit: 1 })),
+    summary: readSummary(table),
+    lastPage: await fetchLastPage(open, table, at({ page: 1, limit: 1 })),
   };
 };
 
@@ -90,7 +90,7 @@ export type TableView<C extends Columns> = {
 };
 
 /** The text of a value, by the kind of its column. */
-const cellOf = (
+const presentCell = (
   { formats, t }: { formats: OpenAnalysis['formats']; t: PageRequest['t'] },
   column: Column,
   value: unknown,
@@ -122,7 +122,7 @@ const cellOf = (
 
 const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment', 'flag', 'choice'].includes(kind);
 
-const unitOf = (column: Column, currency: string): string =>
+const presentUnit = (column: Column, currency: string): string =>
   isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
 
 /** A column with the function for its cells. */
@@ -146,7 +146,7 @@ export function presentRows<const C extends Columns>(
   const { columns, first, key = [] } = declared;
   const [by, direction] = first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const);
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
-  const termOf = (name: keyof C & string): Term => {
+  const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
     return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
   };
@@ -154,14 +154,16 @@ export function presentRows<const C extends Columns>(
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
     const kind = at === 0 ? 'head' : isNumber(column) && !inWords ? 'number' : 'text';
-    const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
-    const unit = unitOf(column, formats.currency);
+    const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
+    const unit = presentUnit(column, formats.currency);
     const sort = 'sort' in column ? column.sort : undefined;
     const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
     return {
       column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
       cell: row =>
-        inWords ? textCell(inWords(row)) : (view.cells?.[name]?.(row) ?? cellOf({ formats, t }, column, valueIn(row))),
+        inWords
+          ? textCell(inWords(row))
+          : (view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row))),
     };
   };
   const { drawn } = view;
@@ -177,7 +179,10 @@ export function presentRows<const C extends Columns>(
       own: view.isOwn?.(row) ?? false,
       cells: parts.map(part => part.cell(row)),
     })),
-    definitions: definitionsOf(t, definedAmong([...(view.rowsAre ? [view.rowsAre] : []), ...view.shown.map(termOf)])),
+    definitions: presentDefinitions(
+      t,
+      definedAmong([...(view.rowsAre ? [view.rowsAre] : []), ...view.shown.map(findTerm)]),
+    ),
   };
 }
 
@@ -203,7 +208,7 @@ export function tableValue(
       total: reply.total,
       pages: presentPages(request, open, reply, here),
     },
-    rowsPerPage: rowsPerPageOf(open, here),
+    rowsPerPage: presentRowsPerPage(open, here),
     definitions,
   };
 }

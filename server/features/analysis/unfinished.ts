@@ -26,5 +26,5 @@ export const unfinishedNote = (
 };
 
 /** Comparable values of a line: without the last day, week or month if that is not complete. */
-export const completeOf = ({ lastShops }: Pick<Reply, 'lastShops'>, data: readonly (number | null)[]) =>
+export const keepComplete = ({ lastShops }: Pick<Reply, 'lastShops'>, data: readonly (number | null)[]) =>
   lastShops && isUnfinished(lastShops) ? data.slice(0, -1) : data;

@@ -7,7 +7,7 @@ import type { OpenAnalysis } from './open-analysis.ts';
 type Option = { value: string; label: string };
 
 /** The options of the view, as links. `standard`, by default the first option, is omitted in the address. */
-export const switchOf = (
+export const presentSwitch = (
   { selection }: OpenAnalysis,
   here: string,
   name: string,
@@ -30,14 +30,14 @@ export const switchOf = (
 const mostLinks = 10;
 
 /** The same as links if there are few options, otherwise as a list with a button. */
-export const choiceOf = (
+export const presentChoice = (
   open: OpenAnalysis,
   here: string,
   name: string,
   label: string,
   options: readonly Option[],
 ): SwitchProps | ChoiceFormProps => {
-  if (options.length <= mostLinks) return switchOf(open, here, name, label, options);
+  if (options.length <= mostLinks) return presentSwitch(open, here, name, label, options);
   const kept = [...writeView(open.selection, { [name]: '' })].map(([field, value]) => ({ name: field, value }));
   return { action: here, kept, name, label, value: open.selection.view[name] ?? '', options: [...options] };
 };

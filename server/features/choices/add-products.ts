@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { allOk, type Outcome, ok } from '../../upstream/outcome.ts';
 import { mostIds } from './form.ts';
 import type { Opened } from './place.ts';
-import { type ProductsQuery, searchOf } from './products-query.ts';
+import { type ProductsQuery, toSearch } from './products-query.ts';
 
 /** Maximum page size of the call, and how many pages are requested at once. */
 const walkedPage = 500;
@@ -46,15 +46,15 @@ const matching = async (
   { details }: Opened,
   query: ProductsQuery,
 ): Promise<Outcome<number[]>> => {
-  const search = { ...searchOf(details.id, query), limit: walkedPage, excludeSelected: true };
-  const pageOf = (page: number) => request.call(allProducts, { query: { ...search, page } });
-  const first = await pageOf(1);
+  const search = { ...toSearch(details.id, query), limit: walkedPage, excludeSelected: true };
+  const fetchPage = (page: number) => request.call(allProducts, { query: { ...search, page } });
+  const first = await fetchPage(1);
   if (first.kind !== 'ok') return first;
   const ids = new Set(first.value.data.map(product => product.id));
   const last = Math.ceil(first.value.total / walkedPage);
   for (let next = 2; next <= last; next += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, last - next + 1) }, (_, index) => next + index);
-    const pages = allOk(await Promise.all(numbers.map(pageOf)));
+    const pages = allOk(await Promise.all(numbers.map(fetchPage)));
     if (pages.kind !== 'ok') return pages;
     for (const { data } of pages.value) for (const { id } of data) ids.add(id);
   }

@@ -9,7 +9,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
-import { problemOf } from './problem.ts';
+import { toProblem } from './problem.ts';
 
 const show = async (request: PageRequest, { details, place, path }: Opened, refusal: Refusal): Promise<Reply> => {
   const types = orEnd(await request.call(allAnalysis, { params: { id: details.id } }));
@@ -18,7 +18,7 @@ const show = async (request: PageRequest, { details, place, path }: Opened, refu
     canEdit: details.can.edit,
     sendTo: path,
     analyses: analysisRows(types),
-    problem: problemOf(refusal),
+    problem: toProblem(refusal),
   };
   const title = `${request.t('choices:step_analyses')} · ${details.name}`;
   return pageReply(page(title, AnalysesPage, props), refusal.status);

@@ -5,7 +5,7 @@ import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import type { ChoiceHandler } from './place.ts';
-import { labelOf, noteOf } from './present-products.ts';
+import { productLabel, productNote } from './present-products.ts';
 
 /** …/competitors/:productId: one competitor, the own products that it competes with, and its retailers. */
 export const showCompetitor: ChoiceHandler = async (request, { details, place, path }) => {
@@ -21,11 +21,11 @@ export const showCompetitor: ChoiceHandler = async (request, { details, place, p
     canEdit: details.can.edit,
     value: String(productId),
     name: competitor.name,
-    label: labelOf(competitor),
-    note: noteOf(competitor),
+    label: productLabel(competitor),
+    note: productNote(competitor),
     own: competitor.ownProducts.map(({ id, status, ...product }) => ({
       value: String(id),
-      label: labelOf(product),
+      label: productLabel(product),
       status,
     })),
     // Without the list of retailers the page still shows the rest.

@@ -15,12 +15,12 @@ import { readQuery } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { idsOf, onOrBack, wayOut } from './form.ts';
+import { onOrBack, readIds, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
-import { type Count, countsOf } from './numbers.ts';
+import { type Count, presentCounts } from './numbers.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
-import { labelOf, noteOf } from './present-products.ts';
-import { problemOf } from './problem.ts';
+import { productLabel, productNote } from './present-products.ts';
+import { toProblem } from './problem.ts';
 
 /** Rows of a page of competitors (docs/product.md §9). */
 const pageSize = 100;
@@ -45,23 +45,23 @@ const load = async (request: PageRequest, { details }: Opened, query: ListQuery)
  * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4), besides the PENDING one
  * whose first competitors are being chosen.
  */
-const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
+const presentSources = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
   { value: '', label: t('choices:ownAll') },
   ...own
     .filter(({ id, status }) => status === 'CONFIGURATED' || (status === 'PENDING' && id === chosen))
-    .map(product => ({ value: String(product.id), label: labelOf(product) })),
+    .map(product => ({ value: String(product.id), label: productLabel(product) })),
 ];
 
 type Row = CompetitorsPageProps['rows'][number];
 
-const rowOf =
+const presentRow =
   ({ t, basePath }: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
   (product: Competitor): Row => {
     const own = product.ownProductIds.length;
     return {
       value: String(product.id),
-      label: labelOf(product),
-      note: noteOf(product),
+      label: productLabel(product),
+      note: productNote(product),
       href: own > 0 ? basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id) : null,
       isLinked: product.isSelected,
       withText: own > 0 ? t('choices:competesWith', { count: own, own: count(own) }) : '',
@@ -71,7 +71,7 @@ const rowOf =
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-const propsOf = (
+const buildProps = (
   request: PageRequest,
   opened: Opened,
   [own, found]: Loaded,
@@ -80,7 +80,7 @@ const propsOf = (
 ): CompetitorsPageProps => {
   const { details, place, path } = opened;
   const { t, basePath } = request;
-  const count = countsOf(request, details);
+  const count = presentCounts(request, details);
   const here = basePath + path;
   const pending = own.filter(product => product.status === 'PENDING').length;
   return {
@@ -91,8 +91,8 @@ const propsOf = (
     ownCount: own.filter(product => product.status !== 'DISABLED').length,
     pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
     query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
-    sources: sourcesOf(request, own, query.ownProductId),
-    rows: found.data.map(rowOf(request, opened, count, sent)),
+    sources: presentSources(request, own, query.ownProductId),
+    rows: found.data.map(presentRow(request, opened, count, sent)),
     foundText: t('choices:found', { count: found.total, total: count(found.total) }),
     pages: pageLinks({
       t,
@@ -101,7 +101,7 @@ const propsOf = (
       limit: pageSize,
       total: found.total,
       count,
-      hrefOf: number => listHref(here, { ...query, page: number }),
+      pageHref: number => listHref(here, { ...query, page: number }),
     }),
     problem: null,
   };
@@ -117,9 +117,9 @@ const show = async (
   const loaded = await load(request, opened, query);
   const last = lastInstead({ page: query.page, limit: pageSize, total: loaded[1].total });
   if (last) return redirectTo(listHref(opened.path, { ...query, page: last }));
-  const props = propsOf(request, opened, loaded, query, new Set(sent));
+  const props = buildProps(request, opened, loaded, query, new Set(sent));
   const title = `${request.t('choices:step_competitors')} · ${opened.details.name}`;
-  return pageReply(page(title, CompetitorsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
+  return pageReply(page(title, CompetitorsPage, { ...props, problem: toProblem(refusal) }), refusal.status);
 };
 
 /** …/competitors: the dashboard's other products, and which of them compete with its own; pages of 100. */
@@ -133,7 +133,7 @@ const buttons = z.object({ do: typedText, back: typedText });
  */
 export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const query = readListQuery(request.query);
-  const productIds = idsOf(request);
+  const productIds = readIds(request);
   const { back, do: what } = readQuery(buttons, request.form);
   const here = back === 'one' ? opened.path : listHref(opened.path, query);
   if (productIds.length === 0) {
@@ -149,7 +149,7 @@ export const changeCompetitors: ChoiceHandler = async (request, opened) => {
     body: { productIds },
   });
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
-  const changed = countsOf(request, opened.details)(productIds.length);
+  const changed = presentCounts(request, opened.details)(productIds.length);
   const key = isUnlinking ? 'CompetitorsUnlinked' : 'CompetitorsLinked';
   request.notify({ type: 'ok', key, params: { count: productIds.length, changed } });
   return onOrBack(request, opened, here);

@@ -11,7 +11,7 @@ export const mostIds = 5000;
 const lists = z.object({ productIds: ids, retailers: ids });
 
 /** The ids that a form sent under a name, each once. Ends the request if they are too many for a call. */
-export const idsOf = ({ form }: PageRequest, name: 'productIds' | 'retailers' = 'productIds'): number[] => {
+export const readIds = ({ form }: PageRequest, name: 'productIds' | 'retailers' = 'productIds'): number[] => {
   const sent = readQuery(lists, form)[name];
   return sent.length > mostIds ? endWith('tooLarge') : sent;
 };

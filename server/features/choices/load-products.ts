@@ -5,7 +5,7 @@ import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import type { Opened } from './place.ts';
 import { loadUsage } from './plan.ts';
-import { isNarrowed, type ProductsQuery, searchOf } from './products-query.ts';
+import { isNarrowed, type ProductsQuery, toSearch } from './products-query.ts';
 
 /** Rows of a page of found products, and of chosen ones (docs/product.md §9). */
 export const pageSize = 200;
@@ -17,7 +17,7 @@ export const pageSize = 200;
 const loadHeld = async (request: PageRequest, { details }: Opened, query: ProductsQuery): Promise<number> => {
   if (query.excludeSelected) return 0;
   if (details.products === 0 || !isNarrowed(query)) return details.products;
-  const { dashboardId, ...search } = searchOf(details.id, query);
+  const { dashboardId, ...search } = toSearch(details.id, query);
   const outcome = await request.call(selectedProducts, { params: { dashboardId }, query: { ...search, limit: 1 } });
   return outcome.kind === 'ok' ? outcome.value.total : 0;
 };
@@ -27,7 +27,7 @@ export const loadProducts = async (request: PageRequest, opened: Opened, query: 
   const { details } = opened;
   const params = { dashboardId: details.id };
   const { page, chosenPage, excludeSelected, chosen: productName } = query;
-  const search = { ...searchOf(details.id, query), page, limit: pageSize };
+  const search = { ...toSearch(details.id, query), page, limit: pageSize };
   const [loaded, categories, usage, held] = await Promise.all([
     Promise.all([
       request.call(allProducts, { query: { ...search, ...(excludeSelected ? { excludeSelected } : {}) } }),

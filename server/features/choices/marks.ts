@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { loadDashboard } from '../shared/dashboard/load-dashboard.ts';
 import { loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
-import { labelOf } from './present-products.ts';
+import { productLabel } from './present-products.ts';
 
 /** The uses of a product in a dashboard, besides being chosen. */
 export const markNames = ['own', 'competitor', 'group', 'alert', 'set'] as const;
@@ -12,7 +12,7 @@ export type Mark = (typeof markNames)[number];
 export type MarkedProduct = { id: number; label: string; marks: Mark[] };
 
 /** Which of the products are own products, competitors, in a group, named by an alert or in a comparison set. */
-export const markedOf = async (
+export const loadMarked = async (
   request: PageRequest,
   dashboardId: number,
   productIds: readonly number[],
@@ -39,6 +39,6 @@ export const markedOf = async (
   const ticked = new Set(productIds);
   return products.flatMap(product => {
     const marks = markNames.filter(mark => holders[mark].has(product.id));
-    return ticked.has(product.id) && marks.length > 0 ? [{ id: product.id, label: labelOf(product), marks }] : [];
+    return ticked.has(product.id) && marks.length > 0 ? [{ id: product.id, label: productLabel(product), marks }] : [];
   });
 };

@@ -14,32 +14,32 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk, type Outcome } from '../../upstream/outcome.ts';
-import { oneOf } from '../shared/forms/fields.ts';
+import { wordField } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { idsOf, onOrBack, wayOut } from './form.ts';
+import { onOrBack, readIds, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
-import { type Count, countsOf } from './numbers.ts';
+import { type Count, presentCounts } from './numbers.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
-import { labelOf, noteOf } from './present-products.ts';
-import { problemOf } from './problem.ts';
+import { productLabel, productNote } from './present-products.ts';
+import { toProblem } from './problem.ts';
 
 const pageSize = 200;
 const statuses = ['CONFIGURATED', 'PENDING', 'DISABLED'] as const;
 
 /** One page of the own products: the call returns all of them. */
-const ownOf = (own: readonly OwnProduct[], wanted: number) => {
+const findOwn = (own: readonly OwnProduct[], wanted: number) => {
   const number = Math.min(wanted, Math.max(1, Math.ceil(own.length / pageSize)));
   return { number, rows: own.slice((number - 1) * pageSize, number * pageSize) };
 };
 
-const candidateOf = (product: OwnCandidate) => ({
+const toCandidate = (product: OwnCandidate) => ({
   value: String(product.id),
-  label: labelOf(product),
-  note: noteOf(product),
+  label: productLabel(product),
+  note: productNote(product),
   isChosen: product.isSelected,
 });
 
@@ -58,7 +58,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 
 type Parts = { request: PageRequest; opened: Opened; query: ListQuery; count: Count };
 
-const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): string =>
+const hrefWith = ({ request, opened, query }: Parts, change: Partial<ListQuery>): string =>
   listHref(request.basePath + opened.path, { ...query, ...change });
 
 /** Where the competitors of a single own product are chosen. */
@@ -70,11 +70,11 @@ const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, o
 
 const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   const { request, query, count } = parts;
-  const shown = ownOf(own, query.ownPage);
+  const shown = findOwn(own, query.ownPage);
   return {
     own: shown.rows.map(({ id, status, ...product }) => ({
       value: String(id),
-      label: labelOf(product),
+      label: productLabel(product),
       status,
       competitorsHref: status === 'PENDING' ? chooseCompetitorsHref(parts, id) : null,
     })),
@@ -89,7 +89,7 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
       limit: pageSize,
       total: own.length,
       count,
-      hrefOf: ownPage => hrefOf(parts, { ownPage }),
+      pageHref: ownPage => hrefWith(parts, { ownPage }),
     }),
   };
 };
@@ -97,7 +97,7 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
 const foundPart = (parts: Parts, found: Loaded[1], sent: ReadonlySet<number>) => {
   const { request, count } = parts;
   return {
-    found: found.data.map(product => ({ ...candidateOf(product), isTicked: sent.has(product.id) })),
+    found: found.data.map(product => ({ ...toCandidate(product), isTicked: sent.has(product.id) })),
     foundText: request.t('choices:found', { count: found.total, total: count(found.total) }),
     foundPages: pageLinks({
       t: request.t,
@@ -106,24 +106,24 @@ const foundPart = (parts: Parts, found: Loaded[1], sent: ReadonlySet<number>) =>
       limit: pageSize,
       total: found.total,
       count,
-      hrefOf: page => hrefOf(parts, { page }),
+      pageHref: page => hrefWith(parts, { page }),
     }),
   };
 };
 
-const propsOf = (
+const buildProps = (
   request: PageRequest,
   opened: Opened,
   [own, found]: Loaded,
   sent: ReadonlySet<number>,
 ): MyProductsPageProps => {
   const { details, place, path } = opened;
-  const parts = { request, opened, query: readListQuery(request.query), count: countsOf(request, details) };
+  const parts = { request, opened, query: readListQuery(request.query), count: presentCounts(request, details) };
   return {
     place,
     canEdit: details.can.edit,
     action: request.basePath + path,
-    sendTo: hrefOf(parts, {}),
+    sendTo: hrefWith(parts, {}),
     query: parts.query.productName,
     ...ownPart(parts, own),
     ...foundPart(parts, found, sent),
@@ -142,9 +142,9 @@ const show = async (
   const query = readListQuery(request.query);
   const last = lastInstead({ page: query.page, limit: pageSize, total: loaded[1].total });
   if (last) return redirectTo(listHref(opened.path, { ...query, page: last }));
-  const props = propsOf(request, opened, loaded, new Set(sent));
+  const props = buildProps(request, opened, loaded, new Set(sent));
   const title = `${request.t('choices:step_my-products')} · ${opened.details.name}`;
-  return pageReply(page(title, MyProductsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
+  return pageReply(page(title, MyProductsPage, { ...props, problem: toProblem(refusal) }), refusal.status);
 };
 
 /** …/my-products: the dashboard's own products with their status, and its products to choose them from. */
@@ -163,12 +163,12 @@ const changes = {
 };
 const outcomes = { remove: 'OwnRemoved', on: 'OwnOn', off: 'OwnOff', add: 'OwnAdded' } as const;
 
-const buttons = z.object({ do: oneOf(['remove', 'on', 'off', 'add'], 'add') });
+const buttons = z.object({ do: wordField(['remove', 'on', 'off', 'add'], 'add') });
 
 /** Adds, switches or removes the ticked ones, and redirects to the next step or back to the same list. */
 export const changeMyProducts: ChoiceHandler = async (request, opened) => {
   const here = listHref(opened.path, readListQuery(request.query));
-  const productIds = idsOf(request);
+  const productIds = readIds(request);
   if (productIds.length === 0) {
     const way = wayOut(request, opened);
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
@@ -177,7 +177,7 @@ export const changeMyProducts: ChoiceHandler = async (request, opened) => {
   const { do: what } = readQuery(buttons, request.form);
   const outcome: Outcome<unknown> = await changes[what](request, opened.details.id, productIds);
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
-  const changed = countsOf(request, opened.details)(productIds.length);
+  const changed = presentCounts(request, opened.details)(productIds.length);
   request.notify({ type: 'ok', key: outcomes[what], params: { count: productIds.length, changed } });
   return onOrBack(request, opened, here);
 };

@@ -4,7 +4,7 @@ import { languageFacts } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
 /** Formats counts for the person's language: they are not amounts of a country. */
-export const countsOf = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>
+export const presentCounts = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>
   formatsFor({ lang, locale: languageFacts(lang).numbers, currency, timeZone }).count;
 
-export type Count = ReturnType<typeof countsOf>;
+export type Count = ReturnType<typeof presentCounts>;

@@ -9,7 +9,7 @@ import type { Handler } from '../../http/route.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
-import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
+import { type ChoiceKey, choiceKeys, partByStep, type Step, steps } from './steps.ts';
 
 /** A dashboard whose content is being chosen, and the page frame: the setup of a draft, or its settings. */
 export type Opened = {
@@ -23,8 +23,8 @@ export type Opened = {
 
 export type ChoiceHandler = (request: PageRequest, opened: Opened) => Promise<Reply> | Reply;
 
-const linkOf = (request: PageRequest, id: number, selected: HasSelected, current: Step) => (step: Step) => {
-  const isDone = step !== 'review' && selected[partOf[step]];
+const presentStep = (request: PageRequest, id: number, selected: HasSelected, current: Step) => (step: Step) => {
+  const isDone = step !== 'review' && selected[partByStep[step]];
   return {
     label: request.t(`choices:step_${step}`),
     href:
@@ -44,10 +44,10 @@ const stepLinks = (request: PageRequest, id: number, selected: HasSelected, curr
     isDone: true,
     isCurrent: false,
   },
-  ...steps.map(linkOf(request, id, selected, current)),
+  ...steps.map(presentStep(request, id, selected, current)),
 ];
 
-const waysOf = (id: number, step: Step): NonNullable<Opened['ways']> => {
+const presentWays = (id: number, step: Step): NonNullable<Opened['ways']> => {
   const at = steps.indexOf(step);
   const to = (other: Step | undefined) => (other ? paths.choice(id, 'setup', other) : paths.settings(id));
   return { back: to(steps[at - 1]), next: to(steps[at + 1]), leave: paths.dashboards };
@@ -80,7 +80,7 @@ export const inSetup =
       const asks = request.raw.request.method === 'GET' && choice;
       return redirectTo(asks ? paths.choice(id, 'settings', choice) : paths.dashboard(id));
     }
-    const ways = waysOf(id, step);
+    const ways = presentWays(id, step);
     const place: ChoicePlace = {
       kind: 'setup',
       id,

@@ -9,9 +9,9 @@ import { readQuery } from '../shared/forms/read-form.ts';
 import { pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { pageSize } from './load-products.ts';
-import { countsOf } from './numbers.ts';
+import { presentCounts } from './numbers.ts';
 import type { ChoiceHandler } from './place.ts';
-import { labelOf, noteOf } from './present-products.ts';
+import { productLabel, productNote } from './present-products.ts';
 
 const paging = z.object({ page: pageNumber });
 
@@ -22,9 +22,9 @@ export const showPlanProducts: ChoiceHandler = async (request, { details, path, 
   const { t, basePath } = request;
   const query = { dashboardId: details.id, ...readQuery(paging, request.query), limit: pageSize };
   const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
-  const count = countsOf(request, details);
+  const count = presentCounts(request, details);
   const here = basePath + paths.choicePlan(details.id, place.kind);
-  const hrefOf = (number: number): string => withQuery(here, { page: number });
+  const pageHref = (number: number): string => withQuery(here, { page: number });
   const props = {
     place,
     canEdit: details.can.edit,
@@ -33,11 +33,11 @@ export const showPlanProducts: ChoiceHandler = async (request, { details, path, 
     total: t('choices:planCounts', { count: total, total: count(total) }),
     rows: data.map(product => ({
       value: String(product.id),
-      label: labelOf(product),
-      note: noteOf(product),
+      label: productLabel(product),
+      note: productNote(product),
       isHere: product.isSelected,
     })),
-    pages: pageLinks({ t, label: t('common:pages'), page: current, limit, total, count, hrefOf }),
+    pages: pageLinks({ t, label: t('common:pages'), page: current, limit, total, count, pageHref }),
   };
   return pageReply(page(`${t('choices:planProducts')} · ${details.name}`, PlanProductsPage, props));
 };

@@ -2,12 +2,12 @@ import type { UsageProps } from '../../../views/components/Usage.tsx';
 import { planLimitsById, planUseById } from '../../contract/calls/main/plans.ts';
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { type Usage, usageOf } from '../../domain/plan-usage.ts';
+import { measureUsage, type Usage } from '../../domain/plan-usage.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk, type Failure } from '../../upstream/outcome.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
-import { countsOf } from './numbers.ts';
+import { presentCounts } from './numbers.ts';
 import type { Opened } from './place.ts';
 
 const limited = {
@@ -23,7 +23,7 @@ const readUsage = async (request: PageRequest, { planId }: DashboardDetails, wha
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return null;
   const [limits, use] = loaded.value;
-  return usageOf(use[limited[what].used], limits[limited[what].max]);
+  return measureUsage(use[limited[what].used], limits[limited[what].max]);
 };
 
 /**
@@ -41,7 +41,7 @@ export const refusedChoice = async (
   const usage = failure.kind === 'planOver' ? await readUsage(request, details, what) : null;
   if (!usage || (added !== null && added <= usage.left)) return refusal;
   const { t } = request;
-  const count = countsOf(request, details);
+  const count = presentCounts(request, details);
   const room = t(`choices:room_${what}`, { count: usage.left, left: count(usage.left), max: count(usage.max) });
   const asked = added === null ? '' : `${t(`choices:tooMany_${what}`, { count: added, added: count(added) })} `;
   const title = t(usage.left === 0 ? 'dashboards:planOver' : 'choices:overPlan');
@@ -60,7 +60,7 @@ export const loadUsage = async (
   const usage = await readUsage(request, details, what);
   if (!usage) return null;
   const { t, basePath } = request;
-  const count = countsOf(request, details);
+  const count = presentCounts(request, details);
   const values = { left: count(usage.left), max: count(usage.max), used: count(usage.used) };
   return {
     id: `plan-${what}`,

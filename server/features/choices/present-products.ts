@@ -9,42 +9,42 @@ import type { PageRequest } from '../../http/page-request.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
 import { pageLinks } from '../shared/lists/page-links.ts';
 import type { LoadedProducts } from './load-products.ts';
-import { type Count, countsOf } from './numbers.ts';
+import { type Count, presentCounts } from './numbers.ts';
 import type { Opened } from './place.ts';
-import { problemOf } from './problem.ts';
-import { fieldsOf, type ProductsQuery, productsHref } from './products-query.ts';
+import { toProblem } from './problem.ts';
+import { listFields, type ProductsQuery, productsHref } from './products-query.ts';
 
 /** The label of docs/product.md §3: upc and name; the value is the master id. */
-export const labelOf = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
+export const productLabel = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
 
 /** Brand and category, if known. */
-export const noteOf = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
+export const productNote = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
   [brand, category].filter(Boolean).join(' · ');
 
 type Sent = ReadonlySet<number> | undefined;
 
-const rowOf = (product: SelectableProduct, sent: Sent): PickRow => ({
+const presentRow = (product: SelectableProduct, sent: Sent): PickRow => ({
   value: String(product.id),
-  label: labelOf(product),
-  note: noteOf(product),
+  label: productLabel(product),
+  note: productNote(product),
   isChosen: product.isSelected,
   isTicked: sent?.has(product.id) ?? false,
 });
 
-const carriedOf = (sent: Sent, rows: readonly { id: number }[]): string[] => {
+const carriedFields = (sent: Sent, rows: readonly { id: number }[]): string[] => {
   const here = new Set(rows.map(row => row.id));
   return [...(sent ?? [])].filter(id => !here.has(id)).map(String);
 };
 
 const without = (query: ProductsQuery, names: readonly string[]) =>
-  fieldsOf(query)
+  listFields(query)
     .filter(([name]) => !names.includes(name))
     .map(([name, value]) => ({ name, value }));
 
 const foundFields = ['productName', 'categoryId', 'retailerId', 'excludeSelected', 'page'];
 const chosenFields = ['chosen', 'chosenPage'];
 
-const optionsOf = ({ t }: PageRequest, { categories, retailers }: LoadedProducts, count: Count) => {
+const presentOptions = ({ t }: PageRequest, { categories, retailers }: LoadedProducts, count: Count) => {
   const categoryOptions: Option[] = categories.map(({ categoryId, name, products }) => ({
     value: String(categoryId),
     label: `${name} (${count(products)})`,
@@ -94,7 +94,7 @@ const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
   const { t, basePath } = request;
   const here = basePath + opened.path;
   const { page, limit, total } = loaded.found;
-  const hrefOf = (number: number): string => productsHref(here, { ...query, page: number });
+  const pageHref = (number: number): string => productsHref(here, { ...query, page: number });
   return {
     action: here,
     sendTo: productsHref(here, query),
@@ -106,12 +106,12 @@ const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
       excludeSelected: query.excludeSelected,
     },
     kept: without(query, foundFields),
-    ...optionsOf(request, loaded, count),
-    rows: loaded.found.data.map(product => rowOf(product, sent)),
-    carried: carriedOf(sent, loaded.found.data),
+    ...presentOptions(request, loaded, count),
+    rows: loaded.found.data.map(product => presentRow(product, sent)),
+    carried: carriedFields(sent, loaded.found.data),
     countText: countText(parts),
     addAll: addAllText(parts),
-    pages: inOneRow(pageLinks({ t, label: t('choices:pagesFound'), page, limit, total, count, hrefOf })),
+    pages: inOneRow(pageLinks({ t, label: t('choices:pagesFound'), page, limit, total, count, pageHref })),
   };
 };
 
@@ -119,7 +119,7 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   const { t, basePath } = request;
   const here = basePath + opened.path;
   const { page, limit, total, data } = loaded.chosen;
-  const hrefOf = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen`;
+  const pageHref = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen`;
   return {
     action: here,
     sendTo: productsHref(here, query),
@@ -128,10 +128,14 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
     canEdit: opened.details.can.edit,
     query: query.chosen,
     kept: without(query, chosenFields),
-    rows: data.map(product => ({ value: String(product.id), label: labelOf(product), note: noteOf(product) })),
+    rows: data.map(product => ({
+      value: String(product.id),
+      label: productLabel(product),
+      note: productNote(product),
+    })),
     total: opened.details.products,
     totalText: t('choices:chosenCount', { count: opened.details.products, chosen: count(opened.details.products) }),
-    pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, hrefOf }),
+    pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, pageHref }),
     usage: loaded.usage,
   };
 };
@@ -145,13 +149,13 @@ export const presentProducts = (
   refusal: Refusal,
   sent: Sent,
 ): ProductsPageProps => {
-  const parts = { request, opened, loaded, query, count: countsOf(request, opened.details) };
+  const parts = { request, opened, loaded, query, count: presentCounts(request, opened.details) };
   return {
     place: opened.place,
     countryName: opened.details.countryName,
     canEdit: opened.details.can.edit,
     found: presentFound(parts, sent),
     chosen: presentChosen(parts),
-    problem: problemOf(refusal),
+    problem: toProblem(refusal),
   };
 };

@@ -21,7 +21,7 @@ export type ProductsQuery = z.output<typeof productsQuery>;
 export const readProductsQuery = (query: URLSearchParams): ProductsQuery => readQuery(productsQuery, query);
 
 /** Names and values of a query, without fields at their defaults. */
-export const fieldsOf = (query: ProductsQuery): [string, string][] =>
+export const listFields = (query: ProductsQuery): [string, string][] =>
   Object.entries(query).flatMap(([name, value]): [string, string][] => {
     const isStandard = value === undefined || value === '' || value === false || (/page$/i.test(name) && value === 1);
     return isStandard ? [] : [[name, String(value)]];
@@ -29,14 +29,14 @@ export const fieldsOf = (query: ProductsQuery): [string, string][] =>
 
 /** Address of the choice with a query. */
 export const productsHref = (path: string, query: ProductsQuery): string =>
-  withQuery(path, new URLSearchParams(fieldsOf(query)));
+  withQuery(path, new URLSearchParams(listFields(query)));
 
 /** Whether the list is narrower than all products of the country. */
 export const isNarrowed = ({ productName, categoryId, retailerId }: ProductsQuery): boolean =>
   productName !== '' || categoryId !== undefined || retailerId !== undefined;
 
 /** The query of the call that finds them (docs/product.md §7.3), without page and limit. */
-export const searchOf = (dashboardId: number, { productName, categoryId, retailerId }: ProductsQuery) => ({
+export const toSearch = (dashboardId: number, { productName, categoryId, retailerId }: ProductsQuery) => ({
   dashboardId,
   ...(productName ? { productName } : {}),
   ...(categoryId ? { categoryId } : {}),

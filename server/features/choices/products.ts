@@ -15,9 +15,9 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { lastInstead } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { type Added, add, addEverything, addMatching } from './add-products.ts';
-import { idsOf, onOrBack, wayOut } from './form.ts';
+import { onOrBack, readIds, wayOut } from './form.ts';
 import { loadProducts, pageSize } from './load-products.ts';
-import { countsOf } from './numbers.ts';
+import { presentCounts } from './numbers.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { refusedChoice } from './plan.ts';
 import { presentProducts } from './present-products.ts';
@@ -61,7 +61,7 @@ const refusedAdding = async (
   const added = selected - details.products;
   const now = { ...opened, details: { ...details, products: selected } };
   const refusal = await refusedChoice(request, now, failure, 'products', open);
-  const before = request.t('choices:addedBefore', { count: added, added: countsOf(request, details)(added) });
+  const before = request.t('choices:addedBefore', { count: added, added: presentCounts(request, details)(added) });
   const problem = refusal.problem && { ...refusal.problem, text: `${refusal.problem.text} ${before}` };
   return show(request, now, added > 0 ? { ...refusal, problem } : refusal, sent);
 };
@@ -87,7 +87,7 @@ const replyTo = (
   marked = 0,
 ): Promise<Reply> | Reply => {
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome));
-  const count = countsOf(request, opened.details);
+  const count = presentCounts(request, opened.details);
   const change = outcome.value.selected - opened.details.products;
   const params = { count: Math.abs(change), changed: count(Math.abs(change)), total: count(outcome.value.selected) };
   const removed = marked > 0 ? 'MarkedRemoved' : 'ProductsRemoved';
@@ -116,7 +116,7 @@ const buttons = z.object({ do: typedText });
 /** Adds or removes the ticked ones, or adds all that match the search in the address. */
 export const changeProducts: ChoiceHandler = async (request, opened) => {
   const query = readProductsQuery(request.query);
-  const productIds = idsOf(request);
+  const productIds = readIds(request);
   const { do: what } = readQuery(buttons, request.form);
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
@@ -135,7 +135,7 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
 export const askRemoveAll: ChoiceHandler = (request, opened) => {
   const { details, place, path } = opened;
   if (!details.can.edit) return endWith('forbidden');
-  const count = countsOf(request, details);
+  const count = presentCounts(request, details);
   const props = {
     // Two confirmations on one page could be confused.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
@@ -151,7 +151,7 @@ export const askRemoveAll: ChoiceHandler = (request, opened) => {
 export const removeAll: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   orEnd(await request.call(removeAllProducts, { params: { dashboardId: details.id } }));
-  const changed = countsOf(request, details)(details.products);
+  const changed = presentCounts(request, details)(details.products);
   request.notify({ type: 'ok', key: 'ProductsRemoved', params: { count: details.products, changed, total: '0' } });
   return redirectTo(path);
 };

@@ -2,8 +2,8 @@ import { RemoveMarkedPage } from '../../../views/pages/choices/RemoveMarkedPage.
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type MarkedProduct, markedOf } from './marks.ts';
-import { countsOf } from './numbers.ts';
+import { loadMarked, type MarkedProduct } from './marks.ts';
+import { presentCounts } from './numbers.ts';
 import type { Opened } from './place.ts';
 import { type ProductsQuery, productsHref } from './products-query.ts';
 
@@ -23,7 +23,7 @@ const ask = (
     keepHref: here,
     count: productIds.length,
     productIds,
-    total: countsOf(request, details)(productIds.length),
+    total: presentCounts(request, details)(productIds.length),
     marked: marked.map(({ marks, ...one }) => ({
       ...one,
       marks: marks.map(mark => t(`choices:mark.${mark}`)).join(', '),
@@ -42,7 +42,7 @@ export const confirmOrMark = async (
   productIds: number[],
   query: ProductsQuery,
 ): Promise<{ asks: Reply } | { marked: number }> => {
-  const marked = opened.details.can.edit ? await markedOf(request, opened.details.id, productIds) : [];
+  const marked = opened.details.can.edit ? await loadMarked(request, opened.details.id, productIds) : [];
   if (marked.length === 0 || request.form.has('sure')) return { marked: marked.length };
   return { asks: ask(request, opened, productIds, marked, query) };
 };

@@ -10,22 +10,22 @@ import { typedText } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { idsOf, onOrBack, wayOut } from './form.ts';
+import { onOrBack, readIds, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { loadUsage, refusedChoice } from './plan.ts';
-import { problemOf } from './problem.ts';
+import { toProblem } from './problem.ts';
 
 /**
  * Only addresses of this server, since no page lets a browser contact another host: a path of this site unchanged; a
  * web address, or a name of the upstream's own image, through our image route.
  */
-const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
+const imageHref = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
   if (!image || image.startsWith('//')) return null;
   if (image.startsWith('/')) return basePath + image;
   return basePath + withQuery(paths.productPicture, { ref: image, logo: '1' });
 };
 
-const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
+const loadOptions = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
   orEnd(
     await request.call(dashboardRetailers, {
       params: { dashboardId: details.id },
@@ -40,7 +40,7 @@ const show = async (
   ticked?: ReadonlySet<number>,
 ): Promise<Reply> => {
   const { details, place, path } = opened;
-  const [options, usage] = await Promise.all([optionsOf(request, opened), loadUsage(request, details, 'retailers')]);
+  const [options, usage] = await Promise.all([loadOptions(request, opened), loadUsage(request, details, 'retailers')]);
   const props = {
     place,
     path: request.basePath + path,
@@ -49,11 +49,11 @@ const show = async (
     retailers: options.map(one => ({
       value: String(one.id),
       name: one.name,
-      image: imageOf(request, one),
+      image: imageHref(request, one),
       checked: ticked?.has(one.id) ?? one.isSelected,
     })),
     usage,
-    problem: problemOf(refusal),
+    problem: toProblem(refusal),
   };
   const title = `${request.t('choices:step_retailers')} · ${details.name}`;
   return pageReply(page(title, RetailersPage, props), refusal.status, refusal.headers);
@@ -67,7 +67,7 @@ const buttons = z.object({ do: typedText });
 const asked = (request: PageRequest, options: readonly RetailerOption[]): number[] => {
   const { do: what } = readQuery(buttons, request.form);
   if (what === 'none') return [];
-  return what === 'all' ? options.map(one => one.id) : idsOf(request, 'retailers');
+  return what === 'all' ? options.map(one => one.id) : readIds(request, 'retailers');
 };
 
 const isKept = (options: readonly RetailerOption[], ids: readonly number[]): boolean =>
@@ -76,7 +76,7 @@ const isKept = (options: readonly RetailerOption[], ids: readonly number[]): boo
 /** Saves the whole list: POST {retailers} (docs/product.md §7.3). */
 export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
-  const options = await optionsOf(request, opened);
+  const options = await loadOptions(request, opened);
   const retailers = asked(request, options);
   // Going on without changes shows no notice.
   const way = isKept(options, retailers) ? wayOut(request, opened) : null;

@@ -9,11 +9,11 @@ import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { countsOf } from './numbers.ts';
+import { presentCounts } from './numbers.ts';
 import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
-import { labelOf } from './present-products.ts';
-import { problemOf } from './problem.ts';
-import { partOf, type Step, steps } from './steps.ts';
+import { productLabel } from './present-products.ts';
+import { toProblem } from './problem.ts';
+import { partByStep, type Step, steps } from './steps.ts';
 
 const mostNamed = 5;
 
@@ -22,18 +22,18 @@ type Part = Exclude<Step, 'review'>;
 /** Without one of these a dashboard cannot be activated, or shows nothing. */
 const needed: readonly Part[] = ['retailers', 'products', 'analyses'];
 
-const namesOf = (selected: AllSelected): Record<Part, string[]> => ({
+const listNames = (selected: AllSelected): Record<Part, string[]> => ({
   retailers: selected.retailers.map(one => one.name),
-  products: selected.products.map(labelOf),
-  'my-products': selected.ownProducts.filter(one => one.status === 'CONFIGURATED').map(labelOf),
-  competitors: selected.competitors.map(labelOf),
+  products: selected.products.map(productLabel),
+  'my-products': selected.ownProducts.filter(one => one.status === 'CONFIGURATED').map(productLabel),
+  competitors: selected.competitors.map(productLabel),
   analyses: selected.analyses.map(one => one.name),
 });
 
 const presentParts = (request: PageRequest, { details }: Opened, selected: AllSelected): ReviewPart[] => {
   const { t, basePath } = request;
-  const count = countsOf(request, details);
-  return (Object.entries(namesOf(selected)) as [Part, string[]][]).map(([step, names]) => {
+  const count = presentCounts(request, details);
+  return (Object.entries(listNames(selected)) as [Part, string[]][]).map(([step, names]) => {
     const more = names.length - mostNamed;
     return {
       key: step,
@@ -68,7 +68,7 @@ const show = async (request: PageRequest, opened: Opened, refusal: Refusal): Pro
     parts,
     pending: pendingText(request, selected),
     isComplete: parts.every(part => !part.isMissing || (part.key !== 'retailers' && part.key !== 'products')),
-    problem: problemOf(refusal),
+    problem: toProblem(refusal),
   };
   const title = `${request.t('choices:step_review')} · ${details.name}`;
   return pageReply(page(title, ReviewPage, props), refusal.status);
@@ -98,6 +98,6 @@ export const activate: ChoiceHandler = async (request, opened) => {
 export const resume: Handler = async request => {
   const { details, selected } = await loadDraft(request);
   if (details.status === 'active') return redirectTo(paths.dashboard(details.id));
-  const open = steps.find(step => step !== 'review' && !selected[partOf[step]]);
+  const open = steps.find(step => step !== 'review' && !selected[partByStep[step]]);
   return redirectTo(paths.choice(details.id, 'setup', open ?? 'review'));
 };

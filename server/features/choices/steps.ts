@@ -7,7 +7,7 @@ export const steps = [...choiceKeys, 'analyses', 'review'] as const;
 export type Step = (typeof steps)[number];
 
 /** Names of the parts in a reply of the has-selected checks (docs/product.md §7.2). */
-export const partOf = {
+export const partByStep = {
   retailers: 'retailers',
   products: 'products',
   'my-products': 'myProducts',

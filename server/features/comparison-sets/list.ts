@@ -11,7 +11,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { oneOf } from '../shared/forms/fields.ts';
+import { wordField } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
@@ -29,7 +29,7 @@ const show = async (request: PageRequest, ticked: readonly number[], { status, p
   ]);
   const { details, frame } = opened;
   const compareHref = compareHrefs(request, opened);
-  const rowOf = (set: ComparisonSet) => ({
+  const presentRow = (set: ComparisonSet) => ({
     id: set.id,
     name: set.name,
     holds: holds(t, set),
@@ -46,7 +46,7 @@ const show = async (request: PageRequest, ticked: readonly number[], { status, p
     canEdit: details.can.edit,
     lists: comparisonSetStatuses.map(one => ({
       status: one,
-      sets: sets.filter(set => set.status === one).map(rowOf),
+      sets: sets.filter(set => set.status === one).map(presentRow),
     })),
     problem,
   };
@@ -61,7 +61,7 @@ const moves = {
   activate: { call: activateComparisonSets, key: 'SetsActivated' },
 } as const;
 
-const buttons = z.object({ do: oneOf(['archive', 'activate', 'delete'], 'archive') });
+const buttons = z.object({ do: wordField(['archive', 'activate', 'delete'], 'archive') });
 
 /** Archives or activates the ticked sets in one call, or redirects to the confirmation of their deletion. */
 export const change = async (request: PageRequest): Promise<Reply> => {

@@ -50,7 +50,7 @@ const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): n
 };
 
 /** The products in a form: those of the basket, and the first others that match the search. */
-const listedOf = (choices: Choices, typed: Typed, query: string) => {
+const listChoices = (choices: Choices, typed: Typed, query: string) => {
   const wanted = fold(query);
   const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
   const fits = ranked.filter(
@@ -64,15 +64,15 @@ const listedOf = (choices: Choices, typed: Typed, query: string) => {
 const finder = z.object({ q: searched(bounds.search) });
 
 /** The content of a set's form. */
-export const formOf = (
+export const buildForm = (
   { t, query }: PageRequest,
   choices: Choices,
   typed: Typed,
   { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
 ): Omit<SetFormProps, 'action' | 'submit' | 'findAction'> => {
   const { q: asked } = readQuery(finder, query);
-  const { listed, left } = listedOf(choices, typed, asked);
-  const kindOf = (id: number) =>
+  const { listed, left } = listChoices(choices, typed, asked);
+  const findKind = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';
   return {
     name: typed.name,
@@ -81,7 +81,7 @@ export const formOf = (
       value: String(id),
       label: name,
       upc,
-      kind: kindOf(id),
+      kind: findKind(id),
       own: choices.own.has(id),
       ticked: typed.ticked.includes(id),
       quantity: typed.quantities.get(id) || '1',

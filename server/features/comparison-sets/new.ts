@@ -7,7 +7,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { type Choices, formOf, loadChoices } from './load-form.ts';
+import { buildForm, type Choices, loadChoices } from './load-form.ts';
 import { nothingTyped, readSet, setForm, type Typed } from './typed.ts';
 import { setRefusal } from './words.ts';
 
@@ -20,7 +20,7 @@ const show = async (request: PageRequest, choices: Choices, typed: Typed, refusa
     listHref: request.basePath + paths.comparisonSets(details.id),
     dashboardName: details.name,
     form: {
-      ...formOf(request, choices, typed, refusal),
+      ...buildForm(request, choices, typed, refusal),
       action: path,
       submit: request.t('sets:make'),
       findAction: request.basePath + path,
@@ -40,8 +40,8 @@ export const newSet = async (request: PageRequest): Promise<Reply> => {
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const choices = await loadChoices(request);
-  const nameOf = (id: number) => choices.products.find(product => product.id === id)?.name ?? '';
-  const read = readSet(request, nameOf);
+  const findName = (id: number) => choices.products.find(product => product.id === id)?.name ?? '';
+  const read = readSet(request, findName);
   const { typed } = read;
   if (!read.ok) return show(request, choices, typed, filledWrongly(read.errors));
   const outcome = await request.call(createComparisonSet, { params: { dashboardId }, body: read.body });

@@ -17,8 +17,8 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { goneWords } from '../shared/words/gone-words.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
-import { type Choices, formOf, loadChoices } from './load-form.ts';
-import { readSet, setForm, type Typed, typedOf } from './typed.ts';
+import { buildForm, type Choices, loadChoices } from './load-form.ts';
+import { readSet, setForm, type Typed, toTyped } from './typed.ts';
 import { holds, setRefusal } from './words.ts';
 
 /** A set can only be opened under its own dashboard's address; under another it is not found. */
@@ -34,7 +34,7 @@ const load = async (request: PageRequest): Promise<{ id: number; set: Comparison
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-const namesOf = ({ set, choices }: Loaded): SetPageProps['held'] => ({
+const listNames = ({ set, choices }: Loaded): SetPageProps['held'] => ({
   products: set.products.flatMap(({ productId, quantity }) => {
     const product = choices.products.find(one => one.id === productId);
     return product ? [{ name: product.name, upc: product.upc, quantity }] : [];
@@ -62,10 +62,10 @@ const show = async (request: PageRequest, loaded: Loaded, typed: Typed, refusal:
     canEdit: details.can.edit,
     compareHref: compareHrefs(request, opened)(set),
     deleteHref: basePath + deletePath(details.id, [set.id]),
-    held: namesOf(loaded),
+    held: listNames(loaded),
     form: isOpen
       ? {
-          ...formOf(request, choices, typed, refusal),
+          ...buildForm(request, choices, typed, refusal),
           action: path,
           submit: t('sets:save'),
           findAction: basePath + path,
@@ -79,15 +79,15 @@ const show = async (request: PageRequest, loaded: Loaded, typed: Typed, refusal:
 /** /dashboards/:id/comparison-sets/:setId */
 export const comparisonSet = async (request: PageRequest): Promise<Reply> => {
   const loaded = await load(request);
-  return show(request, loaded, typedOf(loaded.set), unsent);
+  return show(request, loaded, toTyped(loaded.set), unsent);
 };
 
 /** Saves name, basket and retailers. */
 export const save = async (request: PageRequest): Promise<Reply> => {
   const loaded = await load(request);
   const { id, set, choices } = loaded;
-  const nameOf = (productId: number) => choices.products.find(product => product.id === productId)?.name ?? '';
-  const read = readSet(request, nameOf);
+  const findName = (productId: number) => choices.products.find(product => product.id === productId)?.name ?? '';
+  const read = readSet(request, findName);
   const { typed } = read;
   if (!read.ok) return show(request, loaded, typed, filledWrongly(read.errors));
   const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body: read.body });
@@ -102,7 +102,7 @@ const move =
     const loaded = await load(request);
     const { id, set } = loaded;
     const outcome = await request.call(call, { params: { setId: set.id } });
-    if (outcome.kind !== 'ok') return show(request, loaded, typedOf(set), setRefusal(request.t, outcome));
+    if (outcome.kind !== 'ok') return show(request, loaded, toTyped(set), setRefusal(request.t, outcome));
     request.notify({ type: 'ok', key, params: { count: 1 } });
     return redirectTo(paths.comparisonSet(id, set.id));
   };

@@ -12,7 +12,7 @@ export type Typed = { name: string; quantities: ReadonlyMap<number, string>; tic
 export const nothingTyped: Typed = { name: '', quantities: new Map(), ticked: [], retailers: [] };
 
 /** A set as input of its form. */
-export const typedOf = ({ name, products, retailerIds }: ComparisonSet): Typed => ({
+export const toTyped = ({ name, products, retailerIds }: ComparisonSet): Typed => ({
   name,
   quantities: new Map(products.map(item => [item.productId, String(item.quantity)])),
   ticked: products.map(item => item.productId),
@@ -40,7 +40,7 @@ export const quantityField = (productId: number): string => `quantity-${productI
 const isQuantity = (quantity: number): boolean => basketItem.shape.quantity.safeParse(quantity).success;
 
 /** The quantity of a product; an empty field is one. */
-const quantityOf = (product: string) =>
+const quantityRule = (product: string) =>
   text(
     z
       .string()
@@ -50,17 +50,17 @@ const quantityOf = (product: string) =>
   );
 
 /** A quantity for each of the ticked products. */
-const quantitiesOf = (ticked: readonly number[], nameOf: (productId: number) => string) =>
-  z.object(Object.fromEntries(ticked.map(productId => [quantityField(productId), quantityOf(nameOf(productId))])));
+const readQuantities = (ticked: readonly number[], findName: (productId: number) => string) =>
+  z.object(Object.fromEntries(ticked.map(productId => [quantityField(productId), quantityRule(findName(productId))])));
 
 type SetBody = { name: string; products: BasketItem[]; retailerIds: number[] };
 type ReadSet = { typed: Typed } & ({ ok: true; body: SetBody } | { ok: false; errors: FormError[] });
 
-/** Reads the form of a set; `nameOf` gives the products' names for its errors. */
-export const readSet = ({ t, form }: PageRequest, nameOf: (productId: number) => string): ReadSet => {
+/** Reads the form of a set; `findName` gives the products' names for its errors. */
+export const readSet = ({ t, form }: PageRequest, findName: (productId: number) => string): ReadSet => {
   const { product: ticked, retailer: retailers } = readQuery(chosen, form);
   const set = readForm(form, t, setForm);
-  const quantities = readForm(form, t, { schema: quantitiesOf(ticked, nameOf), labels: {} });
+  const quantities = readForm(form, t, { schema: readQuantities(ticked, findName), labels: {} });
   const typed = {
     name: form.get('name') ?? '',
     quantities: new Map(ticked.map(productId => [productId, quantities.typed[quantityField(productId)] ?? ''])),

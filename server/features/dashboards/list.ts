@@ -23,12 +23,12 @@ import { presentOnboarding } from '../shared/plan/onboarding.ts';
 const statuses = ['active', 'draft'] as const;
 const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
 
-const formatsOf = (request: PageRequest) =>
+const chooseFormats = (request: PageRequest) =>
   formatsFor({ lang: request.lang, locale: request.lang, currency: 'USD', timeZone: 'UTC' });
 
-const itemOf = (request: PageRequest, item: DashboardListItem): DashboardItem => {
+const presentItem = (request: PageRequest, item: DashboardListItem): DashboardItem => {
   const { t, basePath } = request;
-  const formats = formatsOf(request);
+  const formats = chooseFormats(request);
   const path = item.status === 'active' ? paths.dashboard(item.id) : paths.setup(item.id);
   return {
     id: item.id,
@@ -93,9 +93,9 @@ export async function list(request: PageRequest): Promise<Reply> {
   );
   const products = all.reduce((sum, item) => sum + item.totalProducts, 0);
   return answer(request, {
-    items: shown.map(item => itemOf(request, item)),
+    items: shown.map(item => presentItem(request, item)),
     count: all.length,
-    productsText: formatsOf(request).count(products),
+    productsText: chooseFormats(request).count(products),
     query,
     states: stateLinks(request, all, query, wanted),
     onboarding: all.some(item => item.status === 'active') ? null : await firstSteps(request),

@@ -6,7 +6,7 @@ import { text } from '../shared/forms/fields.ts';
 export const countryCode = text(z.string().regex(/^([A-Z]{2})?$/));
 
 /** The country in an address. Ends the request if it is not a country code. */
-export const countryOf = (query: URLSearchParams): { countryCode?: string } => {
+export const readCountry = (query: URLSearchParams): { countryCode?: string } => {
   const read = countryCode.safeParse(query.getAll('country'));
   if (!read.success) return endWith('notFound');
   return read.data === '' ? {} : { countryCode: read.data };

@@ -43,7 +43,7 @@ const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPa
 };
 
 /** Facts about all files of the format. */
-const noteOf = (t: Translator, { dayInName, forms }: Format): string | null => {
+const presentNote = (t: Translator, { dayInName, forms }: Format): string | null => {
   const has = (value: Value) => forms.some(form => form.columns.some(column => column.value === value));
   const notes = [
     ...(dayInName ? [t('data:formatDay')] : []),
@@ -59,15 +59,15 @@ export const formats = async (request: PageRequest): Promise<Reply> => {
   const outcome = await request.call(importOptions, {});
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const { countries } = outcome.value;
-  const nameOf = (code: string) => countries.find(country => country.code === code)?.name ?? code;
+  const countryName = (code: string) => countries.find(country => country.code === code)?.name ?? code;
   const props: FormatsPageProps = {
     formats: outcome.value.formats.map(format => ({
       name: format.name,
       country:
         format.countryCode === null
           ? t('data:formatAnyCountry')
-          : t('data:formatCountry', { country: nameOf(format.countryCode) }),
-      note: noteOf(t, format),
+          : t('data:formatCountry', { country: countryName(format.countryCode) }),
+      note: presentNote(t, format),
       forms: format.forms.flatMap((_form, index) => presentForm(t, format, index)),
     })),
   };

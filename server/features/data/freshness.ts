@@ -3,13 +3,13 @@ import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imp
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type Words, wordsOf } from '../shared/words/observed-words.ts';
-import { countryOf } from './country.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
+import { readCountry } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 
 type Retailer = DataFreshness['retailers'][number];
 
-const rowOf = (request: PageRequest, words: Words, { chosen, timeZone }: DataFreshness, retailer: Retailer) => {
+const presentRow = (request: PageRequest, words: Words, { chosen, timeZone }: DataFreshness, retailer: Retailer) => {
   const { name, newest, observations, seen } = retailer;
   return {
     name,
@@ -22,12 +22,12 @@ const rowOf = (request: PageRequest, words: Words, { chosen, timeZone }: DataFre
 
 /** /data/freshness: how old and how complete the data of each retailer of a country is. */
 export const freshness = async (request: PageRequest): Promise<Reply> => {
-  const query = countryOf(request.query);
+  const query = readCountry(request.query);
   const outcome = await request.call(dataFreshness, { query });
   if (outcome.kind === 'notFound' && query.countryCode) return endWith('notFound');
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const found = outcome.value;
-  const words = wordsOf(request);
+  const words = observedWords(request);
   const props: FreshnessPageProps = {
     countries: found.countries.map(({ code, name }) => ({ value: code, label: name })),
     countryCode: found.countryCode ?? '',
@@ -36,7 +36,7 @@ export const freshness = async (request: PageRequest): Promise<Reply> => {
       chosen: words.number(found.chosen),
       days: found.days,
     }),
-    rows: found.retailers.map(retailer => rowOf(request, words, found, retailer)),
+    rows: found.retailers.map(retailer => presentRow(request, words, found, retailer)),
   };
   return pageReply(page(request.t('data:freshnessTitle'), FreshnessPage, props));
 };

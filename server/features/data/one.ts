@@ -7,7 +7,7 @@ import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { type Words, wordsOf } from '../shared/words/observed-words.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
 
@@ -28,7 +28,7 @@ const lines = <Key extends string>(
     return count > 0 ? [`${number(count)} ${text(key, count)}`] : [];
   });
 
-const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
+const presentCounts = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
   { label: t('data:read'), value: number(entry.read) },
   { label: t(entry.state === 'checked' ? 'data:wouldWrite' : 'data:written'), value: number(entry.written) },
   { label: t('data:unchanged'), value: number(entry.unchanged) },
@@ -37,25 +37,29 @@ const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): Impor
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
 
-const daysOf = (t: Translator, { day }: Words, { firstDay: first, lastDay: last }: ImportDetails): string | null => {
+const presentDays = (
+  t: Translator,
+  { day }: Words,
+  { firstDay: first, lastDay: last }: ImportDetails,
+): string | null => {
   if (first === null) return null;
   return last === null || last === first ? day(first) : t('data:dayRange', { first: day(first), last: day(last) });
 };
 
-const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean): ImportPageProps => {
+const buildProps = (request: PageRequest, entry: ImportDetails, asksAgain: boolean): ImportPageProps => {
   const { t, basePath } = request;
-  const words = wordsOf(request);
+  const words = observedWords(request);
   const underWay = isUnderWay(entry);
   const here = basePath + paths.import(entry.id);
   return {
     row: presentRow(request, words, entry),
     title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
     ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
-    days: daysOf(t, words, entry),
+    days: presentDays(t, words, entry),
     // The job of a finished import may still be cleaning up.
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
-    counts: countsOf(t, words, entry),
+    counts: presentCounts(t, words, entry),
     rejections: entry.rejections.map(({ meaning, rows }) => ({ rows: words.number(rows), meaning })),
     odd: lines(words, dirtKeys, entry.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
     corrected: lines(words, correctionKeys, entry.corrections, (key, count) =>
@@ -74,7 +78,7 @@ export const oneImport = async (request: PageRequest): Promise<Reply> => {
   const importId = idParameter(request.params.id);
   const entry = orEnd(await request.call(getImport, { params: { importId } }));
   const asksAgain = isUnderWay(entry) && request.query.get('still') === null;
-  const props = propsOf(request, entry, asksAgain);
+  const props = buildProps(request, entry, asksAgain);
   return pageReply(page(props.title, ImportPage, props), 200, asksAgain ? { Refresh: String(refreshSeconds) } : {});
 };
 

@@ -4,7 +4,7 @@ import type { ImportEntry, ImportProgress } from '../../contract/calls/main/impo
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { type Words, wordsOf } from '../shared/words/observed-words.ts';
+import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { problemText } from './problem-text.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {
@@ -42,7 +42,7 @@ const aheadText = (t: Translator, ahead: number): string =>
   ahead === 0 ? t('data:aheadNone') : t('data:ahead', { count: ahead });
 
 /** Notes besides its figures. */
-const noteOf = (t: Translator, entry: ImportEntry): string | null => {
+const presentNote = (t: Translator, entry: ImportEntry): string | null => {
   if (entry.problem) return problemText(t, entry.problem.code, entry.problem.params);
   if (entry.outdatedBy !== null) return t('data:outdated');
   return entry.ahead === null ? null : aheadText(t, entry.ahead);
@@ -55,7 +55,7 @@ export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: Im
   fileName: entry.fileName,
   about: [entry.format, entry.countryCode].filter(Boolean).join(', '),
   state: { text: t(`data:state_${entry.state}`), kind: kinds[entry.state] },
-  note: noteOf(t, entry),
+  note: presentNote(t, entry),
   when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
   who: entry.by?.name ?? t('data:commandLine'),
   read: words.number(entry.read),
@@ -66,6 +66,6 @@ export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: Im
 
 /** Rows of a page of the history. */
 export const presentRows = (request: PageRequest, entries: readonly ImportEntry[]): ImportRowProps[] => {
-  const words = wordsOf(request);
+  const words = observedWords(request);
   return entries.map(entry => presentRow(request, words, entry));
 };

@@ -9,8 +9,8 @@ import { pageNumber, searched } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { wordsOf } from '../shared/words/observed-words.ts';
-import { countryOf } from './country.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
+import { readCountry } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 
 const [limit, longestText] = [200, 100];
@@ -19,10 +19,10 @@ const searchQuery = z.object({ q: searched(longestText), page: pageNumber });
 
 const searchIn = ({ query }: PageRequest) => {
   const { q, page: number } = readQuery(searchQuery, query);
-  return { ...countryOf(query), text: q, page: number };
+  return { ...readCountry(query), text: q, page: number };
 };
 
-const queryOf = (countryCode: string, text: string, number = 1): URLSearchParams => {
+const shopsQuery = (countryCode: string, text: string, number = 1): URLSearchParams => {
   const query = new URLSearchParams(countryCode ? { country: countryCode } : {});
   if (text) query.append('q', text);
   if (number > 1) query.append('page', String(number));
@@ -39,15 +39,15 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
   const found = outcome.value;
   const code = found.countryCode ?? '';
   const last = lastInstead(found);
-  if (last !== null) return redirectTo(withQuery(paths.dataShops, queryOf(code, search.text, last)));
-  const { number } = wordsOf(request);
+  if (last !== null) return redirectTo(withQuery(paths.dataShops, shopsQuery(code, search.text, last)));
+  const { number } = observedWords(request);
   const props: ShopCodesPageProps = {
     countries: found.countries.map(each => ({ value: each.code, label: each.name })),
     countryCode: code,
     text: search.text,
     count: t('data:shopsFound', { count: found.total, number: number(found.total) }),
     rows: found.data,
-    fileHref: basePath + withQuery(paths.dataShopsFile, queryOf(code, search.text)),
+    fileHref: basePath + withQuery(paths.dataShopsFile, shopsQuery(code, search.text)),
     pages: pageLinks({
       t,
       label: t('common:pages'),
@@ -55,7 +55,7 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
       limit,
       total: found.total,
       count: number,
-      hrefOf: at => basePath + withQuery(paths.dataShops, queryOf(code, search.text, at)),
+      pageHref: at => basePath + withQuery(paths.dataShops, shopsQuery(code, search.text, at)),
     }),
   };
   return pageReply(page(t('data:shopsTitle'), ShopCodesPage, props));

@@ -11,7 +11,7 @@ import { pageNumber } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
-import { wordsOf } from '../shared/words/observed-words.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
 
@@ -26,7 +26,7 @@ type List = CallResult<typeof importList>;
 
 const paging = z.object({ page: pageNumber });
 
-const runningOf = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
+const presentRunning = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
   if (!running) return null;
   const { t, basePath } = request;
   const { importId, fileName, progress } = running;
@@ -34,15 +34,15 @@ const runningOf = (request: PageRequest, { running, waiting }: List): DataPagePr
     fileName: fileName || t('data:runningOther'),
     note: importId === null && fileName ? t('data:runningCommand') : null,
     href: basePath + (importId === null ? paths.data : paths.import(importId)),
-    progress: progress && presentProgress(t, wordsOf(request), progress),
+    progress: progress && presentProgress(t, observedWords(request), progress),
     waiting: waiting > 0 ? t('data:waiting', { count: waiting }) : null,
   };
 };
 
-const pagesOf = (
+const presentPages = (
   { t, basePath }: PageRequest,
   { total, limit, page: current }: List,
-  words: ReturnType<typeof wordsOf>,
+  words: ReturnType<typeof observedWords>,
 ) =>
   total <= limit
     ? null
@@ -53,10 +53,10 @@ const pagesOf = (
         limit,
         total,
         count: words.number,
-        hrefOf: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
+        pageHref: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
       });
 
-const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
+const presentForm = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
   chosen,
   errors: refusal.errors,
   problem: refusal.problem,
@@ -88,10 +88,10 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const last = lastInstead(list);
   if (last) return redirectTo(`${withQuery(paths.data, { page: last })}#history`);
   const props: DataPageProps = {
-    form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
-    running: runningOf(request, list),
+    form: options.mayUpload ? presentForm(request, options, chosen, refusal) : null,
+    running: presentRunning(request, list),
     rows: presentRows(request, list.data),
-    pages: pagesOf(request, list, wordsOf(request)),
+    pages: presentPages(request, list, observedWords(request)),
   };
   return pageReply(page(request.t('data:title'), DataPage, props), refusal.status, refusal.headers);
 };

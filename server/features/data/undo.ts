@@ -5,12 +5,12 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { endWithFailure, idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { wordsOf } from '../shared/words/observed-words.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
 /** What is deleted, what is restored, what stays. */
 const consequences = (request: PageRequest, entry: ImportDetails): string[] => {
   const { t } = request;
-  const { number } = wordsOf(request);
+  const { number } = observedWords(request);
   const replaced = entry.replacedLater.reduce((sum, one) => sum + one.rows, 0);
   const goes = Math.max(0, entry.written - replaced);
   return [

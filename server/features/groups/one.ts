@@ -26,33 +26,33 @@ const mostFound = 50;
 
 const finder = z.object({ q: searched(bounds.search) });
 
-const idsOf = (request: PageRequest) => ({
+const readIds = (request: PageRequest) => ({
   id: idParameter(request.params.id),
   groupId: idParameter(request.params.groupId),
 });
 
-const optionOf = ({ id, upc, name }: Product) => ({ value: String(id), label: name, note: upc, checked: false });
+const toOption = ({ id, upc, name }: Product) => ({ value: String(id), label: name, note: upc, checked: false });
 
 /** Products of the dashboard that are not in the group and match the search. */
-const foundOf = (products: Product[], taken: Product[], query: string): Product[] => {
+const findProducts = (products: Product[], taken: Product[], query: string): Product[] => {
   const held = new Set(taken.map(product => product.id));
   const wanted = fold(query);
   return products.filter(({ id, upc, name }) => !held.has(id) && fold(`${upc} ${name}`).includes(wanted));
 };
 
-type Path = ReturnType<typeof idsOf>;
+type Path = ReturnType<typeof readIds>;
 
 /** A group can only be opened or changed under its own dashboard's address; under another it is not found. */
 const within =
   (change: (request: PageRequest, path: Path) => Promise<Reply>) =>
   async (request: PageRequest): Promise<Reply> => {
-    const path = idsOf(request);
+    const path = readIds(request);
     const listed = orEnd(await request.call(groupList, { params: { dashboardId: path.id } }));
     return listed.some(one => one.id === path.groupId) ? change(request, path) : endWith('notFound');
   };
 
 const show = async (request: PageRequest, typed: string | null, refusal: Refusal): Promise<Reply> => {
-  const { id, groupId } = idsOf(request);
+  const { id, groupId } = readIds(request);
   const [{ details, frame }, listed, taken, products] = await Promise.all([
     openDashboard(request, 'groups'),
     request.call(groupList, { params: { dashboardId: id } }),
@@ -62,7 +62,7 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
   const group = orEnd(listed).find(one => one.id === groupId) ?? endWith('notFound');
   const held = orEnd(taken);
   const { q: query } = readQuery(finder, request.query);
-  const found = foundOf(orEnd(products), held, query);
+  const found = findProducts(orEnd(products), held, query);
   const props: GroupPageProps = {
     frame,
     id,
@@ -72,9 +72,9 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
     groupName: group.name,
     name: typed ?? group.name,
     maxName: bounds.groupName,
-    products: held.map(optionOf),
+    products: held.map(toOption),
     query,
-    found: found.slice(0, mostFound).map(optionOf),
+    found: found.slice(0, mostFound).map(toOption),
     foundCount: found.length,
     errors: refusal.errors,
     problem: refusal.problem,

@@ -12,7 +12,7 @@ import { placeholder } from './placeholder.ts';
 
 const longestRef = 2048;
 
-const wordsOf = {
+const wordsByFault = {
   host: 'images:fault_host',
   address: 'images:fault_host',
   busy: 'images:fault_later',
@@ -30,7 +30,7 @@ const wordsOf = {
 const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>';
 
 const instead = ({ t, query }: PageRequest, fault: ImageFault): Reply => {
-  const drawing = query.get('logo') ? empty : placeholder(t(wordsOf[fault]));
+  const drawing = query.get('logo') ? empty : placeholder(t(wordsByFault[fault]));
   return pictureReply({ bytes: Buffer.from(drawing), type: 'image/svg+xml', status: 404, seconds: 60 });
 };
 

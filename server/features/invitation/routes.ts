@@ -14,7 +14,7 @@ import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { line } from '../shared/forms/fields.ts';
-import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { tokenIn } from '../shared/forms/mail-token.ts';
 import { anyPassword, chosenPassword, repeated } from '../shared/forms/passwords.ts';
@@ -57,7 +57,7 @@ const show = (
  * An unusable invitation is reported before any form (docs/product.md §4); an unavailable service is a different case.
  */
 const unusable = (request: PageRequest, failure: Failure | null, status: number): Reply => {
-  const refusal = failure?.kind === 'failed' ? refusalOf(request.t, failure) : null;
+  const refusal = failure?.kind === 'failed' ? readRefusal(request.t, failure) : null;
   const common = { invitation: null, token: '', values: nothing, errors: [], bounds };
   return render(request, { ...common, problem: refusal?.problem ?? null }, refusal?.status ?? status);
 };
@@ -94,7 +94,7 @@ const accept =
       return redirectTo(paths.login);
     }
     if (outcome.kind === 'notFound' || refusalCode(outcome) === 'token_invalid') return unusable(request, null, 422);
-    return show(request, shown, read.typed, refusalOf(t, outcome, acceptance.labels));
+    return show(request, shown, read.typed, readRefusal(t, outcome, acceptance.labels));
   };
 
 /** Acceptance of an invitation (docs/product.md §2, §4, §7.1). */

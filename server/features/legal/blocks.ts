@@ -2,13 +2,13 @@ import type { LegalBlock } from '../../../views/pages/legal/LegalPage.tsx';
 
 const isList = (lines: readonly string[]): boolean => lines.every(line => line.startsWith('- '));
 const isTable = (lines: readonly string[]): boolean => lines.every(line => line.includes(' | '));
-const cellsOf = (line: string): string[] => line.split(' | ');
+const splitCells = (line: string): string[] => line.split(' | ');
 
-const blockOf = (text: string): LegalBlock => {
+const toBlock = (text: string): LegalBlock => {
   const lines = text.split('\n');
   if (isList(lines)) return { kind: 'list', items: lines.map(line => line.slice(2)) };
   const [head = '', ...rows] = lines;
-  if (isTable(lines)) return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
+  if (isTable(lines)) return { kind: 'table', head: splitCells(head), rows: rows.map(splitCells) };
   return { kind: 'text', text };
 };
 
@@ -17,4 +17,4 @@ const blockOf = (text: string): LegalBlock => {
  * `
  * ` are a table whose first line is its header.
  */
-export const blocksOf = (text: string): LegalBlock[] => text.split('\n\n').map(blockOf);
+export const toBlocks = (text: string): LegalBlock[] => text.split('\n\n').map(toBlock);

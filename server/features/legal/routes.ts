@@ -6,7 +6,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
-import { privacySections, termsSections, valuesOf } from './sections.ts';
+import { listValues, privacySections, termsSections } from './sections.ts';
 
 /** The date of the current texts: change it together with them. */
 const versionDay = '2026-11-21';
@@ -22,14 +22,14 @@ export const legalRoutes = (settings: Settings): Route[] => [
   open.get(patterns.terms, request =>
     show(request, {
       title: request.t('terms:title'),
-      lead: request.t('terms:lead', valuesOf(settings)),
+      lead: request.t('terms:lead', listValues(settings)),
       sections: termsSections(settings, request.t),
     }),
   ),
   open.get(patterns.privacy, request =>
     show(request, {
       title: request.t('privacy:title'),
-      lead: request.t('privacy:lead', valuesOf(settings)),
+      lead: request.t('privacy:lead', listValues(settings)),
       sections: privacySections(settings, request.t),
     }),
   ),

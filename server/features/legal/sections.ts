@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import { languageCookie } from '../../http/language.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { sessionCookieName } from '../../session/set-up-session.ts';
-import { blocksOf } from './blocks.ts';
+import { toBlocks } from './blocks.ts';
 
 const termsParts = [
   'who',
@@ -26,7 +26,7 @@ const beforeThird = ['controller', 'which', 'cookies'] as const;
 const afterThird = ['retention', 'rights', 'transfers', 'security', 'changes', 'contact'] as const;
 
 /** Values for the texts: names of the operator, and the settings that decide what a page may promise. */
-export const valuesOf = (settings: Settings): Record<string, string | number> => ({
+export const listValues = (settings: Settings): Record<string, string | number> => ({
   app: settings.APP_NAME,
   company: settings.COMPANY_NAME,
   contact: settings.COMPANY_CONTACT,
@@ -42,16 +42,16 @@ export const termsSections = (settings: Settings, t: Translator): LegalSection[]
   termsParts.map(id => ({
     id,
     title: t(`terms:${id}.title`),
-    blocks: blocksOf(t(`terms:${id}.text`, valuesOf(settings))),
+    blocks: toBlocks(t(`terms:${id}.text`, listValues(settings))),
   }));
 
 /** The privacy notice; its third parties depend on the operator's settings. */
 export function privacySections(settings: Settings, t: Translator): LegalSection[] {
-  const values = valuesOf(settings);
+  const values = listValues(settings);
   const section = (id: (typeof beforeThird | typeof afterThird)[number]): LegalSection => ({
     id,
     title: t(`privacy:${id}.title`),
-    blocks: blocksOf(t(`privacy:${id}.text`, values)),
+    blocks: toBlocks(t(`privacy:${id}.text`, values)),
   });
   const others = settings.BEHAVIOUR_ANALYTICS_URL
     ? t('privacy:third.analytics', values)
@@ -59,7 +59,7 @@ export function privacySections(settings: Settings, t: Translator): LegalSection
   const third: LegalSection = {
     id: 'third',
     title: t('privacy:third.title'),
-    blocks: [...blocksOf(others), ...blocksOf(t('privacy:third.more', values))],
+    blocks: [...toBlocks(others), ...toBlocks(t('privacy:third.more', values))],
   };
   return [...beforeThird.map(section), third, ...afterThird.map(section)];
 }

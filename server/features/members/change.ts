@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { oneOf } from '../shared/forms/fields.ts';
+import { wordField } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
@@ -29,7 +29,7 @@ export const toggleStatus = change('MemberChanged', (request, dashboardId, membe
   request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member], ...seenIn(request) } }),
 );
 
-const accessForm = z.object({ access: oneOf(['view', 'edit'], 'view') });
+const accessForm = z.object({ access: wordField(['view', 'edit'], 'view') });
 
 /** What a member may do with the dashboard. */
 export const changeAccess = change('MemberChanged', (request, dashboardId, member) => {

@@ -11,7 +11,7 @@ import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { notifyInvited } from '../shared/people/invited-notices.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { showMembers } from './show.ts';
 
 const invitation = { schema: z.object(invitedFields), labels: invitedLabels } satisfies Form;
@@ -29,7 +29,7 @@ export const invite =
     if (!read.ok) return showMembers(request, typed, filledWrongly(read.errors));
     const { emails: members, message } = read.body;
     const body = { members, message };
-    const attempt = { limits, form: 'invite', account: String(personIdOf(request)) } as const;
+    const attempt = { limits, form: 'invite', account: String(readPersonId(request)) } as const;
     const send = { params: { dashboardId }, body };
     const outcome = await limited(request, attempt, () => request.call(inviteMembers, send));
     if (outcome.kind !== 'ok') return showMembers(request, typed, refusedChange(request.t, outcome));

@@ -11,7 +11,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/role-text.ts';
 import { dayWords } from '../shared/words/day-words.ts';
 
-const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
+const presentRow = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,
   name: `${member.name} ${member.lastName}`,
   email: member.email,
@@ -24,7 +24,7 @@ const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps[
 });
 
 /** Colleagues of the team who are not on the dashboard: they can be added again. */
-const othersOf = (request: PageRequest, { users, members }: UsersAndMembers): MembersPageProps['others'] => {
+const presentOthers = (request: PageRequest, { users, members }: UsersAndMembers): MembersPageProps['others'] => {
   const here = new Set(members.map(member => member.id));
   return users
     .filter(user => !here.has(user.id) && user.status === 'active')
@@ -55,8 +55,8 @@ export const showMembers = async (
     id: details.id,
     dashboardName: details.name,
     canManage: details.can.manageMembers,
-    members: found.members.map(member => rowOf(request, member)),
-    others: othersOf(request, found),
+    members: found.members.map(member => presentRow(request, member)),
+    others: presentOthers(request, found),
     invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayWords(request.lang, expiresAt) })),
     typed,
     maxMessage: bounds.message,

@@ -17,7 +17,7 @@ const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
   return { untried: { state: 'notTried', text: t('networkCheck:untried') } };
 };
 
-const outcomesOf = (id: CheckId, t: Translator): Check['outcomes'] => ({
+const presentOutcomes = (id: CheckId, t: Translator): Check['outcomes'] => ({
   ...Object.fromEntries(
     Object.entries<CheckState>(checks[id]).map(([outcome, state]) => [
       outcome,
@@ -36,7 +36,7 @@ export const presentChecks = (found: Found, t: Translator): Check[] =>
     advice: t(`networkCheck:${id}.advice`),
     outcome: found[id]?.outcome ?? (browserChecks.includes(id) ? 'noScripts' : 'untried'),
     value: found[id]?.value ?? '',
-    outcomes: outcomesOf(id, t),
+    outcomes: presentOutcomes(id, t),
   }));
 
 /** What IT will ask for first: when, where, who, with what. */

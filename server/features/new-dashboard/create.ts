@@ -15,7 +15,7 @@ import { customIssue, filled, one, text } from '../shared/forms/fields.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { works } from '../shared/people/person-role.ts';
-import { problemOf, statusOf } from './problems.ts';
+import { chooseStatus, presentProblem } from './problems.ts';
 
 /** The team's plans, each with the countries in which it can have a dashboard. */
 type Choice = { plans: PlanListItem[]; countries: ReadonlyMap<number, Country[]> };
@@ -30,7 +30,7 @@ const loadChoice = async (request: PageRequest): Promise<Choice> => {
 };
 
 /** Every country that fits into any of the plans, once, by name. */
-const countriesOf = ({ lang }: PageRequest, { countries }: Choice) => {
+const presentCountries = ({ lang }: PageRequest, { countries }: Choice) => {
   const byId = new Map([...countries.values()].flat().map(country => [country.countryId, country.name]));
   return [...byId]
     .map(([id, name]) => ({ value: String(id), label: name }))
@@ -38,7 +38,7 @@ const countriesOf = ({ lang }: PageRequest, { countries }: Choice) => {
 };
 
 /** Only the first step can be opened: the others need a draft. */
-const stepsOf = (t: Translator): StepLink[] => {
+const presentSteps = (t: Translator): StepLink[] => {
   const labels = [
     t('choices:step_name'),
     t('choices:step_retailers'),
@@ -59,7 +59,7 @@ type Shown = Partial<Typed & Pick<NewDashboardPageProps, 'errors' | 'problem'>>;
 
 const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200): Reply => {
   const { t } = request;
-  const countries = countriesOf(request, choice);
+  const countries = presentCountries(request, choice);
   const props: NewDashboardPageProps = {
     name: '',
     countryId: '',
@@ -67,7 +67,7 @@ const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200):
     planId: firstPlan(choice),
     plans: choice.plans.map(({ planId, name }) => ({ value: String(planId), label: name })),
     maxName: bounds.dashboardName,
-    steps: stepsOf(t),
+    steps: presentSteps(t),
     errors: [],
     problem: countries.length === 0 ? { title: t('dashboards:countryNone'), text: '' } : null,
     ...shown,
@@ -116,5 +116,5 @@ export async function createDraft(request: PageRequest): Promise<Reply> {
   if (!read.ok) return show(request, choice, { ...typed, errors: read.errors }, 422);
   const made = await request.call(createDashboard, { body: read.body });
   if (made.kind === 'ok') return redirectTo(paths.setup(made.value.id));
-  return show(request, choice, { ...typed, problem: problemOf(t, made) }, statusOf(made));
+  return show(request, choice, { ...typed, problem: presentProblem(t, made) }, chooseStatus(made));
 }

@@ -8,19 +8,19 @@ import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 /** Only drafts can be deleted here: an active dashboard is not deleted by mistake. */
-const draftOf = async (request: PageRequest) => {
+const loadDraft = async (request: PageRequest) => {
   const dashboardId = idParameter(request.params.id);
   const basic = orEnd(await request.call(dataBasic, { params: { dashboardId } }));
   return basic.status === 'draft' ? basic : endWith('notFound');
 };
 
 export async function askDelete(request: PageRequest): Promise<Reply> {
-  const { id, name } = await draftOf(request);
+  const { id, name } = await loadDraft(request);
   return pageReply(page(request.t('dashboards:deleteTitle', { name }), DeleteDraftPage, { dashboard: { id, name } }));
 }
 
 export async function deleteDraft(request: PageRequest): Promise<Reply> {
-  const { id } = await draftOf(request);
+  const { id } = await loadDraft(request);
   orEnd(await request.call(deleteDashboard, { params: { id } }));
   request.notify({ type: 'ok', key: 'Deleted' });
   return redirectTo(paths.dashboards);

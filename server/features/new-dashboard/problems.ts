@@ -4,7 +4,7 @@ import type { Failure } from '../../upstream/outcome.ts';
 export type Problem = { title: string; text: string };
 
 /** Why a step failed, in words; the page keeps the person's choices. */
-export function problemOf(t: Translator, failure: Failure): Problem {
+export function presentProblem(t: Translator, failure: Failure): Problem {
   if (failure.kind === 'planOver') return { title: t('dashboards:planOver'), text: t('dashboards:planOverText') };
   if (failure.kind === 'failed' && failure.reason === 'refused')
     return { title: t('errors:badRequest.title'), text: t('errors:badRequest.text') };
@@ -17,7 +17,7 @@ export function problemOf(t: Translator, failure: Failure): Problem {
 }
 
 /** The HTTP status of that page. */
-export const statusOf = (failure: Failure): number =>
+export const chooseStatus = (failure: Failure): number =>
   failure.kind === 'failed' && failure.reason === 'refused'
     ? 422
     : { planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 }[failure.kind];

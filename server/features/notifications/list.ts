@@ -22,7 +22,7 @@ import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts'
 import { readQuery } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { panelOf } from '../shared/outcomes/panel.ts';
+import { presentPanel } from '../shared/outcomes/panel.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
 import { loadShown, type Shown } from './dashboards.ts';
 
@@ -31,7 +31,7 @@ const limit = 25;
 const list = z.object({ viewed: one(z.unknown().transform(sent => sent === 'true')), page: pageNumber });
 type ListQuery = z.output<typeof list>;
 
-const pathOf = ({ viewed, page: number }: ListQuery): string => {
+const listPath = ({ viewed, page: number }: ListQuery): string => {
   const query = new URLSearchParams();
   if (viewed) query.append('viewed', 'true');
   if (number > 1) query.append('page', String(number));
@@ -42,7 +42,7 @@ const pathOf = ({ viewed, page: number }: ListQuery): string => {
 const plainFormats = ({ lang }: PageRequest) =>
   formatsFor({ lang, locale: languageFacts(lang).numbers, currency: 'USD', timeZone: 'UTC' });
 
-const rowOf =
+const presentRow =
   (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>
   (notification: Notification): NotificationRow => {
     const { t, lang, basePath } = request;
@@ -70,7 +70,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
   const query = readQuery(list, request.query);
   const outcome = await request.call(notificationList, { query: { ...query, limit } });
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
-  if (last !== null) return redirectTo(pathOf({ ...query, page: last }));
+  if (last !== null) return redirectTo(listPath({ ...query, page: last }));
   const ids = outcome.kind === 'ok' ? outcome.value.data.map(notification => notification.dashboardId) : [];
   const shown = await loadShown(request, ids);
   const { count } = plainFormats(request);
@@ -78,21 +78,21 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
     ...query,
     lists: [false, true].map(viewed => ({
       label: t(viewed ? 'notifications:viewed' : 'notifications:unviewed'),
-      href: basePath + pathOf({ viewed, page: 1 }),
+      href: basePath + listPath({ viewed, page: 1 }),
       current: viewed === query.viewed,
     })),
-    panel: panelOf(outcome, {
+    panel: presentPanel(outcome, {
       t,
       name: t('notifications:title'),
-      retryHref: basePath + pathOf(query),
+      retryHref: basePath + listPath(query),
       present: ({ data, ...found }) => ({
-        rows: data.map(rowOf(request, shown)),
+        rows: data.map(presentRow(request, shown)),
         pages: pageLinks({
           t,
           label: t('notifications:pages'),
           ...found,
           count,
-          hrefOf: number => basePath + pathOf({ ...query, page: number }),
+          pageHref: number => basePath + listPath({ ...query, page: number }),
         }),
       }),
       notFound: { title: t('notifications:none'), text: t('notifications:noneText'), removals: [] },
@@ -111,5 +111,5 @@ export const mark = async (request: PageRequest): Promise<Reply> => {
   if (all !== undefined) orEnd(await request.call(markAllNotifications, { body: { viewed } }));
   else if (id) orEnd(await request.call(markNotifications, { body: { notificationIds: [id], viewed } }));
   else return endWith('badRequest');
-  return redirectTo(pathOf(readQuery(list, form)));
+  return redirectTo(listPath(readQuery(list, form)));
 };

@@ -16,13 +16,13 @@ import { momentWords } from '../shared/words/day-words.ts';
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Every time zone, since people may live elsewhere; the chosen one is included under any name. */
-const zonesOf = (chosen: string) =>
+const presentZones = (chosen: string) =>
   [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
   }));
 
-const troubleOf =
+const presentTrouble =
   ({ t, lang }: PageRequest) =>
   ({ createdAt, attempts, nextAt, problem }: MailTrouble): string => {
     const when = momentWords(lang, createdAt);
@@ -45,9 +45,9 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
       label: clock(one),
     })),
     timeZone,
-    zones: zonesOf(timeZone),
+    zones: presentZones(timeZone),
     now: timeIn(timeZone, now),
-    troubles: troubles.map(troubleOf(request)),
+    troubles: troubles.map(presentTrouble(request)),
   };
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
 };

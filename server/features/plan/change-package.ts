@@ -6,7 +6,7 @@ import { downgradePlan, subscriptionOfUser, upgradePlan } from '../../contract/c
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { PackageOffer } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
-import { freePackageId, overhangOf, type PaymentPeriod, periodOf } from '../../domain/packages.ts';
+import { freePackageId, measureOverhang, type PaymentPeriod, parsePeriod } from '../../domain/packages.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -53,13 +53,13 @@ const limitRows = (request: PageRequest, { subscription, wanted }: Loaded) => {
 
 /** The chosen payment period: from the address, and from the form. */
 const chosenPeriod = ({ form, query }: PageRequest): PaymentPeriod =>
-  periodOf(form.get('period') ?? query.get('period'));
+  parsePeriod(form.get('period') ?? query.get('period'));
 
 /** The plan's page with the chosen period. */
 const planPath = (request: PageRequest): string =>
   withQuery(paths.teamPlan, new URLSearchParams({ period: chosenPeriod(request) }));
 
-const costOf = (request: PageRequest, offer: PackageOffer): string => {
+const presentCost = (request: PageRequest, offer: PackageOffer): string => {
   const period = chosenPeriod(request);
   const price = priceText(request, period === 'year' ? offer.yearPrice : offer.monthPrice, offer.currency);
   return request.t('plan:upgradeLead', { name: offer.name, price, period: request.t(`pricing:per_${period}`) });
@@ -81,12 +81,12 @@ const showUpgrade = async (request: PageRequest, { status, problem }: Refusal = 
   const loaded = await load(request, packageId);
   const { wanted, subscription } = loaded;
   if (isHeld(request, loaded)) return alreadyHeld(request, wanted);
-  const over = overWords(request, overhangOf(subscription, wanted));
+  const over = overWords(request, measureOverhang(subscription, wanted));
   const props = {
     packageId,
     period: chosenPeriod(request),
     name: wanted.name,
-    lead: costOf(request, wanted),
+    lead: presentCost(request, wanted),
     current: subscription.packageName,
     limits: limitRows(request, loaded),
     tooSmall: over.length > 0 ? `${over.join(', ')}. ${request.t('plan:refusedTooSmallText')}` : null,
@@ -118,7 +118,7 @@ export const upgrade = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(planPath(request));
 };
 
-const dashboardsOf = async (request: PageRequest) => {
+const loadDashboards = async (request: PageRequest) => {
   const all = await request.call(dashboardList, {});
   if (all.kind !== 'ok') return [];
   return all.value.map(({ id, name, totalProducts, totalRetailers }) => ({
@@ -135,9 +135,9 @@ const dashboardsOf = async (request: PageRequest) => {
 const showDowngrade = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const [{ wanted, subscription }, dashboards] = await Promise.all([
     load(request, freePackageId),
-    dashboardsOf(request),
+    loadDashboards(request),
   ]);
-  const over = overWords(request, overhangOf(subscription, wanted));
+  const over = overWords(request, measureOverhang(subscription, wanted));
   const props = { name: wanted.name, over, dashboards, problem };
   return pageReply(page(request.t('plan:downgradeTitle', { name: wanted.name }), DowngradePage, props), status);
 };

@@ -13,7 +13,7 @@ import { orEnd } from '../shared/outcomes/failure.ts';
 import { wouldHold } from './present.ts';
 import { showPlan } from './show.ts';
 
-const planIdOf = async (request: PageRequest): Promise<number> =>
+const readPlanId = async (request: PageRequest): Promise<number> =>
   orEnd(await request.call(subscriptionOfUser, {})).planId;
 
 const nameForm = {
@@ -28,7 +28,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
   const read = readForm(request.form, request.t, nameForm);
   if (!read.ok) return showPlan(request, read.typed, filledWrongly(read.errors));
   const { body } = read;
-  const params = { planId: await planIdOf(request) };
+  const params = { planId: await readPlanId(request) };
   const outcome = await request.call(renamePlan, { params, body });
   if (outcome.kind !== 'ok') return showPlan(request, body, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'Renamed', params: { name: outcome.value.name } });
@@ -41,7 +41,7 @@ export const addCountries = async (request: PageRequest): Promise<Reply> => {
   const { countries } = readQuery(countriesForm, request.form);
   if (countries.length === 0)
     return showPlan(request, {}, filledWrongly([{ field: 'countries', text: t('plan:chooseCountry') }]));
-  const params = { planId: await planIdOf(request) };
+  const params = { planId: await readPlanId(request) };
   const outcome = await request.call(addPlanCountries, { params, body: { countries } });
   if (outcome.kind === 'ok') {
     request.notify({ type: 'ok', key: 'CountriesAdded', params: { count: countries.length } });
@@ -57,7 +57,7 @@ export const addCountries = async (request: PageRequest): Promise<Reply> => {
 
 /** Marks the team as set up: its first steps are no longer shown (docs/product.md §4). */
 export const markConfigured = async (request: PageRequest): Promise<Reply> => {
-  const params = { planId: await planIdOf(request) };
+  const params = { planId: await readPlanId(request) };
   const outcome = await request.call(markPlanConfigured, { params, body: { configured: true } });
   if (outcome.kind !== 'ok') return showPlan(request, {}, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'StepsDone' });

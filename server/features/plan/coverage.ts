@@ -43,7 +43,7 @@ const load = async (request: PageRequest, countryId: number) => {
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** Bars of the limits that have texts. */
-const barsOf = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
+const presentBars = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
   configuracionPlan.flatMap(({ type, used, max, elsewhere = 0 }) => {
     if (type !== 'products' && type !== 'retailers') return [];
     // All countries share the limit: what is left is what all of them leave.
@@ -54,7 +54,10 @@ const barsOf = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
 
 type Place = { id: number; name: string; hasProducts: boolean };
 
-const listsOf = (request: PageRequest, { regions, cities, shops, retailers, analyses }: Loaded): CoverageList[] => {
+const presentLists = (
+  request: PageRequest,
+  { regions, cities, shops, retailers, analyses }: Loaded,
+): CoverageList[] => {
   const { t } = request;
   const count = (many: number) => countText(request, many);
   const places = (all: readonly Place[]) =>
@@ -99,8 +102,8 @@ export const showCoverage = async (request: PageRequest, { status, problem }: Re
       cities: countText(request, loaded.cities.total),
       regions: countText(request, loaded.regions.length),
     }),
-    limits: barsOf(request, loaded.limits),
-    lists: listsOf(request, loaded),
+    limits: presentBars(request, loaded.limits),
+    lists: presentLists(request, loaded),
     removeAction: loaded.canManage ? paths.planCountryRemove(loaded.country.countryId) : null,
     problem,
   };

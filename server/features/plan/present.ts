@@ -3,7 +3,7 @@ import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { refreshTotals, shownLabel, subscriptionOf } from '../../domain/subscription.ts';
+import { readSubscription, refreshTotals, shownLabel } from '../../domain/subscription.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { works } from '../shared/people/person-role.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
@@ -23,7 +23,7 @@ const termText = (request: PageRequest, { subscription }: LoadedPlan): string | 
   return request.t(isTrial ? 'plan:trialUntil' : 'plan:until', { day });
 };
 
-const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
+const presentLead = (request: PageRequest, loaded: LoadedPlan): string => {
   const { t } = request;
   const { price, subscription, basic } = loaded;
   const named = { package: subscription.packageName };
@@ -41,8 +41,8 @@ const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
 };
 
 /** The status in the upstream's words (docs/product.md §7.5, subscription labels); in ours if it has none. */
-const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
-  const { statusLabel: label, statusClass, daysToEndTrial, ended } = subscriptionOf(subscription, request.now);
+const presentStatus = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
+  const { statusLabel: label, statusClass, daysToEndTrial, ended } = readSubscription(subscription, request.now);
   if (!label) return null;
   const statusLabel = shownLabel(label, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
@@ -50,7 +50,7 @@ const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): P
   return { kind: statusClass, text: named ?? request.t(`plan:${statusLabel}`, { count }) };
 };
 
-const countriesOf = (request: PageRequest, loaded: LoadedPlan, typed: Typed): PlanCountriesProps | null => {
+const presentCountries = (request: PageRequest, loaded: LoadedPlan, typed: Typed): PlanCountriesProps | null => {
   const { t, basePath } = request;
   const { basic, countries, subscription, team } = loaded;
   if (!basic) return null;
@@ -93,12 +93,12 @@ export const presentPlan = (
   const own = { subscription, canManage: team.canManage };
   return {
     teamName: team.name,
-    lead: leadOf(request, loaded),
-    status: statusOf(request, loaded),
+    lead: presentLead(request, loaded),
+    status: presentStatus(request, loaded),
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     usage: usageBars(request, subscription),
-    countries: countriesOf(request, loaded, typed),
+    countries: presentCountries(request, loaded, typed),
     packages: offers && {
       period,
       periodLinks: periodLinks(request, paths.teamPlan),

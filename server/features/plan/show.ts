@@ -1,5 +1,5 @@
 import { PlanPage } from '../../../views/pages/plan/PlanPage.tsx';
-import { periodOf } from '../../domain/packages.ts';
+import { parsePeriod } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -15,7 +15,7 @@ export const showPlan = async (
   typed: Typed = {},
   refusal: Refusal | ToRefusal = unsent,
 ): Promise<Reply> => {
-  const period = periodOf(request.query.get('period'));
+  const period = parsePeriod(request.query.get('period'));
   const loaded = await loadPlan(request, period);
   const { status, errors, problem } = typeof refusal === 'function' ? refusal(loaded) : refusal;
   const props = { ...presentPlan(request, loaded, period, typed), errors, problem };

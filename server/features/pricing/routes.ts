@@ -4,7 +4,7 @@ import { subscriptionOfUser, subscriptionPlanById } from '../../contract/calls/m
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { SubscriptionPlan } from '../../contract/entities/plan.ts';
 import { languageId } from '../../domain/languages.ts';
-import { type PaymentPeriod, periodOf } from '../../domain/packages.ts';
+import { type PaymentPeriod, parsePeriod } from '../../domain/packages.ts';
 import { paths, patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
@@ -34,7 +34,7 @@ const ownText = (request: PageRequest, plan: SubscriptionPlan): string => {
 };
 
 const pricing = async (request: PageRequest): Promise<Reply> => {
-  const period = periodOf(request.query.get('period'));
+  const period = parsePeriod(request.query.get('period'));
   const [offers, known] = await Promise.all([
     request.call(plansV2, { query: { languageId: languageId(request.lang) } }),
     loadOwn(request, period),

@@ -8,7 +8,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { email } from '../shared/forms/fields.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, readRefusal, unsent } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { keepMailedTo } from '../shared/mails/mailed-to.ts';
@@ -36,7 +36,7 @@ export const askForRecovery =
     const { body } = read;
     const attempt = { limits, form: 'recover', account: body.email } as const;
     const outcome = await limited(request, attempt, () => request.call(recoverPassword, { body }));
-    if (outcome.kind !== 'ok') return show(request, body.email, refusalOf(t, outcome, recovery.labels));
+    if (outcome.kind !== 'ok') return show(request, body.email, readRefusal(t, outcome, recovery.labels));
     request.record('recoveryAsked');
     keepMailedTo(request, { kind: 'recover', userId: outcome.value.userId, email: body.email });
     return redirectTo(paths.recoverSent);

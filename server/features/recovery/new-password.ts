@@ -9,7 +9,7 @@ import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { tokenIn } from '../shared/forms/mail-token.ts';
 import { newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
@@ -50,5 +50,7 @@ export const savePassword =
       return redirectTo(paths.login);
     }
     const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';
-    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, newPasswordForm.labels));
+    return isTokens
+      ? show(request, null, tooOld)
+      : show(request, token, readRefusal(t, outcome, newPasswordForm.labels));
   };

@@ -7,7 +7,7 @@ import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { openReference } from './open.ts';
 
-const paramsOf = ({ params }: PageRequest) => ({
+const readParams = ({ params }: PageRequest) => ({
   dashboardId: idParameter(params.id),
   productId: idParameter(params.productId),
 });
@@ -22,14 +22,14 @@ export const askRemove = async (request: PageRequest): Promise<Reply> => {
 };
 
 export const remove = async (request: PageRequest): Promise<Reply> => {
-  const params = paramsOf(request);
+  const params = readParams(request);
   orEnd(await request.call(removeReferenceImage, { params }));
   request.notify({ type: 'ok', key: 'ReferenceRemoved' });
   return redirectTo(paths.referenceImage(params.dashboardId, params.productId));
 };
 
 export const restore = async (request: PageRequest): Promise<Reply> => {
-  const params = paramsOf(request);
+  const params = readParams(request);
   orEnd(await request.call(restoreReferenceImage, { params }));
   request.notify({ type: 'ok', key: 'ReferenceRestored' });
   return redirectTo(paths.referenceImage(params.dashboardId, params.productId));

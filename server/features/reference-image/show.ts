@@ -11,7 +11,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { dayWords } from '../shared/words/day-words.ts';
 import { type OpenReference, openReference } from './open.ts';
 
-const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
+const presentShot = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
   const image = open[which];
   if (!image) return null;
   const { t, basePath } = request;
@@ -38,8 +38,8 @@ export const showReference = async (request: PageRequest, refusal: Refusal): Pro
     productId,
     product,
     canEdit: details.can.edit,
-    current: shotOf(request, open, 'current'),
-    before: shotOf(request, open, 'before'),
+    current: presentShot(request, open, 'current'),
+    before: presentShot(request, open, 'before'),
     galleryHref: galleryHref(request, open),
     errors: refusal.errors,
     problem: refusal.problem,

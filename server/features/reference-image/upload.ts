@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { fileOf } from '../../http/file-form.ts';
+import { readFile } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
@@ -41,7 +41,7 @@ export const upload = async (sent: PageRequest): Promise<Reply> => {
   const request = withFormIds(sent);
   const { t, params } = request;
   const [dashboardId, productId] = [idParameter(params.id), idParameter(params.productId)];
-  const file = fileOf(request.raw.response);
+  const file = readFile(request.raw.response);
   if (!file || file.name === '') return showReference(request, atFile(t, t('images:fileNone')));
   // Checked before the file is sent: an upstream that replies before reading a file may leave its sender waiting.
   const { details } = await openReference(request);

@@ -7,7 +7,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { type Refusal, refusalOf } from '../shared/forms/form-refusal.ts';
+import { type Refusal, readRefusal } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { tokenIn } from '../shared/forms/mail-token.ts';
 import { enterWith } from '../shared/people/enter.ts';
@@ -48,6 +48,6 @@ export const confirm =
       return confirmed(request, outcome.value);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';
-    const refusal = refusalOf(request.t, outcome);
+    const refusal = readRefusal(request.t, outcome);
     return isTokens && refusal.status !== 429 ? show(request, {}, 422) : refused(request, token, refusal);
   };

@@ -8,7 +8,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, readRefusal, unsent } from '../shared/forms/form-refusal.ts';
 import { limited } from '../shared/forms/limited.ts';
 import { readForm } from '../shared/forms/read-form.ts';
 import { keepMailedTo } from '../shared/mails/mailed-to.ts';
@@ -19,7 +19,7 @@ const empty = { name: '', lastName: '', email: '', teamName: '' };
 /** What a new team begins with: only known for the embedded backend, by TRIAL_DAYS. */
 export type Beginning = { trialDays: number | null };
 
-const leadOf = (t: Translator, { trialDays }: Beginning): string => {
+const presentLead = (t: Translator, { trialDays }: Beginning): string => {
   if (trialDays === null) return t('register:leadElsewhere');
   return trialDays > 0 ? t('register:leadTrial', { count: trialDays }) : t('register:lead');
 };
@@ -30,7 +30,7 @@ const show = (
   { name, lastName, email, teamName }: RegisterPageProps['values'],
   { status, errors, problem, headers }: Refusal,
 ): Reply => {
-  const lead = leadOf(request.t, beginning);
+  const lead = presentLead(request.t, beginning);
   const props: RegisterPageProps = { lead, values: { name, lastName, email, teamName }, errors, problem, bounds };
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
 };
@@ -53,7 +53,8 @@ export const submitRegistration =
     const body = { ...person, languageId: languageId(request.lang) };
     const attempt = { limits, form: 'register', account: email, refusalIsFree: true } as const;
     const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
-    if (outcome.kind !== 'ok') return show(request, beginning, read.typed, refusalOf(t, outcome, registration.labels));
+    if (outcome.kind !== 'ok')
+      return show(request, beginning, read.typed, readRefusal(t, outcome, registration.labels));
     request.record('registered');
     keepMailedTo(request, { kind: 'confirm', userId: outcome.value.userId, email });
     return redirectTo(paths.checkEmail);

@@ -18,7 +18,7 @@ import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { line, oneOf } from '../shared/forms/fields.ts';
+import { line, wordField } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
@@ -29,7 +29,7 @@ const nameForm = {
   labels: { name: 'dashboards:name' },
 } satisfies Form;
 
-const cachesOf = (
+const presentCaches = (
   { t, lang }: PageRequest,
   timeZone: string,
   caches: Outcome<CacheEntries[]>,
@@ -53,7 +53,7 @@ const cachesOf = (
 type Dates = { made: string; start: Outcome<string | null> };
 
 /** The day on which it was made (docs/product.md §3, insertedDate), and that of its first price. */
-const datesOf = (
+const presentDates = (
   { t, lang }: PageRequest,
   { locale, currency, timeZone }: DashboardDetails,
   { made, start }: Dates,
@@ -66,7 +66,7 @@ const datesOf = (
   ];
 };
 
-const propsOf = (
+const buildProps = (
   { details, types, frame }: OpenDashboard,
   { caches, dates }: Pick<SettingsPageProps, 'caches' | 'dates'>,
   name: string,
@@ -96,9 +96,9 @@ export const showSettings = async (request: PageRequest, name: string | null, re
     request.call(dataInsertedDate, { params: { dashboardId: id } }),
     request.call(dashboardStartDate, { params: { id } }),
   ]);
-  const dates = datesOf(request, open.details, { made: loadedOrEnd(made), start });
-  const figures = { caches: cachesOf(request, open.details.timeZone, caches), dates };
-  const props = propsOf(open, figures, name ?? open.details.name, refusal);
+  const dates = presentDates(request, open.details, { made: loadedOrEnd(made), start });
+  const figures = { caches: presentCaches(request, open.details.timeZone, caches), dates };
+  const props = buildProps(open, figures, name ?? open.details.name, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };
@@ -118,7 +118,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.settings(id));
 };
 
-const statusForm = z.object({ status: oneOf(['active', 'draft'], 'draft') });
+const statusForm = z.object({ status: wordField(['active', 'draft'], 'draft') });
 
 /** Makes a dashboard active, or a draft again. */
 export const setStatus = async (request: PageRequest): Promise<Reply> => {

@@ -8,7 +8,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { showSettings } from './general.ts';
 
 /** Deleting requires a page that says what is deleted and what stays. */
@@ -33,7 +33,7 @@ export const deleteIt = async (request: PageRequest): Promise<Reply> => {
 /** Leaves the dashboard: DELETE by {dashboardId} and {userId} (docs/product.md §7.4). */
 export const leaveIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const userId = personIdOf(request);
+  const userId = readPersonId(request);
   orEnd(await request.call(leaveDashboard, { params: { dashboardId, userId } }));
   request.notify({ type: 'ok', key: 'Left' });
   return redirectTo(paths.dashboards);

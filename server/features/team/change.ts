@@ -8,7 +8,7 @@ import { type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
 import { limited, type TooMany } from '../shared/forms/limited.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { seenIn } from '../shared/people/seen-status.ts';
 import { showTeam } from './show.ts';
 
@@ -50,7 +50,7 @@ export const resend =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const invitationId = idParameter(request.form.get('invitation') ?? '');
-    const attempt = { limits, form: 'invite', account: String(personIdOf(request)) } as const;
+    const attempt = { limits, form: 'invite', account: String(readPersonId(request)) } as const;
     const outcome = await limited(request, attempt, () =>
       request.call(contract.resendInvitation, { params: { invitationId } }),
     );

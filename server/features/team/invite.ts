@@ -11,7 +11,7 @@ import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { notifyInvited } from '../shared/people/invited-notices.ts';
-import { personIdOf } from '../shared/people/person-id.ts';
+import { readPersonId } from '../shared/people/person-id.ts';
 import { showTeam } from './show.ts';
 
 const isRole = (typed: string): boolean => id.safeParse(typed).success;
@@ -33,7 +33,7 @@ export const invite =
     const { typed } = read;
     if (!read.ok) return showTeam(request, typed, filledWrongly(read.errors));
     const { emails: members, message, role: roleId } = read.body;
-    const attempt = { limits, form: 'invite', account: String(personIdOf(request)) } as const;
+    const attempt = { limits, form: 'invite', account: String(readPersonId(request)) } as const;
     const body = { members, message, roleId };
     const outcome = await limited(request, attempt, () => request.call(inviteToTeam, { body }));
     if (outcome.kind !== 'ok') return showTeam(request, typed, refusedChange(t, outcome));

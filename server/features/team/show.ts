@@ -35,34 +35,34 @@ const load = async (request: PageRequest) => {
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-const roleIdOf = (roles: readonly PlanRole[], key: string): string =>
+const findRoleId = (roles: readonly PlanRole[], key: string): string =>
   String(roles.find(role => role.key === key)?.roleId ?? '');
 
-const optionsOf = (roles: readonly PlanRole[]) =>
+const presentOptions = (roles: readonly PlanRole[]) =>
   roles.filter(role => role.assignable).map(role => ({ value: String(role.roleId), label: role.name }));
 
 const nameOfRole = (request: PageRequest, roles: readonly PlanRole[], key: string): string =>
   roles.find(role => role.key === key)?.name ?? roleText(request.t, key);
 
-const rowOf = (request: PageRequest, { roles }: Loaded, user: PlanUser): TeamPageProps['members'][number] => ({
+const presentRow = (request: PageRequest, { roles }: Loaded, user: PlanUser): TeamPageProps['members'][number] => ({
   id: user.id,
   name: `${user.name} ${user.lastName}`,
   email: user.email,
   role: nameOfRole(request, roles, user.role),
-  roleId: roleIdOf(roles, user.role),
+  roleId: findRoleId(roles, user.role),
   isOn: user.status === 'active',
   fixed: user.fixed,
   isOneself: user.id === request.raw.request.session.person?.id,
 });
 
-const invitationsOf = (request: PageRequest, { roles }: Loaded, { invitations }: PlanUsers) =>
+const presentInvitations = (request: PageRequest, { roles }: Loaded, { invitations }: PlanUsers) =>
   invitations.map(({ invitationId, email, role, expiresAt }) => ({
     id: invitationId,
     email,
     note: request.t('team:awaited', { role: nameOfRole(request, roles, role), day: dayText(request, expiresAt) }),
   }));
 
-const helpOf = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; text: string }[] => {
+const presentHelp = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; text: string }[] => {
   const known = (['owner', 'administrator', 'analyst', 'reader'] as const).find(one => one === key);
   return known ? [{ name, text: t(`team:role_${known}`) }] : [];
 };
@@ -85,12 +85,12 @@ const present = (
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
-    members: people.users.map(user => rowOf(request, loaded, user)),
-    roles: optionsOf(roles),
-    invitations: invitationsOf(request, loaded, people),
-    typed: typed ?? { emails: '', message: '', role: roleIdOf(roles, 'analyst') },
+    members: people.users.map(user => presentRow(request, loaded, user)),
+    roles: presentOptions(roles),
+    invitations: presentInvitations(request, loaded, people),
+    typed: typed ?? { emails: '', message: '', role: findRoleId(roles, 'analyst') },
     maxMessage: bounds.message,
-    roleHelp: roles.flatMap(role => helpOf(request, role)),
+    roleHelp: roles.flatMap(role => presentHelp(request, role)),
   };
 };
 

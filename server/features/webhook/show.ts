@@ -20,7 +20,7 @@ const perPage = 50;
 
 const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed'] as const;
 
-const detailOf = (request: PageRequest, { answer, problem, attempts, nextAt }: Delivery): string => {
+const presentDetail = (request: PageRequest, { answer, problem, attempts, nextAt }: Delivery): string => {
   const { t } = request;
   const known = problems.find(one => one === problem);
   return [
@@ -33,7 +33,7 @@ const detailOf = (request: PageRequest, { answer, problem, attempts, nextAt }: D
     .join(', ');
 };
 
-const rowOf =
+const presentRow =
   (request: PageRequest) =>
   (delivery: Delivery): DeliveryRow => {
     const { t } = request;
@@ -45,13 +45,13 @@ const rowOf =
       when: momentWords(request.lang, triedAt ?? createdAt),
       state,
       stateText: t(`webhook:${state}`),
-      detail: detailOf(request, delivery),
+      detail: presentDetail(request, delivery),
     };
   };
 
 const paging = z.object({ page: pageNumber });
 
-const hrefOf =
+const pageHref =
   ({ basePath }: PageRequest) =>
   (number: number): string =>
     basePath + withQuery(paths.webhook, { page: number });
@@ -80,8 +80,8 @@ export const showWebhook = async (
     teamName: team.name,
     url: typed ?? webhook.url ?? '',
     secret: webhook.secret,
-    deliveries: log.data.map(rowOf(request)),
-    pages: pageLinks({ t, label: t('webhook:pages'), ...asked, total: log.total, count, hrefOf: hrefOf(request) }),
+    deliveries: log.data.map(presentRow(request)),
+    pages: pageLinks({ t, label: t('webhook:pages'), ...asked, total: log.total, count, pageHref: pageHref(request) }),
     errors,
     problem,
   };

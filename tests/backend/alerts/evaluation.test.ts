@@ -38,7 +38,7 @@ const nextDay = (): string => watch.nextDay();
 const imported = (day: string, ...seen: Seen[]) => watch.imported(day, ...seen);
 const basic = (body: Record<string, unknown>) => watch.basic(body);
 const advanced = (body: Record<string, unknown>) => watch.advanced(body);
-const firedOf = (alertId: number) => watch.firedOf(alertId);
+const readFired = (alertId: number) => watch.firedOf(alertId);
 const over = (alertId: number) => watch.over(alertId);
 
 describe('an alert', () => {
@@ -46,10 +46,10 @@ describe('an alert', () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
     await imported(nextDay(), { price: '20' });
     const importId = await imported(nextDay(), { price: '30' });
-    const toldOf = async () => (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
-    expect((await toldOf()).map(one => one.takenBack)).toEqual([false]);
+    const readTold = async () => (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect((await readTold()).map(one => one.takenBack)).toEqual([false]);
     await demo.ask(undoImport, { params: { importId } });
-    expect((await toldOf()).map(one => one.takenBack)).toEqual([true]);
+    expect((await readTold()).map(one => one.takenBack)).toEqual([true]);
     const { data } = await demo.ask(notifications.notifications, { query: {} });
     expect(data.find(one => one.alertId === id)?.takenBack).toBe(true);
     await over(id);
@@ -61,9 +61,9 @@ describe('an alert', () => {
     await imported(first, { price: '20' });
     await imported(second, { price: '20.9' });
     await imported(third, { price: '22.9' });
-    expect(await firedOf(id)).toEqual([[third, 1]]);
+    expect(await readFired(id)).toEqual([[third, 1]]);
     await imported(third, { price: '22.9' }, { shop: 'A2', price: '3' });
-    expect(await firedOf(id)).toEqual([[third, 1]]);
+    expect(await readFired(id)).toEqual([[third, 1]]);
     const [firing] = (await demo.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
     const price = { event: 'price', price: 22.9, baseline: 20.9, against: 'previous' };
     expect(firing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
@@ -113,7 +113,7 @@ describe('an alert', () => {
     const id = await basic({ event });
     const days = states.map(() => nextDay());
     for (const [index, state] of states.entries()) await imported(days[index] ?? '', { shop: `B-${event}`, ...state });
-    expect((await firedOf(id)).map(([day]) => day)).toEqual(at.map(index => days[index]));
+    expect((await readFired(id)).map(([day]) => day)).toEqual(at.map(index => days[index]));
     await over(id);
   });
 
@@ -131,7 +131,7 @@ describe('an alert', () => {
     await imported(one, ...shops(promoted, slight, plain));
     await imported(two, ...shops(promoted, promoted, slight));
     await imported(three, ...shops(promoted, promoted, promoted));
-    expect(await firedOf(id)).toEqual([[two, 2]]);
+    expect(await readFired(id)).toEqual([[two, 2]]);
     await over(id);
   });
 
@@ -140,8 +140,8 @@ describe('an alert', () => {
     const quiet = await advanced({ configuration: 'price', direction: 'both', threshold: 1, quietDays: 2 });
     const days = [nextDay(), nextDay(), nextDay(), nextDay(), nextDay()];
     for (const [index, day] of days.entries()) await imported(day, { shop: 'D1', price: String(20 + 5 * index) });
-    expect((await firedOf(loud)).map(([day]) => day)).toEqual([days[4], days[3], days[2], days[1]]);
-    expect((await firedOf(quiet)).map(([day]) => day)).toEqual([days[4], days[1]]);
+    expect((await readFired(loud)).map(([day]) => day)).toEqual([days[4], days[3], days[2], days[1]]);
+    expect((await readFired(quiet)).map(([day]) => day)).toEqual([days[4], days[1]]);
     await over(loud);
     await over(quiet);
   });
@@ -157,7 +157,7 @@ describe('an alert', () => {
     await set('on');
     await imported(days[2] ?? '', { shop: 'E1', price: '10' });
     await imported(days[3] ?? '', { shop: 'E1', price: '12' });
-    expect(await firedOf(id)).toEqual([[days[3], 1]]);
+    expect(await readFired(id)).toEqual([[days[3], 1]]);
     await over(id);
   });
 
@@ -301,7 +301,7 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
   const services = { records, observations, mailQueue, logger: createLogger('silent', 'test'), now: () => new Date() };
   const tried = await Promise.all([evaluateImport(services, waiting), evaluateImport(services, waiting)]);
   expect(tried).toEqual([0, 0]);
-  expect([await unevaluatedImports(records), posted, await firedOf(id)]).toEqual([[], [], [[second, 1]]]);
+  expect([await unevaluatedImports(records), posted, await readFired(id)]).toEqual([[], [], [[second, 1]]]);
 });
 
 test('an alert that cannot be read is left out, and holds up no other', async () => {
@@ -314,7 +314,7 @@ test('an alert that cannot be read is left out, and holds up no other', async ()
   await imported(second, { shop: 'H1', price: '12' });
   expect(await unevaluatedImports(records)).toEqual([]);
   await records.deleteFrom('alerts').where('id', '=', broken).execute();
-  expect(await firedOf(id)).toEqual([[second, 1]]);
+  expect(await readFired(id)).toEqual([[second, 1]]);
 });
 
 test('a mail leads to where its reader, or the author of the alert, reaches the site', async () => {
@@ -340,7 +340,7 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const id = await basic({ event: 'price', direction: 'up', audience: 'everybody', name: 'Dearer' });
   const days = [nextDay(), nextDay(), nextDay()];
   for (const [index, day] of days.entries()) await imported(day, { shop: 'I1', price: String(10 + index) });
-  expect((await firedOf(id)).length).toBe(2);
+  expect((await readFired(id)).length).toBe(2);
   const posted: Mail[] = [];
   const mailQueue = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
   const zones = { mail: 'daily', hour: 9, timeZone: 'America/Mexico_City' } as const;

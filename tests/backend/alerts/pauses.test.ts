@@ -14,7 +14,7 @@ afterAll(() => watch.demo.remove());
 
 const at = (shops: readonly string[], state: Seen): Seen[] => shops.map(shop => ({ shop, ...state }));
 /** A firing with the shops that it lists, and in how many its condition holds. */
-const firedShopsOf = async (alertId: number) =>
+const readFiredShops = async (alertId: number) =>
   (await watch.firings(alertId)).map(({ day, shops, places }) => [
     day,
     (shops ?? []).map(shop => shop.shopName.replace('Shop ', '')).join(' '),
@@ -40,7 +40,7 @@ describe('an alert that is switched on again', () => {
     await watch.switchTo(id, 'on');
     await watch.imported(second, { shop: 'P2', price: '25' });
     const [firing] = await watch.firings(id);
-    expect(await firedShopsOf(id)).toEqual([[second, 'P2', 1]]);
+    expect(await readFiredShops(id)).toEqual([[second, 'P2', 1]]);
     expect(firing).toMatchObject({ began: 1, price: 25, baseline: 40 });
     await watch.over(id);
   });
@@ -54,11 +54,11 @@ describe('an alert that is switched on again', () => {
     await watch.imported(second, { shop: 'Q1', price: '30' });
     await watch.switchTo(price, 'on');
     await watch.imported(second, { shop: 'Q2', price: '30' });
-    expect(await firedShopsOf(price)).toEqual([]);
+    expect(await readFiredShops(price)).toEqual([]);
     await watch.imported(second, { shop: 'Q3', price: '30' });
-    expect(await firedShopsOf(price)).toEqual([[second, 'Q2 Q3', 2]]);
+    expect(await readFiredShops(price)).toEqual([[second, 'Q2 Q3', 2]]);
     await watch.imported(third, ...at(shops, { price: '20' }));
-    expect((await firedShopsOf(price))[0]).toEqual([third, 'Q1 Q2 Q3', 3]);
+    expect((await readFiredShops(price))[0]).toEqual([third, 'Q1 Q2 Q3', 3]);
     await watch.over(price);
   });
 
@@ -75,12 +75,15 @@ describe('an alert that is switched on again', () => {
     for (const id of [any, two]) await watch.switchTo(id, 'on');
     const dear = (...high: string[]) => shops.map(shop => ({ shop, price: high.includes(shop) ? '60' : '20' }));
     await watch.imported(third, ...dear('R1', 'R2'));
-    expect([await firedShopsOf(any), await firedShopsOf(two)]).toEqual([[[third, 'R2', 1]], []]);
+    expect([await readFiredShops(any), await readFiredShops(two)]).toEqual([[[third, 'R2', 1]], []]);
     await watch.imported(fourth, ...dear('R1', 'R2', 'R3'));
-    expect([(await firedShopsOf(any))[0], await firedShopsOf(two)]).toEqual([[fourth, 'R3', 2], [[fourth, 'R3', 2]]]);
+    expect([(await readFiredShops(any))[0], await readFiredShops(two)]).toEqual([
+      [fourth, 'R3', 2],
+      [[fourth, 'R3', 2]],
+    ]);
     // Once it has ended there, the shop counts like any other one.
     await watch.imported(fifth, ...at(['R1'], { price: '1' }), ...dear('R2', 'R3', 'R4').slice(1));
-    expect((await firedShopsOf(any))[0]).toEqual([fifth, 'R4', 3]);
+    expect((await readFiredShops(any))[0]).toEqual([fifth, 'R4', 3]);
     for (const id of [any, two]) await watch.over(id);
   });
 
@@ -93,10 +96,10 @@ describe('an alert that is switched on again', () => {
     setClock(resumed);
     await watch.switchTo(id, 'on');
     await watch.imported(within, { shop: 'S1', price: '30' });
-    expect(await firedShopsOf(id)).toEqual([]);
+    expect(await readFiredShops(id)).toEqual([]);
     await watch.imported(after, { shop: 'S1', price: '27' });
     const [firing] = await watch.firings(id);
-    expect([await firedShopsOf(id), firing?.baseline]).toEqual([[[after, 'S1', 1]], 30]);
+    expect([await readFiredShops(id), firing?.baseline]).toEqual([[[after, 'S1', 1]], 30]);
     await watch.over(id);
   });
 
@@ -115,7 +118,7 @@ describe('an alert that is switched on again', () => {
       { shop: 'T2', price: '30', time: '06:00' },
       { shop: 'T3', price: '30', time: '17:00' },
     );
-    expect(await firedShopsOf(id)).toEqual([[resumed, 'T1 T3', 2]]);
+    expect(await readFiredShops(id)).toEqual([[resumed, 'T1 T3', 2]]);
     await watch.over(id);
   });
 });
@@ -127,7 +130,7 @@ describe('an alert that is made in the middle of a day', () => {
     await watch.imported(second, { shop: 'U1', ...out });
     const id = await watch.basic({ event: 'out_of_stock' });
     await watch.imported(second, { shop: 'U2', ...out });
-    expect((await firedShopsOf(id)).map(([day, shops]) => [day, shops])).toEqual([[second, 'U2']]);
+    expect((await readFiredShops(id)).map(([day, shops]) => [day, shops])).toEqual([[second, 'U2']]);
     await watch.over(id);
   });
 });

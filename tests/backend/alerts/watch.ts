@@ -42,7 +42,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   /** A day after all that came before: each file of a test lies later than the one before, unless it wants the same day. */
   const nextDay = (): string => new Date(Date.now() + (++ahead - 100) * dayMs).toISOString().slice(0, 10);
 
-  const rowOf = (day: string, seen: Seen): string => {
+  const readRow = (day: string, seen: Seen): string => {
     const { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', image = '', time } = seen;
     const { code = product.upc, retailer = sold.name } = seen;
     const at = time ? `${day} ${time}` : day;
@@ -63,7 +63,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   let files = 0;
   /** Sends a file and waits for the end of its import. */
   const uploaded = async (day: string, ...seen: Seen[]): Promise<number> => {
-    const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
+    const file = `${[head, ...seen.map(one => readRow(day, one))].join('\n')}\n`;
     const { id: importId } = await demo.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
     await settled(importId, 'done');
     return importId;
@@ -100,7 +100,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   const firings = async (alertId: number): Promise<StoredFiring[]> =>
     (await demo.ask(alerts.alertLandings, { params, query: { alertId } })).data;
   /** Its firings, the newest first: the day, and how many shops are concerned. */
-  const firedOf = async (alertId: number) => (await firings(alertId)).map(one => [one.day, one.places]);
+  const readFired = async (alertId: number) => (await firings(alertId)).map(one => [one.day, one.places]);
 
   return {
     demo,
@@ -119,7 +119,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     redefined,
     switchTo,
     firings,
-    firedOf,
+    firedOf: readFired,
     over: (alertId: number) => switchTo(alertId, 'archived'),
   };
 };

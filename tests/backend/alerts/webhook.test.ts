@@ -172,9 +172,9 @@ test('a team whose receiver hangs holds up no other team', async () => {
   for (let count = 0; count < 6; count++) hanging.push(await queueDelivery(records, { teamId: 1, ...made }, at));
   const others: number[] = [];
   for (let count = 0; count < 6; count++) others.push(await queueDelivery(records, { teamId: 2, ...made }, at + 1));
-  const numberOf = ({ headers }: Received): number => Number(headers['x-vitrina-delivery']);
+  const readNumber = ({ headers }: Received): number => Number(headers['x-vitrina-delivery']);
   answer = (response, nth) => {
-    if (others.includes(numberOf(received[nth - 1] as Received))) taken(response, nth);
+    if (others.includes(readNumber(received[nth - 1] as Received))) taken(response, nth);
   };
   const sender = createDeliveries({
     records,
@@ -185,7 +185,7 @@ test('a team whose receiver hangs holds up no other team', async () => {
     timeoutMs: 20_000,
   });
   sender.wake();
-  await expect.poll(() => received.map(numberOf).sort()).toEqual([hanging[0], ...others].sort());
+  await expect.poll(() => received.map(readNumber).sort()).toEqual([hanging[0], ...others].sort());
   await sender.close();
   await records
     .deleteFrom('deliveries')

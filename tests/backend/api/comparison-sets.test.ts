@@ -14,26 +14,26 @@ afterAll(() => demo.remove());
 
 type Draft = Awaited<ReturnType<DemoBackend['filledDraft']>>;
 
-const basketOf = (ids: readonly number[], quantity = 1) => ids.map(productId => ({ productId, quantity }));
+const readBasket = (ids: readonly number[], quantity = 1) => ids.map(productId => ({ productId, quantity }));
 const madeIn = ({ params, productIds, retailers }: Draft, name: string) =>
   demo.ask(sets.createComparisonSet, {
     params,
-    body: { name, products: basketOf(productIds), retailerIds: retailers },
+    body: { name, products: readBasket(productIds), retailerIds: retailers },
   });
-const listOf = async ({ params }: Pick<Draft, 'params'>, status: 'active' | 'archived'): Promise<string[]> =>
+const readList = async ({ params }: Pick<Draft, 'params'>, status: 'active' | 'archived'): Promise<string[]> =>
   (await demo.ask(sets.comparisonSetList, { params, query: { status } })).map(set => set.name);
 
 describe('comparison sets', () => {
   test('are made, read back, changed in part, and deleted', async () => {
     const draft = await demo.filledDraft(3);
     const made = await madeIn(draft, ' Basket ');
-    const products = basketOf(draft.productIds.toSorted((a, b) => a - b));
+    const products = readBasket(draft.productIds.toSorted((a, b) => a - b));
     const retailerIds = [...draft.retailers].sort((a, b) => a - b);
     const gone = { products: [], retailers: [] };
     expect(made).toEqual({ id: made.id, name: 'Basket', status: 'active', products, retailerIds, gone });
     const byId = { params: { setId: made.id } };
     expect(await demo.ask(sets.getComparisonSet, byId)).toEqual(made);
-    const body = { name: 'Breakfast', products: basketOf(draft.productIds.slice(0, 1), 12) };
+    const body = { name: 'Breakfast', products: readBasket(draft.productIds.slice(0, 1), 12) };
     expect(await demo.ask(sets.updateComparisonSet, { ...byId, body })).toEqual({ ...made, ...body });
     expect(await demo.ask(sets.deleteComparisonSet, byId)).toEqual({ id: made.id });
     expect((await demo.request(sets.getComparisonSet, byId)).status).toBe(404);
@@ -46,12 +46,12 @@ describe('comparison sets', () => {
     const one = { params: { setId: at(ids, 0) } };
     const others = { params: draft.params, body: { setIds: ids.slice(1) } };
     expect((await demo.ask(sets.archiveComparisonSet, one)).status).toBe('archived');
-    expect([await listOf(draft, 'active'), await listOf(draft, 'archived')]).toEqual([['B', 'C'], ['A']]);
+    expect([await readList(draft, 'active'), await readList(draft, 'archived')]).toEqual([['B', 'C'], ['A']]);
     expect(await demo.ask(sets.archiveComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
-    expect(await listOf(draft, 'archived')).toEqual(['A', 'B', 'C']);
+    expect(await readList(draft, 'archived')).toEqual(['A', 'B', 'C']);
     await demo.ask(sets.activateComparisonSets, others);
     await demo.ask(sets.activateComparisonSet, one);
-    expect(await listOf(draft, 'active')).toEqual(['A', 'B', 'C']);
+    expect(await readList(draft, 'active')).toEqual(['A', 'B', 'C']);
     expect(await demo.ask(sets.deleteComparisonSets, others)).toEqual({ setIds: ids.slice(1) });
     expect(await demo.ask(sets.comparisonSetList, { params: draft.params })).toHaveLength(1);
   });
@@ -75,23 +75,23 @@ describe('comparison sets', () => {
       [409, 'already_active'],
       [409, 'archived'],
     ]);
-    expect([await listOf(draft, 'active'), await listOf(draft, 'archived')]).toEqual([['Active'], ['Archived']]);
+    expect([await readList(draft, 'active'), await readList(draft, 'archived')]).toEqual([['Active'], ['Archived']]);
   });
 
   test('hold products and retailers of their own dashboard, each once, under a name of their own', async () => {
     const draft = await demo.filledDraft(2);
     const { params, productIds, retailers } = draft;
-    const good = { name: 'Café', products: basketOf(productIds), retailerIds: retailers };
-    const statusOf = async (change: object) =>
+    const good = { name: 'Café', products: readBasket(productIds), retailerIds: retailers };
+    const readStatus = async (change: object) =>
       (await demo.request(sets.createComparisonSet, { params, body: { ...good, ...change } })).status;
     await madeIn(draft, 'Café');
-    expect(await statusOf({ name: 'CAFE' })).toBe(409);
-    for (const products of [[], basketOf([999_999]), basketOf([at(productIds, 0), at(productIds, 0)])]) {
-      expect(await statusOf({ name: 'Other', products })).toBe(400);
+    expect(await readStatus({ name: 'CAFE' })).toBe(409);
+    for (const products of [[], readBasket([999_999]), readBasket([at(productIds, 0), at(productIds, 0)])]) {
+      expect(await readStatus({ name: 'Other', products })).toBe(400);
     }
-    expect(await statusOf({ name: 'Other', products: basketOf(productIds, 0) })).toBe(400);
-    expect(await statusOf({ name: 'Other', retailerIds: [999_999] })).toBe(400);
-    expect(await listOf(draft, 'active')).toEqual(['Café']);
+    expect(await readStatus({ name: 'Other', products: readBasket(productIds, 0) })).toBe(400);
+    expect(await readStatus({ name: 'Other', retailerIds: [999_999] })).toBe(400);
+    expect(await readList(draft, 'active')).toEqual(['Café']);
   });
 
   test('what leaves the dashboard leaves them, and is named until they are changed', async () => {
@@ -103,10 +103,10 @@ describe('comparison sets', () => {
     await demo.ask(selection.addRetailers, { params: draft.params, body: { retailers: fewer } });
     const byId = { params: { setId: made.id } };
     const left = await demo.ask(sets.getComparisonSet, byId);
-    expect(left.products).toEqual(basketOf([second]));
+    expect(left.products).toEqual(readBasket([second]));
     expect(left.retailerIds).toEqual([...fewer].sort((a, b) => a - b));
     expect(left.gone).toEqual({ products: [expect.any(String)], retailers: [expect.any(String)] });
-    const saved = { ...byId, body: { products: basketOf([second], 3) } };
+    const saved = { ...byId, body: { products: readBasket([second], 3) } };
     expect((await demo.ask(sets.updateComparisonSet, saved)).gone).toEqual({
       products: [],
       retailers: left.gone.retailers,
@@ -130,6 +130,6 @@ describe('comparison sets', () => {
     expect((await demo.request(sets.getComparisonSet, { params: { setId: copies[0]?.id } })).status).toBe(404);
     const elsewhere = { params: draft.params, body: { setIds: [made.id, copies[1]?.id] } };
     expect((await demo.request(sets.deleteComparisonSets, elsewhere)).status).toBe(404);
-    expect(await listOf(draft, 'archived')).toEqual(['Kept']);
+    expect(await readList(draft, 'archived')).toEqual(['Kept']);
   });
 });

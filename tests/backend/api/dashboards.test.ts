@@ -35,7 +35,7 @@ const draftIn = async (code: string) => {
   const { id } = await ask(dashboards.createDashboard, { body: { name: '  My draft ', countryId, planId } });
   return { id, params: { dashboardId: id } };
 };
-const productsOf = (dashboardId: number, query: object = {}) =>
+const readProducts = (dashboardId: number, query: object = {}) =>
   ask(selection.allProducts, { query: { dashboardId, limit: 100, ...query } });
 
 describe('the dashboards of the demo', () => {
@@ -93,11 +93,11 @@ describe('making a dashboard', () => {
     const chosen = retailers.slice(0, 2).map(retailer => retailer.id);
     expect(await ask(selection.addRetailers, { params, body: { retailers: chosen } })).toEqual({ selected: 2 });
     expect(await ask(selection.dashboardRetailers, { params, query: { selected: true } })).toHaveLength(2);
-    const found = await productsOf(id);
+    const found = await readProducts(id);
     const productIds = found.data.slice(0, 3).map(product => product.id);
     expect(await ask(selection.addProducts, { params, body: { productIds } })).toEqual({ selected: 3 });
     expect(await ask(selection.addProducts, { params, body: { productIds } })).toEqual({ selected: 3 });
-    expect((await productsOf(id, { excludeSelected: true })).total).toBe(found.total - 3);
+    expect((await readProducts(id, { excludeSelected: true })).total).toBe(found.total - 3);
     expect(await ask(selection.removeProducts, { params, body: { productIds: productIds.slice(0, 1) } })).toEqual({
       selected: 2,
     });
@@ -114,7 +114,7 @@ describe('making a dashboard', () => {
 
   test('takes retailers and products of its own country only', async () => {
     const { params } = await draftIn('MX');
-    const american = await productsOf((await draftIn('US')).id);
+    const american = await readProducts((await draftIn('US')).id);
     const productIds = american.data.slice(0, 1).map(product => product.id);
     const refused = await request(selection.addProducts, { params, body: { productIds } });
     expect([refused.status, refused.json]).toMatchObject([400, { fields: { productIds: expect.any(String) } }]);
@@ -154,7 +154,7 @@ describe('the limits of a plan', () => {
     const retailers = (await ask(selection.dashboardRetailers, { params })).map(retailer => retailer.id);
     const overRetailers = await request(selection.addRetailers, { params, body: { retailers } });
     expect([overRetailers.status, overRetailers.json]).toMatchObject([402, { message: 'plan is over' }]);
-    const productIds = (await productsOf(id)).data.map(product => product.id);
+    const productIds = (await readProducts(id)).data.map(product => product.id);
     const overProducts = await request(selection.addProducts, { params, body: { productIds } });
     expect([overProducts.status, overProducts.json]).toMatchObject([402, { message: 'plan is over' }]);
     expect(await ask(data.dataProducts, { params })).toEqual([]);
@@ -178,21 +178,21 @@ describe('the search for products', () => {
     ['by another one', "'; drop table products; --", 0],
   ])('finds %s', async (_how, productName, total) => {
     const { id } = await draftIn('MX');
-    expect((await productsOf(id, { productName })).total).toBe(total);
+    expect((await readProducts(id, { productName })).total).toBe(total);
   });
 
   test('narrows by category and retailer, and gives an empty page beyond the last', async () => {
     const { id, params } = await draftIn('MX');
-    const [some] = (await productsOf(id)).data;
+    const [some] = (await readProducts(id)).data;
     const wire = selection.allProducts.reply.parse(
       (await request(selection.allProducts, { query: { dashboardId: id } })).json,
     );
     const categoryId = wire.data.find(product => product.masterProductId === some?.id)?.categoryId;
-    expect((await productsOf(id, { categoryId })).total).toBe(5);
+    expect((await readProducts(id, { categoryId })).total).toBe(5);
     const [retailer] = await ask(selection.dashboardRetailers, { params });
     // One of the 30 it never had.
-    expect((await productsOf(id, { retailerId: retailer?.id })).total).toBe(29);
-    expect(await productsOf(id, { page: 99 })).toMatchObject({ data: [], page: 99, total: 30 });
+    expect((await readProducts(id, { retailerId: retailer?.id })).total).toBe(29);
+    expect(await readProducts(id, { page: 99 })).toMatchObject({ data: [], page: 99, total: 30 });
   });
 });
 

@@ -23,14 +23,14 @@ const importCommand = (...given: string[]): Promise<Ended> =>
     });
   });
 
-const fileOf = (name: string, text: string): string => {
+const readFile = (name: string, text: string): string => {
   const path = join(files, name);
   writeFileSync(path, text);
   return path;
 };
 
 const head = 'country,region,city,shop id,shop name,retailer,upc,product,brand,observed at,price\n';
-const rowsOf = (day: string) =>
+const readRows = (day: string) =>
   [1, 2, 3]
     .map(
       shop =>
@@ -39,14 +39,14 @@ const rowsOf = (day: string) =>
     .join('\n');
 
 beforeAll(() => {
-  fileOf(
+  readFile(
     'monday.csv',
-    `${head}${rowsOf('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
+    `${head}${readRows('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
   );
-  fileOf('bad.csv', `${head}${rowsOf('today').split('\n').slice(0, 2).join('\n')}\n`);
-  fileOf('lacking.csv', 'ean,name\n1,2\n');
-  fileOf('twice.csv', `${head.trim()},Brand\n${rowsOf('2026-03-02').split('\n')[0]},x\n`);
-  fileOf('tuesday.csv', `${head}${rowsOf('2026-03-03')}\n`);
+  readFile('bad.csv', `${head}${readRows('today').split('\n').slice(0, 2).join('\n')}\n`);
+  readFile('lacking.csv', 'ean,name\n1,2\n');
+  readFile('twice.csv', `${head.trim()},Brand\n${readRows('2026-03-02').split('\n')[0]},x\n`);
+  readFile('tuesday.csv', `${head}${readRows('2026-03-03')}\n`);
 });
 afterAll(() => {
   for (const folder of [dataDir, files]) rmSync(folder, { recursive: true, force: true });
@@ -106,17 +106,17 @@ describe('npm run import', () => {
     const { records } = backend.stores;
     const known = await records.selectFrom('product_countries').selectAll().orderBy('product_id').execute();
     expect(known.map(product => product.first_day)).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
-    expect(await statusOf('GET', '/imports')).toBe(404);
-    expect(await statusOf('POST', '/imports', '{"files":[]}')).toBe(400);
+    expect(await readStatus('GET', '/imports')).toBe(404);
+    expect(await readStatus('POST', '/imports', '{"files":[]}')).toBe(400);
     await backend.close();
   });
 
   test('says what a file corrects in the catalogue, and that a check digit is wrong', async () => {
     const row = (name: string, shop: string, city: string, day: string) =>
       `MX,Jalisco,${city},C1,${shop},Cadena,7501055300014,${name},Own,${day},9`;
-    await importCommand(fileOf('first.csv', `${head}${row('Lehce', 'Centro', 'Zapopan', '2026-03-02')}\n`));
+    await importCommand(readFile('first.csv', `${head}${row('Lehce', 'Centro', 'Zapopan', '2026-03-02')}\n`));
     const { out } = await importCommand(
-      fileOf('later.csv', `${head}${row('Leche', 'Sur', 'Tlaquepaque', '2026-03-03')}\n`),
+      readFile('later.csv', `${head}${row('Leche', 'Sur', 'Tlaquepaque', '2026-03-03')}\n`),
     );
     expect(out).toMatch(/1 {2}product code with a wrong check digit/);
     expect(out).toMatch(/1 {2}product renamed\n\s+1 {2}shop renamed\n\s+1 {2}shop moved to another region or city/);
@@ -129,14 +129,14 @@ describe('npm run import', () => {
       'רמי לוי,72,39,12,2,better,2026-09-01,1,4.50,,0,0,1',
       'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
     ].join('\n');
-    const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
+    const { out } = await importCommand(readFile('promos_2026-03-02.csv', promos));
     expect(out).toMatch(
       /3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 superseded by a better promotion/,
     );
   });
 });
 
-function statusOf(method: string, path: string, body = ''): Promise<number> {
+function readStatus(method: string, path: string, body = ''): Promise<number> {
   return new Promise((done, fail) => {
     const sent = request({ socketPath: controlSocket(dataDir), method, path }, response => {
       response.resume();

@@ -14,27 +14,27 @@ let ownerId: number;
 let readerId: number;
 const reader = { email: 'reader@vitrina.example', password: demoPassword };
 
-const idOf = async (email: string): Promise<number> => (await findAccount(demo.stores.records, email))?.id ?? 0;
+const readId = async (email: string): Promise<number> => (await findAccount(demo.stores.records, email))?.id ?? 0;
 
 beforeAll(async () => {
   demo = await startDemoBackend();
   theirs = await tokenFor(demo.urls, colleague);
   readerId = await addColleague(demo.stores.records, 1, reader, 'reader');
-  [theirId, ownerId] = [await idOf(colleague.email), await idOf(member.email)];
+  [theirId, ownerId] = [await readId(colleague.email), await readId(member.email)];
 });
 afterAll(() => demo.remove());
 
 const opens = async (id: number, as = theirs) =>
   (await demo.request(dashboards.getDashboard, { params: { id } }, as)).status;
 const listed = async (as = theirs) => (await demo.ask(dashboards.dashboardList, {}, as)).map(one => one.id);
-const peopleOf = (dashboardId: number) => demo.ask(members.usersAndMembersOfDashboard, { params: { dashboardId } });
+const readPeople = (dashboardId: number) => demo.ask(members.usersAndMembersOfDashboard, { params: { dashboardId } });
 const leave = (dashboardId: number, userId: number, as: string) =>
   demo.request(members.leaveDashboard, { params: { dashboardId, userId } }, as);
 
 describe('people of a dashboard', () => {
   test('are everybody of the team, until somebody is taken out', async () => {
     const id = await demo.draftIn();
-    const { users, members: on } = await peopleOf(id);
+    const { users, members: on } = await readPeople(id);
     expect(users.map(user => [user.name, user.role])).toEqual([
       ['Julia', 'owner'],
       ['Marcos', 'analyst'],
@@ -53,7 +53,7 @@ describe('people of a dashboard', () => {
     expect(await opens(id)).toBe(404);
     expect(await listed()).not.toContain(id);
     expect(await opens(id, demo.token)).toBe(200);
-    const { users, members: on } = await peopleOf(id);
+    const { users, members: on } = await readPeople(id);
     expect([users.some(user => user.id === theirId), on.some(one => one.id === theirId)]).toEqual([true, false]);
     expect((await leave(id, theirId, demo.token)).status).toBe(404);
     const params = { dashboardId: id };
@@ -65,7 +65,7 @@ describe('people of a dashboard', () => {
     const id = await demo.draftIn();
     expect((await leave(id, readerId, theirs)).status).toBe(403);
     expect((await leave(id, readerId, demo.token)).status).toBe(200);
-    expect((await leave(id, await idOf(stranger.email), demo.token)).status).toBe(404);
+    expect((await leave(id, await readId(stranger.email), demo.token)).status).toBe(404);
     expect((await leave(id, 999_999, demo.token)).status).toBe(404);
     expect(await opens(id, await tokenFor(demo.urls, reader))).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('the status of members', () => {
     const off = await demo.ask(members.changeMemberStatus, sent);
     expect(off.members).toMatchObject([{ id: theirId, status: 'off' }]);
     expect([await opens(id), await opens(other)]).toEqual([404, 200]);
-    expect((await peopleOf(id)).members).toContainEqual(expect.objectContaining({ id: theirId, status: 'off' }));
+    expect((await readPeople(id)).members).toContainEqual(expect.objectContaining({ id: theirId, status: 'off' }));
     const on = await demo.ask(members.changeMemberStatus, sent);
     expect(on.members).toMatchObject([{ id: theirId, status: 'active' }]);
     expect(await opens(id)).toBe(200);
@@ -97,7 +97,7 @@ describe('the status of members', () => {
 
   test('of nobody is changed where one of them is not of the team', async () => {
     const id = await demo.draftIn();
-    const body = { members: [theirId, await idOf(stranger.email)] };
+    const body = { members: [theirId, await readId(stranger.email)] };
     const received = await demo.request(members.changeMemberStatus, { params: { dashboardId: id }, body });
     expect(received.status).toBe(404);
     expect(await opens(id)).toBe(200);
@@ -133,6 +133,6 @@ test('invitations that wait are listed with their end', async () => {
   const params = { dashboardId: await demo.draftIn() };
   const body = { members: ['new.one@elsewhere.example'], message: '' };
   await demo.ask(members.inviteMembers, { params, body });
-  const { invitations } = await peopleOf(params.dashboardId);
+  const { invitations } = await readPeople(params.dashboardId);
   expect(invitations).toEqual([{ email: 'new.one@elsewhere.example', expiresAt: expect.stringMatching(/Z$/) }]);
 });

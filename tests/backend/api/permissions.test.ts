@@ -28,7 +28,7 @@ for (const call of bearerCalls) {
   else asSent.push([call]);
 }
 
-const personOf = (role: string) => ({ email: `${role}@vitrina.example`, password: demoPassword });
+const readPerson = (role: string) => ({ email: `${role}@vitrina.example`, password: demoPassword });
 
 let backend: TestBackend;
 let owners: string;
@@ -39,8 +39,8 @@ beforeAll(async () => {
   owners = await tokenFor(backend.urls, member);
   const { records } = backend.stores;
   memberId = (await findAccount(records, colleague.email))?.id ?? 0;
-  for (const role of roles) await addColleague(records, 1, personOf(role), role);
-  for (const name of ['viewer', 'outsider']) await addColleague(records, 1, personOf(name), 'analyst');
+  for (const role of roles) await addColleague(records, 1, readPerson(role), role);
+  for (const name of ['viewer', 'outsider']) await addColleague(records, 1, readPerson(name), 'analyst');
 });
 afterAll(() => backend.remove());
 
@@ -66,15 +66,15 @@ const worldFor = async (email: string): Promise<OwnWorld> => {
   return { email, password: demoPassword, ...nothingMailed, ...made, memberId, quietId: await quietDraft(made) };
 };
 
-const sampleOf = (call: AnyCall, world: World): Sent => samples[call.id]?.(world) ?? {};
+const readSample = (call: AnyCall, world: World): Sent => samples[call.id]?.(world) ?? {};
 
 /**
  * What a call answers to a good request. Analyses are requested for the quiet draft: what they compute of data is the contract
  * suite's to try. Some know nothing of products without data; of the dashboard with data they do.
  */
-const statusOf = async (call: AnyCall, world: OwnWorld, token: string): Promise<number> => {
+const readStatus = async (call: AnyCall, world: OwnWorld, token: string): Promise<number> => {
   const ask = async (given: World): Promise<number> =>
-    (await send(backend.urls, call, sampleOf(call, given), token)).status;
+    (await send(backend.urls, call, readSample(call, given), token)).status;
   if (call.api !== 'charts') return ask(world);
   const status = await ask({ ...world, dashboardId: world.quietId });
   return status === 404 ? ask(world) : status;
@@ -85,7 +85,7 @@ const answersTo = async (email: string, world: OwnWorld): Promise<Map<string, nu
   const token = await tokenFor(backend.urls, { email, password: demoPassword });
   const answers = new Map<string, number>();
   for (const calls of asSent) {
-    const received = await Promise.all(calls.map(call => statusOf(call, world, token)));
+    const received = await Promise.all(calls.map(call => readStatus(call, world, token)));
     for (const [index, call] of calls.entries()) answers.set(call.id, received[index] ?? 0);
   }
   return answers;
@@ -174,7 +174,7 @@ describe('the permission table', () => {
   test.each(roles)(
     '%s: every call is allowed or refused as it says',
     async role => {
-      const { email } = personOf(role);
+      const { email } = readPerson(role);
       const answers = await answersTo(email, await worldFor(email));
       expect(idsWith(answers, 403)).toEqual(refused[role]);
       const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
@@ -193,7 +193,7 @@ describe('the permission table', () => {
 });
 
 const namesSomething = (world: OwnWorld): string[] =>
-  bearerCalls.filter(call => ofOneTeam(sampleOf(call, world))).map(call => call.id);
+  bearerCalls.filter(call => ofOneTeam(readSample(call, world))).map(call => call.id);
 
 describe('what is another team’s', () => {
   test('is not there for a stranger, on any call', async () => {
@@ -206,7 +206,7 @@ describe('what is another team’s', () => {
 describe('one dashboard', () => {
   const set = async (name: string, world: OwnWorld, change: Parameters<typeof setOnDashboard>[3]) => {
     const { records } = backend.stores;
-    const userId = (await findAccount(records, personOf(name).email))?.id ?? 0;
+    const userId = (await findAccount(records, readPerson(name).email))?.id ?? 0;
     for (const id of [world.dashboardId, world.workId, world.draftId, world.doomedId, world.quietId]) {
       await setOnDashboard(records, id, [userId], change);
     }
@@ -214,7 +214,7 @@ describe('one dashboard', () => {
   };
 
   test('that a person may only view refuses each change of it, and shows the rest', async () => {
-    const { email } = personOf('viewer');
+    const { email } = readPerson('viewer');
     const world = await worldFor(email);
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
@@ -223,7 +223,7 @@ describe('one dashboard', () => {
   });
 
   test('that is closed to a person is not found for them, on any call; they may not even leave it', async () => {
-    const { email } = personOf('outsider');
+    const { email } = readPerson('outsider');
     const world = await worldFor(email);
     const userId = await set('outsider', world, { status: 'off' });
     const answers = await answersTo(email, world);

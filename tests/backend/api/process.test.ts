@@ -77,7 +77,7 @@ const begun = async (path: string, body: unknown): Promise<{ received: Promise<R
 
 const signIn = async (): Promise<string> =>
   (JSON.parse((await ask('POST', '/main/auth/login', member)).body) as { accessToken: string }).accessToken;
-const namesOf = async (token: string): Promise<string[]> =>
+const readNames = async (token: string): Promise<string[]> =>
   (JSON.parse((await ask('GET', '/main/dashboards', undefined, token)).body) as { name: string }[]).map(
     one => one.name,
   );
@@ -125,7 +125,7 @@ describe('the backend process', () => {
     const { child, message } = await startProcess(folder);
     first = child;
     expect(message.type).toBe('ready');
-    expect(await namesOf(token)).toEqual([
+    expect(await readNames(token)).toEqual([
       'Acknowledged',
       'Dairy, Mexico',
       'Drinks and snacks, United States',

@@ -33,7 +33,7 @@ let retailerIds: Map<string, number>;
 
 const ask = <C extends AnyCall>(call: C, sent: Sent) => read(backend.urls, call, sent, token);
 
-const codesOf = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.upc))].sort();
+const readCodes = (rows: readonly Row[]): string[] => [...new Set(rows.map(row => row.upc))].sort();
 
 /** A dashboard of a country with all of its retailers and all products that were imported there. */
 const makeDashboard = async (code: string): Promise<{ id: number; products: Map<string, number> }> => {
@@ -63,11 +63,11 @@ const linkProducts = async (
   const owns = codes.map((_, at) => at).filter(at => at % everyOwn === everyOwn / 2);
   const links = new Map(owns.map(at => [codes[at] ?? '', neighbours.flatMap(step => codes[at + step] ?? [])] as const));
   const params = { dashboardId };
-  const idsOf = (list: readonly string[]) => list.map(upc => products.get(upc) ?? 0);
+  const readIds = (list: readonly string[]) => list.map(upc => products.get(upc) ?? 0);
   for (const [own, others] of links) {
-    const [ownProductId = 0] = idsOf([own]);
+    const [ownProductId = 0] = readIds([own]);
     await ask(selectMyProducts, { params, body: { productIds: [ownProductId] } });
-    await ask(selectCompetitors, { params, query: { ownProductId }, body: { productIds: idsOf(others) } });
+    await ask(selectCompetitors, { params, query: { ownProductId }, body: { productIds: readIds(others) } });
   }
   return links;
 };
@@ -116,7 +116,7 @@ const expectTable = async (call: AnyCall, body: object, expected: readonly objec
   if (overall) expect(summary).toMatchObject(overall);
 };
 
-const bodyOf = (dashboardId: number, [start, end]: readonly [string, string], more: Body = {}) => ({
+const readBody = (dashboardId: number, [start, end]: readonly [string, string], more: Body = {}) => ({
   ...analysisBody(dashboardId, start, end),
   ...more,
 });
@@ -136,7 +136,7 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
     ] as const)('by %s', async (level, place) => {
       const rows = priced(between(argentina.rows, ...period));
       const { byPlace, overall } = places(rows, place, argentina.links);
-      const body = bodyOf(argentina.dashboardId, period);
+      const body = readBody(argentina.dashboardId, period);
       const readings = pricePosition[level];
       expect(Math.min(overall.won, overall.tied, overall.lost)).toBeGreaterThan(0);
       await expectTable(readings.products.calls.table, body, positions(rows, place, argentina.links), overall);
@@ -150,7 +150,7 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
     ['2026-08-15', '2026-08-20'],
   ] as const)('price volatility from %s to %s', async (start, end) => {
     const { products, retailers, sizes, overall } = volatility(priced(israel.rows), start, end, sizeSteps);
-    const body = bodyOf(israel.dashboardId, [start, end]);
+    const body = readBody(israel.dashboardId, [start, end]);
     await expectTable(priceVolatility.products.calls.table, body, products, overall);
     await expectTable(priceVolatility.retailers.calls.table, body, retailers, overall);
     await expectTable(priceVolatility.sizes.calls.table, body, sizes, overall);
@@ -158,31 +158,31 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
 
   describe('assortment', () => {
     const period = ['2020-04-19', '2020-04-26'] as const;
-    const rowsOf = () => between(argentina.rows, ...period);
+    const readRows = () => between(argentina.rows, ...period);
 
     test('coverage by retailer', async () => {
-      const followed = new Set(codesOf(argentina.rows));
-      const rows = rowsOf();
+      const followed = new Set(readCodes(argentina.rows));
+      const rows = readRows();
       const expected = assortmentOf.retailers(rows, followed);
-      const body = bodyOf(argentina.dashboardId, period);
+      const body = readBody(argentina.dashboardId, period);
       await expectTable(assortment.retailers.calls.table, body, expected, assortmentOf.overall(rows, followed));
     });
 
     test.each(['brand', 'category'] as const)('coverage by %s', async grouping => {
-      const groupOf = new Map<string, string>();
-      for (const row of argentina.rows) if (!groupOf.get(row.upc)) groupOf.set(row.upc, row[grouping]);
-      const { all, atRetailers } = assortmentOf.byGroup(rowsOf(), groupOf);
-      const body = bodyOf(argentina.dashboardId, period);
+      const readGroup = new Map<string, string>();
+      for (const row of argentina.rows) if (!readGroup.get(row.upc)) readGroup.set(row.upc, row[grouping]);
+      const { all, atRetailers } = assortmentOf.byGroup(readRows(), readGroup);
+      const body = readBody(argentina.dashboardId, period);
       await expectTable(assortment[grouping].groups.calls.table, body, all);
       await expectTable(assortment[grouping].retailers.calls.table, body, atRetailers);
     });
 
     test('what a retailer does not list: of all products, of one category, at one retailer', async () => {
-      const products = codesOf(argentina.rows);
+      const products = readCodes(argentina.rows);
       const expected = assortmentOf.missing(argentina.rows, period, products);
       const counts = { followed: products.length, missing: expected.length };
       const { missing, category } = assortment;
-      const body = bodyOf(argentina.dashboardId, period);
+      const body = readBody(argentina.dashboardId, period);
       await expectTable(missing.calls.table, body, expected, counts);
       const [{ retailerName = '', upc = '' } = {}] = expected;
       const name = argentina.rows.find(row => row.upc === upc)?.category ?? '';
@@ -194,11 +194,11 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
 
     test('overlap of two retailers, each side of it', async () => {
       const names = ['Hipermercado Carrefour', 'Disco'] as const;
-      const { sides, overall } = assortmentOf.overlap(rowsOf(), ...names);
+      const { sides, overall } = assortmentOf.overlap(readRows(), ...names);
       const columns = names.map(name => retailerIds.get(name) ?? 0);
       for (const [value, expected] of Object.entries(sides)) {
         if (expected.length === 0) continue;
-        const body = bodyOf(argentina.dashboardId, period, { columns, value });
+        const body = readBody(argentina.dashboardId, period, { columns, value });
         await expectTable(assortment.overlap.calls.table, body, expected, overall);
       }
     });
@@ -209,7 +209,7 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
         const { products, retailers, known } = assortmentOf.changes(argentina.rows, start, end);
         const arrived = products.filter(one => one.turn === 'new').length;
         const overall = { arrived, vanished: products.length - arrived, known, retailers: retailers.length };
-        const body = bodyOf(argentina.dashboardId, [start, end]);
+        const body = readBody(argentina.dashboardId, [start, end]);
         await expectTable(assortment.changes.products.calls.table, body, products, overall);
         await expectTable(assortment.changes.retailers.calls.table, body, retailers, overall);
       },

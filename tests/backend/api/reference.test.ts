@@ -63,7 +63,7 @@ const prepare = async (): Promise<void> => {
   for (const { id, code } of shops) shopCodes.set(id, code);
 };
 
-const bodyOf = (one: ReferenceCase) => ({
+const readBody = (one: ReferenceCase) => ({
   ...analysisBody(dashboardId, one.start_date, one.end_date),
   master_product_id: [productIds.get(one.product.ean) ?? 0],
 });
@@ -71,13 +71,13 @@ const bodyOf = (one: ReferenceCase) => ({
 const allRows = async (level: PriceLevel, one: ReferenceCase): Promise<PriceRow[]> => {
   const rows: PriceRow[] = [];
   for (let page = 1; ; page++) {
-    const found = await ask(price[level].table.calls.table, { body: bodyOf(one), query: { page, limit: 200 } });
+    const found = await ask(price[level].table.calls.table, { body: readBody(one), query: { page, limit: 200 } });
     rows.push(...found.data);
     if (rows.length >= found.total) return rows;
   }
 };
 
-const answerOf = (row: PriceFigures) => ({
+const readAnswer = (row: PriceFigures) => ({
   count: row.observations,
   avg: row.average,
   min: row.minimum,
@@ -133,9 +133,9 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
       test.each(Object.keys(levels) as PriceLevel[])('by %s, at the API and in the CSV', async level => {
         const provinces = provinceIds();
         const rows = await allRows(level, one);
-        const found = Object.fromEntries(rows.map(row => [referenceKey(level, row, provinces), answerOf(row)]));
+        const found = Object.fromEntries(rows.map(row => [referenceKey(level, row, provinces), readAnswer(row)]));
         expect(found).toEqual(expected(one[levels[level]]));
-        const file = await send(backend.urls, price[level].table.calls.csv, { body: bodyOf(one) }, token);
+        const file = await send(backend.urls, price[level].table.calls.csv, { body: readBody(one) }, token);
         const figures = rows.map(row => [
           row.average,
           row.minimum,
@@ -151,8 +151,8 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
       });
 
       test('over everything, shops that no record describes among them', async () => {
-        const { summary } = await ask(price.region.table.calls.table, { body: bodyOf(one) });
-        expect(summary && answerOf(summary)).toEqual(withoutSum(one.overall_all_rows));
+        const { summary } = await ask(price.region.table.calls.table, { body: readBody(one) });
+        expect(summary && readAnswer(summary)).toEqual(withoutSum(one.overall_all_rows));
         expect(summary?.shops).toBe(one.distinct_shops);
       });
     },
@@ -162,7 +162,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
     const [one] = cases;
     if (!one) return;
     const retailers = await ask(selection.dashboardRetailers, { params: { dashboardId }, query: { selected: true } });
-    const body = { ...bodyOf(one), master_retailer_id: retailers.map(retailer => retailer.id) };
+    const body = { ...readBody(one), master_retailer_id: retailers.map(retailer => retailer.id) };
     const { summary } = await ask(price.shop.table.calls.table, { body });
     const known = Object.values(one.by_chain).reduce((sum, { count }) => sum + count, 0);
     expect(summary?.observations).toBe(known);
@@ -199,7 +199,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
       sent.on('error', fail);
       sent.end(body);
     });
-    const { summary } = await ask(price.region.table.calls.table, { body: bodyOf(cases[0] as ReferenceCase) });
+    const { summary } = await ask(price.region.table.calls.table, { body: readBody(cases[0] as ReferenceCase) });
     expect(summary?.observations).toBe(cases[0]?.overall_all_rows.count);
   });
 });

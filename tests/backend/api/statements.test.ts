@@ -7,12 +7,7 @@ import { migrations } from '../../../server/backend/records/migrations.ts';
 import { addOwnProducts } from '../../../server/backend/records/own-products.ts';
 import { insertPlan } from '../../../server/backend/records/plans.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
-import {
-  addProducts,
-  countProductsOf,
-  removeProducts,
-  setRetailers,
-} from '../../../server/backend/records/selection.ts';
+import { addProducts, countProducts, removeProducts, setRetailers } from '../../../server/backend/records/selection.ts';
 import { insertTeam } from '../../../server/backend/records/teams.ts';
 
 let records: Records;
@@ -29,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => records.destroy());
 
 /** How many statements some work sends to the database. */
-const statementsOf = async (work: (counted: Records) => Promise<unknown>): Promise<number> => {
+const readStatements = async (work: (counted: Records) => Promise<unknown>): Promise<number> => {
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -57,18 +52,18 @@ test('a list of 200 dashboards with their counts takes as many statements as one
     await heldByDashboards(counted, teamId);
   };
   for (let count = 0; count < 2; count += 1) await addDashboard();
-  const withTwo = await statementsOf(list);
+  const withTwo = await readStatements(list);
   for (let count = 2; count < 200; count += 1) await addDashboard();
   expect(await dashboardsFor(records, viewer())).toHaveLength(200);
-  expect([await statementsOf(list), withTwo]).toEqual([2, 2]);
+  expect([await readStatements(list), withTwo]).toEqual([2, 2]);
 });
 
 test('choosing 5,000 products is one statement, removing them no more than for one', async () => {
   const id = await addDashboard();
-  expect(await statementsOf(counted => addProducts(counted, id, many))).toBe(1);
-  expect(await countProductsOf(records, id)).toBe(5000);
+  expect(await readStatements(counted => addProducts(counted, id, many))).toBe(1);
+  expect(await countProducts(records, id)).toBe(5000);
   await addOwnProducts(records, id, many);
-  const forOne = await statementsOf(counted => removeProducts(counted, id, [1]));
-  expect(await statementsOf(counted => removeProducts(counted, id, many))).toBe(forOne);
-  expect(await countProductsOf(records, id)).toBe(0);
+  const forOne = await readStatements(counted => removeProducts(counted, id, [1]));
+  expect(await readStatements(counted => removeProducts(counted, id, many))).toBe(forOne);
+  expect(await countProducts(records, id)).toBe(0);
 });

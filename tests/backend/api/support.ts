@@ -13,7 +13,7 @@ export type TestBackend = Backend & { urls: Urls; dataDir: string; remove: () =>
 /** A folder of its own below the system's temporary one. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'vitrina-'));
 
-export const urlsOf = (base: string): Urls => ({
+export const readUrls = (base: string): Urls => ({
   main: `${base}/main`,
   charts: `${base}/charts`,
   dashboard: `${base}/dashboard`,
@@ -42,5 +42,5 @@ export const startTestBackend = async (given: Partial<BackendOptions> = {}): Pro
     await backend.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...backend, urls: urlsOf(backend.address.url), dataDir, remove };
+  return { ...backend, urls: readUrls(backend.address.url), dataDir, remove };
 };

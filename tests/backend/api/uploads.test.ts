@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { createUpstream, type Upstream } from '../../../server/upstream/client.ts';
-import { targetOf } from '../../../server/upstream/dispatcher.ts';
+import { readTarget } from '../../../server/upstream/dispatcher.ts';
 import { read, tokenFor } from '../../contract/world.ts';
 import { demoFolder, demoPassword, julia } from '../../support/demo-folder.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const upstreamTo = (urls: TestBackend['urls'], timeoutMs = 2000): Upstream =>
   createUpstream({
-    targets: { main: targetOf(urls.main), charts: targetOf(urls.charts), dashboard: targetOf(urls.dashboard) },
+    targets: { main: readTarget(urls.main), charts: readTarget(urls.charts), dashboard: readTarget(urls.dashboard) },
     placements: new Map(),
     timeoutMs,
     ca: null,

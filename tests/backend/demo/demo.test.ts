@@ -8,16 +8,16 @@ import { unitedStates } from '../../../server/backend/demo/markets/united-states
 const clock = new Date('2026-03-10T12:00:00Z');
 const markets = [mexico, unitedStates].map(demoMarket);
 
-const observationsOf = (day: Date): DemoObservation[][] =>
+const readObservations = (day: Date): DemoObservation[][] =>
   markets.map(demo => [...demoObservations(demo, demoDays(day))]);
 const checksum = (day: Date): string => {
   const hash = createHash('sha256');
-  for (const all of observationsOf(day)) for (const seen of all) hash.update(Object.values(seen).join('|'));
+  for (const all of readObservations(day)) for (const seen of all) hash.update(Object.values(seen).join('|'));
   return hash.digest('hex');
 };
 
 describe('the demo market', () => {
-  const seen = observationsOf(clock);
+  const seen = readObservations(clock);
 
   test('is the same for the same day, at any hour, and another one for another day', () => {
     expect(checksum(clock)).toBe(checksum(new Date('2026-03-10T03:00:00Z')));

@@ -4,7 +4,7 @@ import type { Observations } from '../../../server/backend/observations/observat
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { file, startImageHost } from '../../images/image-host.ts';
-import { drawn, pictureOf } from '../../images/pictures.ts';
+import { drawn, readPicture } from '../../images/pictures.ts';
 
 const close: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ const named = async (host: string): Promise<Observations> => {
   return observations;
 };
 
-const hasherOf = (observations: Observations, hosts: string[], now = new Date('2026-03-01T00:00:00Z')) => {
+const readHasher = (observations: Observations, hosts: string[], now = new Date('2026-03-01T00:00:00Z')) => {
   const sources = { hosts, privateAddresses: ['127.0.0.1', '::1'] };
   const hasher = createImageHasher({ observations, sources, logger: createLogger('silent', 'test'), now: () => now });
   close.push(hasher.close);
@@ -43,18 +43,18 @@ const left = (observations: Observations, before = new Date('2026-02-01')) =>
   observations.writer.imagesToHash({ after: '', before, limit: 1000 });
 
 test('what was found out before the end stays, and the rest is found out at the next start', async () => {
-  const picture = await pictureOf(drawn.jar, 60);
+  const picture = await readPicture(drawn.jar, 60);
   const answers = Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`/${at + 1}.png`, file(picture)]));
   const host = await startImageHost(answers);
   close.push(host.close);
   const observations = await named(host.host);
-  const first = hasherOf(observations, [host.host]);
+  const first = readHasher(observations, [host.host]);
   first.wake();
   await expect.poll(async () => (await left(observations)).length).toBeLessThan(count);
   await first.close();
   const before = (await left(observations)).length;
   expect(before).toBeGreaterThan(0);
-  const second = hasherOf(observations, [host.host]);
+  const second = readHasher(observations, [host.host]);
   second.wake();
   await second.idle();
   expect(await left(observations)).toEqual([]);
@@ -69,11 +69,11 @@ test('one that could not be had is tried again after a day', async () => {
   const host = await startImageHost({});
   close.push(host.close);
   const observations = await named(host.host);
-  const first = hasherOf(observations, [host.host]);
+  const first = readHasher(observations, [host.host]);
   first.wake();
   await first.idle();
   expect(host.requested.length).toBe(count);
-  const later = hasherOf(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
+  const later = readHasher(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
   later.wake();
   await later.idle();
   expect(host.requested.length).toBe(2 * count);
@@ -84,7 +84,7 @@ test('without hosts, or from others, nothing is ever requested', async () => {
   close.push(host.close);
   const observations = await named(host.host);
   for (const hosts of [[], ['images.example.com']]) {
-    const hasher = hasherOf(observations, hosts);
+    const hasher = readHasher(observations, hosts);
     hasher.wake();
     await hasher.idle();
   }

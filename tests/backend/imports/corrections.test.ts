@@ -23,7 +23,7 @@ let day = 0;
 beforeEach(() => {
   day = 0;
 });
-const fileOf = (rows: Row[]) => {
+const readFile = (rows: Row[]) => {
   day += 1;
   const lines = rows.map(
     ({ shop = 'A1', retailer = 'Alfa', upc = gtin, shopName = '', kind = '', name = '', ...row }) =>
@@ -34,7 +34,7 @@ const fileOf = (rows: Row[]) => {
   return writeInput(stores, `${day}.csv`, `${[head, ...lines].join('\n')}\n`);
 };
 /** Imports a file of the next day. */
-const importRows = (...rows: Row[]) => importOne(stores, { files: [fileOf(rows)] });
+const importRows = (...rows: Row[]) => importOne(stores, { files: [readFile(rows)] });
 /** What was corrected, without what was not. */
 const corrected = async (...rows: Row[]) =>
   Object.fromEntries(Object.entries((await importRows(...rows)).corrections).filter(([, count]) => count > 0));
@@ -145,16 +145,16 @@ describe('a shop', () => {
 });
 
 describe('a retailer', () => {
-  const idOf = async (name: string) =>
+  const readId = async (name: string) =>
     (await stores.records.selectFrom('retailers').select('id').where('name', '=', name).executeTakeFirst())?.id;
   const listed = async () => names(await retailersOfCountry(stores.records, await mexico()));
   const all = [{ name: 'Leche' }, { name: 'Leche', shop: 'A2' }];
 
   test('all of whose shops get another name is renamed, and stays what dashboards chose', async () => {
     await importRows(...all, { upc: '2', name: 'Plátano' });
-    const id = await idOf('Alfa');
+    const id = await readId('Alfa');
     expect(await corrected(...all.map(row => ({ ...row, retailer: 'Alpha' })))).toEqual({ retailersRenamed: 1 });
-    expect(await idOf('Alpha')).toBe(id);
+    expect(await readId('Alpha')).toBe(id);
     expect(await listed()).toEqual(['Alpha']);
     expect(await rowsBy('retailer')).toEqual(['Leche @ Alpha', 'Plátano @ Alpha']);
     expect(await corrected({ upc: '2', name: 'Plátano', retailer: 'Alpha' })).toEqual({});
@@ -169,13 +169,13 @@ describe('a retailer', () => {
     expect(await listed()).toEqual(['Beta']);
     await refreshProductIndex(stores);
     const sold = await stores.records.selectFrom('product_retailers').select('retailer_id').execute();
-    expect(sold).toEqual([{ retailer_id: await idOf('Beta') }]);
+    expect(sold).toEqual([{ retailer_id: await readId('Beta') }]);
   });
 
   test('that is left without shops is followed by what chose it, and its own codes go along', async () => {
     await importRows({ upc: '2', name: 'Plátano' }, { upc: '3', name: 'Kiwi' });
     await importRows({ upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
-    const [alfa = 0, beta = 0] = [await idOf('Alfa'), await idOf('Beta')];
+    const [alfa = 0, beta = 0] = [await readId('Alfa'), await readId('Beta')];
     await choose(alfa);
     expect(await corrected({ upc: '2', shop: 'A1', retailer: 'Beta' })).toEqual({ shopsToRetailer: 1 });
     expect(await stores.records.selectFrom('dashboard_retailers').selectAll().execute()).toEqual([
@@ -219,7 +219,7 @@ describe('what was corrected', () => {
     const ended = new AbortController();
     const work = runImport(
       stores,
-      { files: [fileOf([{ name: 'Leche', upc: '2', retailer: 'Beta' }])] },
+      { files: [readFile([{ name: 'Leche', upc: '2', retailer: 'Beta' }])] },
       progress => progress.phase === 'writing' && ended.abort(),
       ended.signal,
     );
@@ -232,7 +232,7 @@ describe('what was corrected', () => {
 
   test('is given again by the same file', async () => {
     await importRows({ name: 'Lehce' });
-    const path = fileOf([{ name: 'Leche' }]);
+    const path = readFile([{ name: 'Leche' }]);
     await importOne(stores, { files: [path] });
     const again = await importOne(stores, { files: [path] });
     expect(again).toMatchObject({ alreadyImported: true, corrections: { productsRenamed: 1, shopsMoved: 0 } });

@@ -40,21 +40,21 @@ const head = 'country,region,shop id,shop name,retailer,upc,product,observed at,
 const row = (shop: string, retailer: string, upc: string, name: string, day: number, price: number | string) =>
   `MX,Jalisco,${shop},Tienda ${shop},${retailer},${upc},${name},2026-03-0${day},${price},,`;
 let files = 0;
-const fileOf = (...rows: string[]) => writeInput(stores, `${++files}.csv`, `${[head, ...rows].join('\n')}\n`);
+const readFile = (...rows: string[]) => writeInput(stores, `${++files}.csv`, `${[head, ...rows].join('\n')}\n`);
 const gtin = '7501055300013';
 
 test('a first file, with codes of two retailers and rows that are rejected', async () => {
   const rows = [row('A1', 'Alfa', '2', 'Plátano', 1, 10), row('B1', 'Beta', '2', 'Banana', 1, 20)];
-  const done = await saysWhatComes([fileOf(...rows, row('A1', 'Alfa', '3', 'Kiwi', 1, 'cheap'))]);
+  const done = await saysWhatComes([readFile(...rows, row('A1', 'Alfa', '3', 'Kiwi', 1, 'cheap'))]);
   expect(done).toMatchObject({ written: 2, unchanged: 0, replaced: 0, rejected: 1 });
 });
 
 test('a file some of whose rows are there, some with another price, and some new', async () => {
   await importOne(stores, {
-    files: [fileOf(row('A1', 'Alfa', '2', 'Plátano', 1, 10), row('A1', 'Alfa', gtin, 'Leche', 1, 30))],
+    files: [readFile(row('A1', 'Alfa', '2', 'Plátano', 1, 10), row('A1', 'Alfa', gtin, 'Leche', 1, 30))],
   });
   const done = await saysWhatComes([
-    fileOf(
+    readFile(
       ...[row('A1', 'Alfa', '2', 'Plátano', 1, 10), row('A1', 'Alfa', gtin, 'Leche', 1, 31)],
       ...[
         row('A1', 'Alfa', gtin, 'Leche', 2, 31),
@@ -68,10 +68,10 @@ test('a file some of whose rows are there, some with another price, and some new
 
 test('a file that corrects names, moves shops and gives them a retailer', async () => {
   await importOne(stores, {
-    files: [fileOf(row('A1', '', '2', 'Platano', 1, 10), row('B1', 'Beta', gtin, 'Lehce', 1, 30))],
+    files: [readFile(row('A1', '', '2', 'Platano', 1, 10), row('B1', 'Beta', gtin, 'Lehce', 1, 30))],
   });
   const moved = row('B1', 'Beta', gtin, 'Leche', 1, 30).replace('Jalisco', 'Colima').replace('Tienda B1', 'Norte');
-  const done = await saysWhatComes([fileOf(row('A1', 'Alfa', '2', 'Plátano', 1, 10), moved)]);
+  const done = await saysWhatComes([readFile(row('A1', 'Alfa', '2', 'Plátano', 1, 10), moved)]);
   expect(done).toMatchObject({ written: 0, unchanged: 2 });
   expect(done.corrections).toMatchObject({ productsRenamed: 2, shopsMoved: 1, shopsRenamed: 1 });
 });
@@ -95,6 +95,6 @@ test('lists and promotions of a day, whichever comes first', async () => {
 
 test('images that stay where a file says nothing of them', async () => {
   const image = (line: string) => `${line}a.jpg`;
-  await importOne(stores, { files: [fileOf(image(row('A1', 'Alfa', gtin, 'Leche', 1, 30)))] });
-  expect(await saysWhatComes([fileOf(row('A1', 'Alfa', gtin, 'Leche', 1, 30))])).toMatchObject({ unchanged: 1 });
+  await importOne(stores, { files: [readFile(image(row('A1', 'Alfa', gtin, 'Leche', 1, 30)))] });
+  expect(await saysWhatComes([readFile(row('A1', 'Alfa', gtin, 'Leche', 1, 30))])).toMatchObject({ unchanged: 1 });
 });

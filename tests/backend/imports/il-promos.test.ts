@@ -154,7 +154,7 @@ describe('whatever comes first', () => {
     const { importId } = await importOne(stores, { files: [writeInput(stores, name, `${text.join('\n')}\n`)] });
     return importId ?? 0;
   };
-  const stateOf = async (stores: Stores): Promise<string[]> => {
+  const readState = async (stores: Stores): Promise<string[]> => {
     const rows = await ask<Record<string, string | null>>(
       stores,
       `SELECT concat_ws(' ', right(CAST(o.day AS VARCHAR), 2), p.upc, price_micros // 1000000.0,
@@ -179,7 +179,7 @@ describe('whatever comes first', () => {
   const stateAfter = (order: readonly number[]) =>
     withFresh(async stores => {
       for (const index of order) await importFile(stores, index);
-      return stateOf(stores);
+      return readState(stores);
     });
 
   test('the state is the same', async () => {
@@ -210,16 +210,16 @@ describe('whatever comes first', () => {
     withFresh(async stores => {
       const ids: number[] = [];
       for (const index of [0, 1, 2, 3, 4]) ids.push(await importFile(stores, index));
-      const whole = await stateOf(stores);
+      const whole = await readState(stores);
       const changes: string[][] = [];
       for (const index of [0, 1, 2, 3]) {
         await takeBack(stores, ids[index] ?? 0);
-        const state = await stateOf(stores);
+        const state = await readState(stores);
         const marked = (lines: string[], others: string[], sign: string) =>
           lines.filter(line => !others.includes(line)).map(line => `${sign} ${line}`);
         changes.push([...marked(whole, state, '-'), ...marked(state, whole, '+')]);
         await importFile(stores, index);
-        expect(await stateOf(stores)).toEqual(whole);
+        expect(await readState(stores)).toEqual(whole);
       }
       expect(changes).toMatchInlineSnapshot(`
         [
@@ -257,7 +257,7 @@ describe('whatever comes first', () => {
       const { importId, unchanged, replaced } = await importOne(stores, { files: [file] });
       expect({ unchanged, replaced }).toEqual({ unchanged: 1, replaced: 1 });
       await importFile(stores, 2);
-      expect((await stateOf(stores)).filter(line => line.startsWith('02'))).toMatchInlineSnapshot(`
+      expect((await readState(stores)).filter(line => line.startsWith('02'))).toMatchInlineSnapshot(`
         [
           "02 11 5.0  false  5000000",
           "02 12 4.0  false  4000000",
@@ -265,7 +265,7 @@ describe('whatever comes first', () => {
         ]
       `);
       await takeBack(stores, importId ?? 0);
-      expect((await stateOf(stores)).filter(line => line.startsWith('02'))).toMatchInlineSnapshot(`
+      expect((await readState(stores)).filter(line => line.startsWith('02'))).toMatchInlineSnapshot(`
         [
           "02 11 5.0  false  5000000",
           "02 12 4.5 was 6 better true  4500000",

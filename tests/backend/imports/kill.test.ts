@@ -24,7 +24,7 @@ const lines = Array.from(
   (_, at) =>
     `AR,Salta,Salta,S${at % 100},R${at % 5},${at % 3000},P${at % 3000},2026-03-${1 + (Math.floor(at / 3000) % 20)},${(at % 97) + 1}`,
 );
-const inputOf = (extra: string[] = []): string => {
+const readInput = (extra: string[] = []): string => {
   const path = join(dataDir, 'prices.csv');
   writeFileSync(
     path,
@@ -48,7 +48,7 @@ const withStores = async <Result>(work: (stores: Stores) => Promise<Result>): Pr
 };
 
 const tables = ['regions', 'cities', 'retailers', 'shops', 'categories', 'products', 'catalogue_fills'] as const;
-const stateOf = async ({ records, observations }: Stores) => {
+const readState = async ({ records, observations }: Stores) => {
   const catalogue: Record<string, number> = {};
   for (const table of tables) catalogue[table] = (await records.selectFrom(table).selectAll().execute()).length;
   const query = { ...everything, level: 'shop', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 1 } as const;
@@ -69,24 +69,24 @@ test.each([
 ] as const)(
   'killed while %s (%s)',
   async (phase, at, whole) => {
-    const child = start(inputOf(), phase, at);
+    const child = start(readInput(), phase, at);
     const [, signal] = await once(child, 'exit');
     expect(signal).toBe('SIGKILL');
     await withStores(async stores => {
       await recoverImports(stores);
-      const state = await stateOf(stores);
+      const state = await readState(stores);
       expect(state).toEqual(whole ? { catalogue: all, observations: size } : { catalogue: nothing, observations: 0 });
-      const again = await importOne(stores, { files: [inputOf()] });
+      const again = await importOne(stores, { files: [readInput()] });
       expect(again.alreadyImported).toBe(whole);
-      expect(await stateOf(stores)).toEqual({ catalogue: all, observations: size });
+      expect(await readState(stores)).toEqual({ catalogue: all, observations: size });
     });
   },
   60_000,
 );
 
 test('killed at any moment, over data that is there: all of it or nothing of it', async () => {
-  await withStores(stores => importOne(stores, { files: [inputOf()] }));
-  const input = inputOf(['AR,Salta,Salta,S1,R1,99999,new,2026-03-01,5', 'AR,Salta,Salta,S0,R0,0,P0,2026-03-01,777']);
+  await withStores(stores => importOne(stores, { files: [readInput()] }));
+  const input = readInput(['AR,Salta,Salta,S1,R1,99999,new,2026-03-01,5', 'AR,Salta,Salta,S0,R0,0,P0,2026-03-01,777']);
   const outcomes = new Set<number>();
   for (const wait of [250, 350, 450, 550, 700, 900]) {
     const child = start(input, 'never');
@@ -95,7 +95,7 @@ test('killed at any moment, over data that is there: all of it or nothing of it'
     clearTimeout(timer);
     const { observations, catalogue } = await withStores(async stores => {
       await recoverImports(stores);
-      return stateOf(stores);
+      return readState(stores);
     });
     outcomes.add(observations);
     if (observations === size) expect(catalogue).toEqual(all);
@@ -112,7 +112,7 @@ test('a second process reports that the first one holds the databases', async ()
   await withStores(async () => {
     const child = spawn(
       process.execPath,
-      [resolve('tests/backend/imports/killed-importer.ts'), dataDir, inputOf(), 'never'],
+      [resolve('tests/backend/imports/killed-importer.ts'), dataDir, readInput(), 'never'],
       {
         stdio: ['ignore', 'ignore', 'pipe'],
       },

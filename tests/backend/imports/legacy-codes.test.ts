@@ -66,7 +66,7 @@ async function fillAsBefore() {
     (await rows<{ code: string; id: number }>('select code, id from countries')).map(one => [one.code, one.id]),
   );
   const [il = 0, mx = 0] = [countries.get('IL'), countries.get('MX')];
-  const countryOf = (shop: number) => (shop <= 2 ? il : mx);
+  const readCountry = (shop: number) => (shop <= 2 ? il : mx);
   await rows(`insert into imports (id, country_id, file_name, sha256, format, state, started_at) values
     (1, ${il}, 'a', 'a', 'observations', 'done', 'x'), (2, ${mx}, 'b', 'b', 'profeco', 'done', 'x')`);
   await rows('insert into indexed_imports values (1), (2)');
@@ -83,7 +83,7 @@ async function fillAsBefore() {
     );
   }
   for (const [product, shop] of seen) {
-    await rows(`insert or ignore into product_countries values (${countryOf(shop)}, ${product}, '2026-03-01')`);
+    await rows(`insert or ignore into product_countries values (${readCountry(shop)}, ${product}, '2026-03-01')`);
     const retailer = shops[shop - 1]?.retailer;
     if (retailer) await rows(`insert into product_retailers values (${retailer}, ${product})`);
   }
@@ -106,7 +106,7 @@ async function fillAsBefore() {
     [1, il],
     [2, mx],
   ] as const) {
-    const mine = all.filter(one => countryOf(one.shop) === country);
+    const mine = all.filter(one => readCountry(one.shop) === country);
     const columns = {
       productId: mine.map(one => one.product),
       shopId: mine.map(one => one.shop),
@@ -126,7 +126,7 @@ async function fillAsBefore() {
         retailerId: retailer,
         cityId: null,
         regionId: null,
-        countryId: countryOf(id),
+        countryId: readCountry(id),
       })),
       products: upcs.map((upc, at) => ({ id: at + 1, upc, name: `Product ${at + 1}` })),
     };

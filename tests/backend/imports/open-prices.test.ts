@@ -58,7 +58,7 @@ const milk: Row = {
   location_country: 'France',
   location_country_code: 'FR',
 };
-const csvOf = (rows: Row[]): string =>
+const readCsv = (rows: Row[]): string =>
   [headers.join(','), ...rows.map(row => headers.map(name => `"${row[name] ?? ''}"`).join(','))].join('\n');
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
@@ -87,7 +87,7 @@ const rows: Row[] = [
 ];
 
 test('the rows of one country in its own currency are taken, the others are rejected with the reason', async () => {
-  const file = writeInput(stores, 'prices.csv', csvOf(rows));
+  const file = writeInput(stores, 'prices.csv', readCsv(rows));
   const result = await importOne(stores, { files: [file] });
   expect(result).toMatchObject({ format: 'open-prices', countryCode: 'FR', read: 8, written: 4, rejected: 4 });
   const reasons = rejectsText(stores, result.rejectsPath).match(/^\d+,\w+/gm);
@@ -95,7 +95,7 @@ test('the rows of one country in its own currency are taken, the others are reje
 });
 
 test('the same file again for another country imports the rows of that one', async () => {
-  const file = writeInput(stores, 'prices.csv', csvOf(rows));
+  const file = writeInput(stores, 'prices.csv', readCsv(rows));
   await importOne(stores, { files: [file] });
   const result = await importOne(stores, { files: [file], countryCode: 'DE' });
   expect(result).toMatchObject({ countryCode: 'DE', alreadyImported: false, written: 1, rejected: 7 });
@@ -119,7 +119,7 @@ test('a discount is a promotion with its regular price; no discount is none, and
     at(6, { price_is_discounted: '', price_without_discount: '1.15' }),
     at(7, { price_is_discounted: 'null' }),
   ];
-  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(rows))] });
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', readCsv(rows))] });
   expect(await states()).toEqual([
     { cents: '115', before: null, promotion: null, promoted: false },
     { cents: '95', before: '115', promotion: 'DISCOUNT', promoted: true },
@@ -135,7 +135,7 @@ test('the share of promotions counts the prices that are none', async () => {
   const hundred = Array.from({ length: 100 }, (_, index) =>
     at(2, { id: String(index), product_code: `20000${index}`, price_is_discounted: index < 3 ? 'True' : 'False' }),
   );
-  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(hundred))] });
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', readCsv(hundred))] });
   const sort = { by: 'place', direction: 'asc' } as const;
   const wanted = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
   const { rows: shares } = await readTable(stores.observations.engine, promotion.share, promotionShare, wanted);
@@ -143,7 +143,7 @@ test('the share of promotions counts the prices that are none', async () => {
 });
 
 test('a file that was read when "no discount" was not understood is read again', async () => {
-  const path = writeInput(stores, 'prices.csv', csvOf([at(1, { price_is_discounted: 'False' })]));
+  const path = writeInput(stores, 'prices.csv', readCsv([at(1, { price_is_discounted: 'False' })]));
   await importOne(stores, { files: [path] });
   // As an earlier version left it.
   const bytes = createHash('sha256').update(readFileSync(path)).digest('hex');
@@ -155,15 +155,15 @@ test('a file that was read when "no discount" was not understood is read again',
 
 test('what another file says of the same price and promotion replaces it', async () => {
   const first = at(1, { price_is_discounted: '' });
-  await importOne(stores, { files: [writeInput(stores, 'a.csv', csvOf([first]))] });
-  const second = csvOf([{ ...first, price_is_discounted: 'False' }]);
+  await importOne(stores, { files: [writeInput(stores, 'a.csv', readCsv([first]))] });
+  const second = readCsv([{ ...first, price_is_discounted: 'False' }]);
   const result = await importOne(stores, { files: [writeInput(stores, 'b.csv', second)] });
   expect(result).toMatchObject({ written: 1, replaced: 1, unchanged: 0 });
   expect(await states()).toMatchObject([{ promoted: false }]);
 });
 
 test('names, places and kinds are kept as far as the file has them', async () => {
-  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(rows))] });
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', readCsv(rows))] });
   const products = await stores.records.selectFrom('products').select(['upc', 'name', 'brand']).execute();
   expect(products).toEqual([{ upc: '0012345678905', name: 'Lait', brand: 'Lactel' }]);
   const shops = await stores.records

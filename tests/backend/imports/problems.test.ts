@@ -20,7 +20,7 @@ const good = `${headers}\n1,2,2026-03-01,5\n`;
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const whole = gzipSync(Array.from({ length: 5000 }, () => Math.random()).join('\n'));
 
-const problemOf = async (request: ImportRequest) => {
+const readProblem = async (request: ImportRequest) => {
   try {
     await runImport(stores, request);
     return 'none';
@@ -47,11 +47,11 @@ test.each<[string, string, string | Buffer, Partial<ImportRequest>]>([
   ['masters only', 'noPrices', 'id_provincia,provincia\nAR-A,Salta\n', {}],
 ])('%s', async (_name, code, content, more) => {
   const file = writeInput(stores, 'input.csv', content);
-  expect(await problemOf({ files: [file], ...more })).toBe(code);
+  expect(await readProblem({ files: [file], ...more })).toBe(code);
 });
 
 /** What a problem says beside its code. */
-const paramsOf = (content: string, more: Partial<ImportRequest> = {}) =>
+const readParams = (content: string, more: Partial<ImportRequest> = {}) =>
   runImport(stores, { files: [writeInput(stores, 'input.csv', content)], countryCode: 'AR', ...more }).then(
     () => ({}),
     ({ code, params }) => ({ code, ...params }),
@@ -65,7 +65,7 @@ test.each([
 ])('a column that is there %s is refused, by the names of both', async (_how, header, columns) => {
   const content = `${headers},${header}\n1,2,2026-03-01,5,6\n`;
   const names = columns.length === 1 ? [columns[0], columns[0]] : columns;
-  expect(await paramsOf(content)).toEqual({ code: 'duplicateColumns', file: 'input.csv', columns: names });
+  expect(await readParams(content)).toEqual({ code: 'duplicateColumns', file: 'input.csv', columns: names });
 });
 
 test('columns that nobody reads may have the same name, or none', async () => {
@@ -83,24 +83,24 @@ test.each<[string, string | undefined, string, string[]]>([
   ['none that it names', undefined, 'shop id,ean,price,region\n1,2,5,x\n', ['observed at']],
   ['a format of another country', 'profeco', `${headers}\n1,2,2026-03-01,5\n`, ['producto', 'precio', 'fechaRegistro']],
 ])('a file without the columns of %s names those that it lacks', async (_whose, format, content, missing) => {
-  const params = await paramsOf(content, { format });
+  const params = await readParams(content, { format });
   expect(params).toMatchObject({ code: 'lacksColumns', file: 'input.csv', format: format ?? 'observations' });
   expect(params.missing).toEqual(expect.arrayContaining(missing));
   expect(params.headers).toContain(format === 'profeco' ? 'price' : 'shop id');
 });
 
 test('columns that are like no format are listed as they are', async () => {
-  expect(await paramsOf('a,b,price\n1,2,3\n')).toMatchObject({ code: 'unknownFormat', headers: ['a', 'b', 'price'] });
+  expect(await readParams('a,b,price\n1,2,3\n')).toMatchObject({ code: 'unknownFormat', headers: ['a', 'b', 'price'] });
 });
 
 test('a file that is not there, a folder, a file that may not be read', async () => {
-  expect(await problemOf({ files: [join(stores.dataDir, 'none.csv')] })).toBe('unreadableFile');
+  expect(await readProblem({ files: [join(stores.dataDir, 'none.csv')] })).toBe('unreadableFile');
   mkdirSync(join(stores.dataDir, 'folder.csv'));
-  expect(await problemOf({ files: [join(stores.dataDir, 'folder.csv')] })).toBe('unreadableFile');
+  expect(await readProblem({ files: [join(stores.dataDir, 'folder.csv')] })).toBe('unreadableFile');
   if (process.getuid?.() === 0) return console.log('skipped: root may read every file');
   const locked = writeInput(stores, 'locked.csv', good);
   chmodSync(locked, 0);
-  expect(await problemOf({ files: [locked] })).toBe('unreadableFile');
+  expect(await readProblem({ files: [locked] })).toBe('unreadableFile');
 });
 
 test('another process holds the observations', async () => {
@@ -115,7 +115,7 @@ test('another process holds the observations', async () => {
 test('one import at a time', async () => {
   const file = writeInput(stores, 'one.csv', good);
   const first = runImport(stores, { files: [file], countryCode: 'AR', dryRun: true });
-  expect(await problemOf({ files: [file], countryCode: 'AR' })).toBe('importRunning');
+  expect(await readProblem({ files: [file], countryCode: 'AR' })).toBe('importRunning');
   await first;
 });
 

@@ -34,7 +34,7 @@ const table = async () => {
   return readPrices(stores.observations.engine, { ...everything, ...query });
 };
 
-const rejectsOf = (path: string | null): string[] => rejectsText(stores, path).trim().split('\r\n').slice(1);
+const readRejects = (path: string | null): string[] => rejectsText(stores, path).trim().split('\r\n').slice(1);
 
 describe('encodings', () => {
   const text = csv(row());
@@ -146,7 +146,7 @@ describe('rows that cannot be read', () => {
       'otherCountry',
     ];
     const wanted = bad.map((text, at) => `${at + 3},${reasons[at]},"${text.replaceAll('"', '""')}"`);
-    const found = rejectsOf(result.rejectsPath);
+    const found = readRejects(result.rejectsPath);
     expect(found.map(line => line.slice(0, 200))).toEqual(wanted.map(line => line.slice(0, 200)));
   });
 
@@ -164,7 +164,7 @@ describe('rows that cannot be read', () => {
       row({ upc: '4' }),
     ];
     const result = await importText(lines.join('\r\n'));
-    const numbered = rejectsOf(result.rejectsPath).map(line => line.split(',').slice(0, 2).join(' '));
+    const numbered = readRejects(result.rejectsPath).map(line => line.split(',').slice(0, 2).join(' '));
     expect(numbered).toEqual(['3 missingColumns', '7 badPrice', '8 tooManyColumns', '9 brokenQuotes', '10 badPrice']);
     expect(result).toMatchObject({ read: 8, rejected: 5, written: 3 });
   });

@@ -34,7 +34,7 @@ const options = { dryRun: false };
 const upload = { fileName: 'a.csv', teamId: 1, userId: 1, options };
 const receive = () =>
   imports.receive({ ...upload, stream: Readable.from([Buffer.from(prices)]) }, new AbortController().signal);
-const stateOf = async (id: number) =>
+const readState = async (id: number) =>
   (await stores.records.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 /** What a process leaves behind that is killed while an upload is being imported. */
@@ -51,7 +51,7 @@ describe('an upload that a kill cut off', () => {
     const id = await killedUpload(true);
     expect(await recoverImports(stores)).toMatchObject({ waiting: [id], takenBack: [] });
     await imports.resume();
-    await expect.poll(() => stateOf(id)).toBe('done');
+    await expect.poll(() => readState(id)).toBe('done');
   });
 
   test('is given up without its file, and where it ends the process time and again', async () => {
@@ -63,7 +63,7 @@ describe('an upload that a kill cut off', () => {
       await setStarted(stores.records, bad, 'running');
     }
     expect(await recoverImports(stores)).toMatchObject({ takenBack: [bad] });
-    expect(await stateOf(bad)).toBe('failed');
+    expect(await readState(bad)).toBe('failed');
   });
 });
 
@@ -75,7 +75,7 @@ describe('an upload', () => {
       .execute();
     mkdirSync(join(stores.dataDir, 'uploads', '41', 'in the way'), { recursive: true });
     await expect(receive()).rejects.toThrow();
-    expect(await stateOf(41)).toBe('failed');
+    expect(await readState(41)).toBe('failed');
     expect(readdirSync(join(stores.dataDir, 'uploads')).filter(name => name.endsWith('.part'))).toEqual([]);
   });
 

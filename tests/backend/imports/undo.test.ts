@@ -68,7 +68,7 @@ const offered = async ({ records }: Stores): Promise<string[]> => {
   return rows.map(row => row.upc);
 };
 
-const stateOf = async ({ records }: Stores, id: number) =>
+const readState = async ({ records }: Stores, id: number) =>
   records.selectFrom('imports').select(['state', 'outdated_by']).where('id', '=', id).executeTakeFirst();
 
 describe('an undo', () => {
@@ -120,7 +120,7 @@ describe('an undo', () => {
       const second = await importPrices(stores, { b: 2, c: 3 });
       await takeBack(stores, first);
       expect(await pricesNow(stores)).toEqual({ c: 3 });
-      expect(await stateOf(stores, second)).toEqual({ state: 'done', outdated_by: first });
+      expect(await readState(stores, second)).toEqual({ state: 'done', outdated_by: first });
       expect(await importPrices(stores, { b: 2, c: 3 })).toBeGreaterThan(second);
       expect(await pricesNow(stores)).toEqual({ b: 2, c: 3 });
     }));
@@ -158,7 +158,7 @@ const afterKill = async (moment: string) => {
     } as const;
     const { totals: summary } = await readPrices(stores.observations.engine, query);
     return {
-      ...(await stateOf(stores, second)),
+      ...(await readState(stores, second)),
       count: summary.observations,
       least: summary.minimum,
       most: summary.maximum,

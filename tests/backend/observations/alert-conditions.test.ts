@@ -3,12 +3,12 @@ import type { AlertRule } from '../../../server/backend/observations/analyses/al
 import { dayText, type Fact, fill } from './obvious/market.ts';
 
 const firstDay = 20_445;
-const dayOf = (index: number): string => dayText(firstDay + index);
+const readDay = (index: number): string => dayText(firstDay + index);
 
 /** Prices of a product at a shop, a day each; null where it was not seen. */
 type History = { product?: number; shop?: number; prices: readonly (number | null)[] };
 
-const factsOf = (histories: readonly History[]): Fact[] =>
+const readFacts = (histories: readonly History[]): Fact[] =>
   histories
     .flatMap(({ product = 1, shop = 1, prices }) =>
       prices.flatMap((price, day) => (price === null ? [] : [{ product, shop, day, micros: Math.round(price * 1e6) }])),
@@ -40,17 +40,17 @@ const plain: AlertRule = {
 
 /** Days after the first on which a rule fires, counted from it. */
 const firedOn = async (histories: readonly History[], rule: Partial<AlertRule>): Promise<number[]> => {
-  const observations = await fill(factsOf(histories));
-  const query = { rules: [{ ...plain, ...rule }], start: dayOf(1), end: dayOf(20) };
+  const observations = await fill(readFacts(histories));
+  const query = { rules: [{ ...plain, ...rule }], start: readDay(1), end: readDay(20) };
   const firings = await observations.alertFirings(query);
   await observations.close();
-  return firings.map(({ day }) => (Date.parse(day) - Date.parse(dayOf(0))) / 86_400_000);
+  return firings.map(({ day }) => (Date.parse(day) - Date.parse(readDay(0))) / 86_400_000);
 };
 
 /** Sizes are written as an alert's form has them: per cent, or the currency's unit. */
 const size = (value: number): number => Math.round(value * 100);
 type Conditions = { direction?: AlertRule['direction']; percent?: number; money?: number; tolerance?: number };
-const ruleOf = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Conditions): Partial<AlertRule> => ({
+const readRule = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Conditions): Partial<AlertRule> => ({
   direction,
   tolerance: size(tolerance),
   ...(money === undefined
@@ -72,7 +72,7 @@ describe('against the price before', () => {
     [{ money: 2.01 }, []],
     [{ tolerance: 10 }, [3]],
     [{ tolerance: 9.99 }, [1, 3, 4]],
-  ])('%o', async (conditions, days) => expect(await firedOn(moving, ruleOf(conditions))).toEqual(days));
+  ])('%o', async (conditions, days) => expect(await firedOn(moving, readRule(conditions))).toEqual(days));
 
   test('a day without an observation changes nothing: the last price that was seen counts', async () => {
     expect(await firedOn([{ prices: [10, null, null, 12] }], {})).toEqual([3]);
@@ -90,12 +90,12 @@ describe('against the average of days before', () => {
     [{ direction: 'up', money: 2 }, [3]],
     [{ direction: 'down', money: 2 }, []],
   ])('%o', async (conditions, days) =>
-    expect(await firedOn(risen, { ...ruleOf(conditions), baseline: 'average' })).toEqual(days),
+    expect(await firedOn(risen, { ...readRule(conditions), baseline: 'average' })).toEqual(days),
   );
 
   test('older days than the average is of do not count', async () => {
     const prices = [20, ...Array<number>(8).fill(10), 10.5];
-    const conditions = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'average' as const };
+    const conditions = { ...readRule({ direction: 'up', percent: 5 }), baseline: 'average' as const };
     expect(await firedOn([{ prices }], { ...conditions, days: 7 })).toEqual([9]);
     expect(await firedOn([{ prices }], { ...conditions, days: 14 })).toEqual([]);
   });
@@ -116,12 +116,12 @@ describe('against the most frequent price of the day', () => {
     [{ percent: 20.01 }, []],
     [{ tolerance: 20 }, []],
   ])('%o', async (conditions, days) =>
-    expect(await firedOn(shops, { ...ruleOf(conditions), baseline: 'mode' })).toEqual(days),
+    expect(await firedOn(shops, { ...readRule(conditions), baseline: 'mode' })).toEqual(days),
   );
 
   test('it is that of the places which the alert looks at', async () => {
     const places = { ...plain.places, shopIds: [1, 7] };
-    const conditions = { ...ruleOf({ direction: 'up', percent: 5 }), baseline: 'mode' as const, places };
+    const conditions = { ...readRule({ direction: 'up', percent: 5 }), baseline: 'mode' as const, places };
     expect(await firedOn(shops, conditions)).toEqual([1]);
   });
 });
@@ -144,7 +144,7 @@ describe('against the lowest competitor at the retailer', () => {
     [{ percent: 5 }, []],
     [{ direction: 'up', tolerance: 10 }, []],
   ])('%o', async (conditions, days) =>
-    expect(await firedOn(market, { ...ruleOf(conditions), baseline: 'lowest_competitor', partners })).toEqual(days),
+    expect(await firedOn(market, { ...readRule(conditions), baseline: 'lowest_competitor', partners })).toEqual(days),
   );
 });
 
@@ -161,7 +161,9 @@ describe('a competitor against the own price at the retailer', () => {
     [{ direction: 'up', percent: 0 }, []],
     [{ direction: 'down', money: 1 }, [1]],
     [{ direction: 'down', tolerance: 10 }, []],
-  ])('%o', async (conditions, days) => expect(await firedOn(market, { ...ruleOf(conditions), ...own })).toEqual(days));
+  ])('%o', async (conditions, days) =>
+    expect(await firedOn(market, { ...readRule(conditions), ...own })).toEqual(days),
+  );
 });
 
 describe('at several shops', () => {
@@ -176,6 +178,6 @@ describe('at several shops', () => {
     [3, [3]],
     [4, []],
   ])('%i at the same time', async (leastPlaces, days) =>
-    expect(await firedOn(shops, { ...ruleOf({ direction: 'up', percent: 5 }), leastPlaces })).toEqual(days),
+    expect(await firedOn(shops, { ...readRule({ direction: 'up', percent: 5 }), leastPlaces })).toEqual(days),
   );
 });

@@ -24,7 +24,7 @@ const query = (rule: Partial<AlertRule>) => ({
   end: dayText(firstDay + 9),
 });
 
-const factOf = (micros: number, index: number): Fact => ({
+const readFact = (micros: number, index: number): Fact => ({
   product: 1,
   shop: 1,
   at: (firstDay + index) * 24 + 12,
@@ -45,7 +45,7 @@ test.each([
   [0.75, 1.005, 34],
   [100, 100.01, 0.01],
 ])('from %d to %d is %d percent: no more than that, and no less', async (before, after, percent) => {
-  const observations = await fill([before, after].map((price, index) => factOf(Math.round(price * 1e6), index)));
+  const observations = await fill([before, after].map((price, index) => readFact(Math.round(price * 1e6), index)));
   const size = Math.round(percent * 100);
   const fires = async (rule: Partial<AlertRule>): Promise<boolean> =>
     (await observations.alertFirings(query(rule))).length > 0;

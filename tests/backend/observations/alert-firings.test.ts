@@ -8,14 +8,14 @@ import {
   averageDays,
 } from '../../../server/contract/entities/alert-kinds.ts';
 import { obviousFirings } from './obvious/alerts.ts';
-import { dayText, dimensions, facts, fill, importOf } from './obvious/market.ts';
+import { dayText, dimensions, facts, fill, readImport } from './obvious/market.ts';
 
 const firstDay = 20_445;
 const dayMs = 86_400_000;
 
 /** Half days since the first one, as moments. */
 const moment = fc.integer({ min: 0, max: 160 }).map(half => firstDay * dayMs + half * (dayMs / 2));
-const startOf = (at: number): number => Math.floor(at / dayMs) * dayMs;
+const readStart = (at: number): number => Math.floor(at / dayMs) * dayMs;
 
 const since = fc.record({ at: moment, importId: fc.integer({ min: 0, max: 4 }) });
 const pause: fc.Arbitrary<AlertPause> = fc
@@ -23,7 +23,7 @@ const pause: fc.Arbitrary<AlertPause> = fc
   .chain(({ from, halves, fromImport }) =>
     fc.integer({ min: fromImport, max: Math.min(4, fromImport + 1) }).map(toImport => {
       const to = from + halves * (dayMs / 2);
-      return { from, to, dayStart: startOf(to), fromImport, toImport };
+      return { from, to, dayStart: readStart(to), fromImport, toImport };
     }),
   );
 
@@ -45,7 +45,7 @@ const rule: fc.Arbitrary<AlertRule> = fc.record({
     shopIds: fc.constantFrom([], [], [1, 2, 6]),
   }),
   since: fc.option(
-    since.map(one => ({ ...one, dayStart: startOf(one.at) })),
+    since.map(one => ({ ...one, dayStart: readStart(one.at) })),
     { freq: 1, nil: undefined },
   ),
   pauses: fc.oneof(fc.constant(undefined), fc.array(pause, { minLength: 1, maxLength: 2 })),
@@ -66,7 +66,7 @@ const asks = fc.record({
 
 test('the days on which alerts fire are those of their definition, whatever the data and the rules', async () => {
   const property = fc.asyncProperty(facts, fc.array(asks, { minLength: 8, maxLength: 8 }), async (all, questions) => {
-    const observations = await fill(all, dimensions, importOf);
+    const observations = await fill(all, dimensions, readImport);
     try {
       for (const { rules, start, length } of questions) {
         const end = dayText(Date.parse(start) / 86_400_000 + length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productBatches } from '../../../server/backend/analyses/price/file-batches.ts';
-import { rangesOf } from '../../../server/backend/analyses/price/file-ranges.ts';
+import { toRanges } from '../../../server/backend/analyses/price/file-ranges.ts';
 
 const product = (id: number, rank: number, places: number, observations = places) => ({
   id,
@@ -34,10 +34,10 @@ test('a product is never split, and no product gives no statement', () => {
 test('ranges of another order meet without a gap, each bound once', () => {
   const [low, same, high] = [5n, 5n, 9].map(sort_key => ({ sort_key, batch: 0 }));
   const bounds = [low, same, high].flatMap(bound => bound ?? []);
-  expect(rangesOf(bounds)).toEqual([
+  expect(toRanges(bounds)).toEqual([
     { from: undefined, to: low },
     { from: low, to: high },
     { from: high, to: undefined },
   ]);
-  expect(rangesOf([])).toEqual([{ from: undefined, to: undefined }]);
+  expect(toRanges([])).toEqual([{ from: undefined, to: undefined }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf } from '../../../server/contract/analyses/calls.ts';
+import { listCalls } from '../../../server/contract/analyses/calls.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
 import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
@@ -39,18 +39,18 @@ const priceFiles: AnyCall[] = [
   ...Object.values(price).map(level => level.table.calls.csv),
   ...Object.values(priceGap).map(level => level.calls.csv),
   ...Object.values(pricePerRetailer).map(level => level.calls.csv),
-  ...[priceEvolution, individual, productByPlace].flatMap(callsOf).filter(call => call.kind === 'csv'),
+  ...[priceEvolution, individual, productByPlace].flatMap(listCalls).filter(call => call.kind === 'csv'),
 ];
 
 describe('files', () => {
-  const headerOf = async (call: AnyCall, languageId: number, change: object) =>
+  const readHeader = async (call: AnyCall, languageId: number, change: object) =>
     csvRows((await request(call, change, { languageId })).text)[0];
 
   test('have their header in the language', async () => {
     const english = ['Region', 'From', 'Average', 'Observations', 'On promotion %', 'Currency'];
-    expect(await headerOf(priceEvolution.region.calls.csv, 1, {})).toEqual(english);
+    expect(await readHeader(priceEvolution.region.calls.csv, 1, {})).toEqual(english);
     const spanish = ['Región', 'Desde', 'Moda', 'Observaciones', 'En promoción %', 'Moneda'];
-    expect(await headerOf(priceEvolution.region.calls.csv, 2, { value: 'mode' })).toEqual(spanish);
+    expect(await readHeader(priceEvolution.region.calls.csv, 2, { value: 'mode' })).toEqual(spanish);
   });
 
   test.each(priceFiles)('$id says in its last column what its prices are in', async call => {
@@ -66,12 +66,12 @@ describe('files', () => {
     expect(header?.slice(0, 3)).toEqual(['Product', 'UPC', 'City']);
     expect(row?.[0]).toBe(dashboard.ownProducts[0]?.name);
     const two = { master_product_id: dashboard.products.slice(0, 2).map(product => product.id) };
-    expect((await headerOf(priceEvolution.city.calls.csv, 1, two))?.[0]).toBe('City');
+    expect((await readHeader(priceEvolution.city.calls.csv, 1, two))?.[0]).toBe('City');
   });
 
   test('by week have no columns for competitors, that of the line has', async () => {
-    expect(await headerOf(individual.byWeek.calls.csv, 1, one())).not.toContain('Competitors’ average');
-    expect(await headerOf(individual.line.calls.csv, 1, one())).toContain('Competitors’ average');
+    expect(await readHeader(individual.byWeek.calls.csv, 1, one())).not.toContain('Competitors’ average');
+    expect(await readHeader(individual.line.calls.csv, 1, one())).toContain('Competitors’ average');
   });
 
   test('say in the language where a product is out of stock', async () => {

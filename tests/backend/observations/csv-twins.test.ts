@@ -137,7 +137,7 @@ const cellsOfLine = ({ xAxisData, series }: TimeChart) => {
   });
 };
 
-const fileOf = (columns: Columns, statement: CompiledQuery<unknown>): Readable =>
+const readFile = (columns: Columns, statement: CompiledQuery<unknown>): Readable =>
   fileReply(observations.engine, { columns, languageId: 1, currency: 'MXN' }, statement).stream;
 
 const inPairs = {
@@ -153,7 +153,7 @@ const byGap = { by: 'gapPercent', direction: 'desc' } as const;
 
 const matrixCsv = (query: MatrixQuery): Readable => {
   const params = { ...query, level: 'region', languageId: 1 } as const;
-  return fileOf(matrixColumns('region', query.figure), matrixFile(params, observations.engine.dialect));
+  return readFile(matrixColumns('region', query.figure), matrixFile(params, observations.engine.dialect));
 };
 
 const matrixCells = async (query: MatrixQuery): Promise<unknown[][]> => {
@@ -172,7 +172,7 @@ const twins: Record<string, Twin> = {
     columns: 9,
     csv: () => {
       const columns = fileColumns('shopRetailer', 'average', false);
-      return fileOf(columns, linesFile(evolution, columns, 1, observations.engine.dialect));
+      return readFile(columns, linesFile(evolution, columns, 1, observations.engine.dialect));
     },
     rows: async () =>
       priced(await readLines(observations.engine, { ...evolution, quantity: 1000 })).map(({ line, figures }) => {
@@ -184,7 +184,7 @@ const twins: Record<string, Twin> = {
     columns: 8,
     csv: () => {
       const columns = fileColumns('region', 'mode', true);
-      return fileOf(columns, linesFile(ofRegions, columns, 1, observations.engine.dialect));
+      return readFile(columns, linesFile(ofRegions, columns, 1, observations.engine.dialect));
     },
     rows: async () =>
       priced(await readLines(observations.engine, { ...ofRegions, quantity: 1000 })).map(({ line, figures }) => [
@@ -200,7 +200,7 @@ const twins: Record<string, Twin> = {
     csv: () => {
       const columns = fileColumns('all', 'maximum', false);
       const query = { ...evolution, lines: 'all', figure: 'maximum' } as const;
-      return fileOf(columns, linesFile(query, columns, 1, observations.engine.dialect));
+      return readFile(columns, linesFile(query, columns, 1, observations.engine.dialect));
     },
     rows: async () => {
       const query = { ...evolution, lines: 'all', figure: 'maximum', quantity: 60 } as const;
@@ -226,7 +226,7 @@ const twins: Record<string, Twin> = {
     columns: 10,
     csv: () => {
       const { columns } = individual.line;
-      return fileOf(columns, lineFile(against, columns, 1, observations.engine.dialect));
+      return readFile(columns, lineFile(against, columns, 1, observations.engine.dialect));
     },
     rows: async () => cellsOfLine(await readLine(observations.engine, against, true)),
   },
@@ -234,13 +234,13 @@ const twins: Record<string, Twin> = {
     columns: 8,
     csv: () => {
       const { columns } = individual.byWeek;
-      return fileOf(columns, lineFile(alone, columns, 1, observations.engine.dialect));
+      return readFile(columns, lineFile(alone, columns, 1, observations.engine.dialect));
     },
     rows: async () => cellsOfLine(await readLine(observations.engine, alone, false)),
   },
   'basket by retailer': {
     columns: 9,
-    csv: () => fileOf(comparative.retailers.columns, retailerFile(basket, 1, observations.engine.dialect)),
+    csv: () => readFile(comparative.retailers.columns, retailerFile(basket, 1, observations.engine.dialect)),
     rows: async () => {
       const { rows } = await readBasket(observations.engine, basket);
       return rows.map(row => {
@@ -251,7 +251,7 @@ const twins: Record<string, Twin> = {
   },
   'basket over time': {
     columns: 9,
-    csv: () => fileOf(comparative.evolution.columns, evolutionFile(weekly, 1, observations.engine.dialect)),
+    csv: () => readFile(comparative.evolution.columns, evolutionFile(weekly, 1, observations.engine.dialect)),
     rows: async () => {
       const { series, xAxisData, products } = await readBasketEvolution(observations.engine, weekly);
       return series.flatMap(line =>
@@ -264,7 +264,7 @@ const twins: Record<string, Twin> = {
   },
   'products of a basket': {
     columns: 9,
-    csv: () => fileOf(comparative.products.columns, productFile(basket, 1, observations.engine.dialect)),
+    csv: () => readFile(comparative.products.columns, productFile(basket, 1, observations.engine.dialect)),
     rows: async () => {
       const { headers, rows } = await readBasketProducts(observations.engine, basket);
       return rows.flatMap(({ productName, upc, quantity, cells }) =>
@@ -290,7 +290,7 @@ const twins: Record<string, Twin> = {
     columns: 21,
     csv: () => {
       const { columns } = productByPlace.shop.modes;
-      return fileOf(columns, modesFile(byShop, columns, 1, observations.engine.dialect));
+      return readFile(columns, modesFile(byShop, columns, 1, observations.engine.dialect));
     },
     rows: async () =>
       (await readModes(observations.engine, { ...byShop, quantity: 1000 })).map(entry => {
@@ -302,7 +302,7 @@ const twins: Record<string, Twin> = {
   },
   'shops of one product': {
     columns: 12,
-    csv: () => fileOf(individual.details.columns, shopsFile(one, 2, observations.engine.dialect)),
+    csv: () => readFile(individual.details.columns, shopsFile(one, 2, observations.engine.dialect)),
     rows: async () => {
       const { data } = await readShops(observations.engine, { ...one, ...page });
       return data.map(row => {
@@ -371,14 +371,14 @@ test('a product whose name is a formula is none in the file', async () => {
   const { engine } = observations;
   const rows = gapTable('city').sql(gap, engine.dialect).rows;
   const statement = fileStatement(priceGap.city, rows, { sort: gap.sort, languageId: 1 }, engine.dialect);
-  const cells = csvRows((await buffer(fileOf(priceGap.city.columns, statement))).toString('utf8'));
+  const cells = csvRows((await buffer(readFile(priceGap.city.columns, statement))).toString('utf8'));
   expect(cells.at(-1)?.[0]).toBe(`'-1 "x"`);
 });
 
 test('a file of nothing is its header', async () => {
   const none = { ...evolution, start: '2001-01-01', end: '2001-01-02' };
   const columns = fileColumns('shopRetailer', 'average', false);
-  const file = fileOf(columns, linesFile(none, columns, 1, observations.engine.dialect));
+  const file = readFile(columns, linesFile(none, columns, 1, observations.engine.dialect));
   const head = 'Retailer,Shop,City,Address,From,Average,Observations,On promotion %,Currency';
   expect((await buffer(file)).toString('utf8')).toBe(`\uFEFF${head}\r\n`);
 });

@@ -26,7 +26,7 @@ const seen = (product: number, shop: number, price: number, on = '2026-02-10', o
   inStock: true,
 });
 const times = (count: number, fact: Fact): Fact[] => Array.from({ length: count }, (_, at) => ({ ...fact, order: at }));
-const marketOf = async (facts: readonly Fact[]): Promise<Observations> => {
+const readMarket = async (facts: readonly Fact[]): Promise<Observations> => {
   observations = await fill(facts);
   return observations;
 };
@@ -36,7 +36,7 @@ const held = { ...february, products: [1, 2], productId: 1, beforeStart: '2026-0
 const alone = { ...held, products: [1] };
 
 test('where own costs as much as its competitor in every place, the whole has no gap, however often each was seen', async () => {
-  const it = await marketOf([
+  const it = await readMarket([
     ...times(9, seen(1, 1, 10)),
     seen(2, 1, 10),
     seen(1, 4, 100),
@@ -60,34 +60,34 @@ test('where own costs as much as its competitor in every place, the whole has no
 });
 
 test('a product and its competitor that were never seen in one region have a rank, and no gap', async () => {
-  const it = await marketOf([seen(1, 1, 10), seen(2, 4, 5)]);
+  const it = await readMarket([seen(1, 1, 10), seen(2, 4, 5)]);
   const { standing } = await readSummary(it.engine, held);
   expect(standing).toEqual({ reference: null, gap: null, gapPercent: null, index: null, position: 2, of: 2 });
 });
 
 test('a change compares the same shops: one that is new in the period is no change', async () => {
-  const it = await marketOf([seen(1, 1, 10, '2026-01-20'), seen(1, 1, 11), seen(1, 2, 99, '2026-02-11')]);
+  const it = await readMarket([seen(1, 1, 10, '2026-01-20'), seen(1, 1, 11), seen(1, 2, 99, '2026-02-11')]);
   const summary = await readSummary(it.engine, alone);
   expect(summary).toMatchObject({ priorDay: '2026-01-20', priorPrice: 10, change: 1, changePercent: 10 });
   expect(summary).toMatchObject({ lastDay: '2026-02-11', lastPrice: 99, changes: 1 });
 });
 
 test('without a shop that was seen both before and in the period there is no change', async () => {
-  const it = await marketOf([seen(1, 1, 10, '2026-01-20'), seen(1, 2, 99)]);
+  const it = await readMarket([seen(1, 1, 10, '2026-01-20'), seen(1, 2, 99)]);
   const none = { priorDay: null, priorPrice: null, change: null, changePercent: null, changes: 0 };
   expect(await readSummary(it.engine, alone)).toMatchObject({ ...none, lastPrice: 99 });
 });
 
 test('two prices that a source gives for one moment are no change', async () => {
   const both = (on: string) => [seen(1, 1, 10, on, 1), seen(1, 1, 12, on, 2)];
-  const it = await marketOf(['2026-01-20', '2026-02-10', '2026-02-11'].flatMap(both));
+  const it = await readMarket(['2026-01-20', '2026-02-10', '2026-02-11'].flatMap(both));
   expect(await readSummary(it.engine, alone)).toMatchObject({ changes: 0, change: 0, priorPrice: 12 });
   const { data } = await readShops(it.engine, { ...alone, page: 1, limit: 10 });
   expect(data).toMatchObject([{ price: 12, priceBefore: null, changedOn: null }]);
 });
 
 test('the cheapest is the cheapest of all retailers, whichever of them are shown', async () => {
-  const it = await marketOf([...times(3, seen(1, 1, 20)), ...times(2, seen(1, 2, 15)), seen(1, 7, 10)]);
+  const it = await readMarket([...times(3, seen(1, 1, 20)), ...times(2, seen(1, 2, 15)), seen(1, 7, 10)]);
   const sort = { by: 'product', direction: 'asc' } as const;
   const query = {
     ...february,
@@ -110,7 +110,7 @@ test('the cheapest is the cheapest of all retailers, whichever of them are shown
 });
 
 test('a hundred thousand pairs are compared too', async () => {
-  const it = await marketOf([seen(1, 1, 10), seen(2, 1, 5)]);
+  const it = await readMarket([seen(1, 1, 10), seen(2, 1, 5)]);
   const pairs = Array.from({ length: 100_000 }, (_, at): [number, number] => [1, at + 2]);
   const sort = { by: 'place', direction: 'asc' } as const;
   const query = { ...february, products: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
@@ -122,7 +122,7 @@ test('a hundred thousand pairs are compared too', async () => {
 test('a product whose prices rose by less than is shown is neither dearer nor cheaper', async () => {
   const shops = [1, 2, 3];
   const now = shops.map(shop => seen(1, shop, shop === 1 ? 10.000001 : 10));
-  const it = await marketOf([...shops.map(shop => seen(1, shop, 10, '2026-01-20')), ...now]);
+  const it = await readMarket([...shops.map(shop => seen(1, shop, 10, '2026-01-20')), ...now]);
   const sort = { by: 'size', direction: 'desc' } as const;
   const query = { ...february, products: [1], sort, page: 1, limit: 10 };
   const { rows, totals } = await readTable(it.engine, changesTable, changes, query);

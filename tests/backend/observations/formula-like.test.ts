@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Connections,
   openConnections,
-  rowsOf,
+  readRows,
 } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import { formulaLikeRe2, harmlessCell } from '../../../server/backend/observations/formula-like.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => connections.close());
 const inEngine = (text: string): Promise<string | undefined> =>
   connections.lend(async connection => {
     const statement = `SELECT regexp_replace($1::VARCHAR, '${formulaLikeRe2}', '''\\1') AS cell`;
-    const [row] = await rowsOf<{ cell: string }>(connection, statement, [text]);
+    const [row] = await readRows<{ cell: string }>(connection, statement, [text]);
     return row?.cell;
   });
 

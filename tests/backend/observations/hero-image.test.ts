@@ -56,7 +56,7 @@ const words = {
   notCompared: 'not compared yet',
   noReference: 'without a reference',
 };
-const rowsOf = async ({ engine }: Observations, columns: Columns, statement: CompiledQuery<unknown>) => {
+const readRows = async ({ engine }: Observations, columns: Columns, statement: CompiledQuery<unknown>) => {
   const { stream } = fileReply(engine, { columns, languageId: 1, currency: 'MXN' }, statement);
   return csvRows((await buffer(stream)).toString('utf8')).slice(1);
 };
@@ -64,7 +64,7 @@ const text = (value: unknown): string => String(value ?? '');
 
 const checkGallery = async (it: Observations, query: GalleryQuery, page: Page, all: readonly Sight[]) => {
   expect(await readGallery(it.engine, { ...query, ...page })).toMatchObject(obviousGallery({ ...query, ...page }, all));
-  const file = await rowsOf(it, heroImage.gallery.columns, galleryFile(query, 1, it.engine.dialect));
+  const file = await readRows(it, heroImage.gallery.columns, galleryFile(query, 1, it.engine.dialect));
   expect(file).toEqual(
     obviousGallery({ ...query, page: 1, limit: 1000 }, all).rows.flatMap(({ productName, upc, cells: shown }) =>
       shown.map(cell =>
@@ -88,7 +88,7 @@ const checkGallery = async (it: Observations, query: GalleryQuery, page: Page, a
 const checkCompliance = async (it: Observations, query: HeroFilter, all: readonly Sight[]) => {
   const rows = await readCompliance(it.engine, query);
   expect(rows).toEqual(obviousCompliance(query, all));
-  const file = await rowsOf(it, heroImage.compliance.columns, complianceFile(query, 1, it.engine.dialect));
+  const file = await readRows(it, heroImage.compliance.columns, complianceFile(query, 1, it.engine.dialect));
   expect(file.map(row => row.map(cell => (cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell))))).toEqual(
     rows.map(row => [
       row.retailerName,
@@ -104,7 +104,7 @@ const checkCompliance = async (it: Observations, query: HeroFilter, all: readonl
 
 const checkHistory = async (it: Observations, query: HistoryQuery, page: Page, all: readonly Sight[]) => {
   expect(await readHistory(it.engine, { ...query, ...page })).toEqual(obviousHistory({ ...query, ...page }, all));
-  const file = await rowsOf(it, heroImage.history.columns, historyFile(query, 1, it.engine.dialect));
+  const file = await readRows(it, heroImage.history.columns, historyFile(query, 1, it.engine.dialect));
   expect(file).toEqual(
     obviousHistory({ ...query, page: 1, limit: 1000 }, all).rows.map(row =>
       [

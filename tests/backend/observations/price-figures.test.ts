@@ -52,12 +52,12 @@ const filters = fc.record({
   postal: fc.constantFrom([], [], ['5000']),
 });
 
-const shopOf = (one: Fact): Shop => dimensions.shops[one.shop - 1] as Shop;
+const readShop = (one: Fact): Shop => dimensions.shops[one.shop - 1] as Shop;
 const within = (chosen: readonly number[], id: number | null) =>
   chosen.length === 0 || (id !== null && chosen.includes(id));
 
 const matches = (filter: Filter) => (one: Fact) => {
-  const at = shopOf(one);
+  const at = readShop(one);
   const day = dayText(one.day);
   return (
     one.micros !== null &&
@@ -98,11 +98,11 @@ const slowly = (facts: readonly Fact[]) => {
   };
 };
 
-const placeOf: Record<PriceLevel, (one: Fact) => number | null> = {
-  region: one => shopOf(one).regionId,
-  city: one => shopOf(one).cityId,
+const readPlace: Record<PriceLevel, (one: Fact) => number | null> = {
+  region: one => readShop(one).regionId,
+  city: one => readShop(one).cityId,
   shop: one => one.shop,
-  retailer: one => shopOf(one).retailerId,
+  retailer: one => readShop(one).retailerId,
 };
 
 const groupBy = (facts: readonly Fact[], key: (one: Fact) => string | null) => {
@@ -148,7 +148,7 @@ test('every figure of the table is that of its definition, whatever the data and
       } as const;
       const table = await readPrices(observations.engine, query).finally(() => observations.close());
       const matching = facts.filter(matches(filter));
-      const place = placeOf[level];
+      const place = readPlace[level];
       const groups = groupBy(matching, one => (place(one) === null ? null : `${one.product} ${place(one)}`));
       const found = Object.fromEntries(table.rows.map(row => [`${row.masterProductId} ${row.placeId}`, row]));
       expect(Object.keys(found).toSorted()).toEqual([...groups.keys()].toSorted());

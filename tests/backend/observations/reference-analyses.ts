@@ -86,7 +86,7 @@ const ofProducts = (ids: readonly number[], one: { start_date: string; end_date:
   end: one.end_date,
 });
 
-const evolutionOf = (one: Case, stores: Stores) => {
+const readEvolution = (one: Case, stores: Stores) => {
   test.each(overTime.flatMap(over => figures.map(([figure, answer]) => ({ ...over, figure, answer }))))(
     '$name: $figure',
     async ({ name, lines, bucket, key, figure, answer }) => {
@@ -105,7 +105,7 @@ const evolutionOf = (one: Case, stores: Stores) => {
   );
 };
 
-const productOf = (one: Case, stores: Stores) => {
+const readProduct = (one: Case, stores: Stores) => {
   test('in the matrix of one product, and among its modes, by chain', async () => {
     const filter = ofProducts([stores().productId(one.product.ean)], one);
     const { observations } = stores();
@@ -141,7 +141,7 @@ const productOf = (one: Case, stores: Stores) => {
   });
 };
 
-const gapOf = (one: GapCase, stores: Stores) => {
+const readGap = (one: GapCase, stores: Stores) => {
   test.each([
     ['province', 'region', one.by_province],
     ['chain', 'retailer', one.by_chain],
@@ -163,9 +163,9 @@ const gapOf = (one: GapCase, stores: Stores) => {
     const params = { ...ofProducts([own, competitor], one), of: 'retailer', figure: 'average', sort } as const;
     const { engine } = stores().observations;
     const { headers, rows } = await readMatrix(engine, { ...params, quantity: 1000, page: 1, limit: 10 });
-    const cellsOf = (id: number) => rows.find(row => row.masterProductId === id)?.cells ?? [];
+    const readCells = (id: number) => rows.find(row => row.masterProductId === id)?.cells ?? [];
     const both = headers.map(
-      ({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(competitor)[at]?.value]] as const,
+      ({ name }, at) => [name, [readCells(own)[at]?.value, readCells(competitor)[at]?.value]] as const,
     );
     const found = both.filter(([, [mine, theirs]]) => mine != null && theirs != null);
     const wanted = Object.entries(one.by_chain).map(([name, each]) => [name, [each.own_avg, each.competitor_avg]]);
@@ -176,8 +176,8 @@ const gapOf = (one: GapCase, stores: Stores) => {
 /** The other price analyses against answers that were computed elsewhere. */
 export const analysesAgainst = (answers: ReferenceAnswers, stores: Stores): void => {
   describe.each(answers.cases)('analyses of product $product.ean', one => {
-    evolutionOf(one, stores);
-    productOf(one, stores);
+    readEvolution(one, stores);
+    readProduct(one, stores);
   });
-  describe.each(answers.price_gap)('price gap of $own to $competitor', one => gapOf(one, stores));
+  describe.each(answers.price_gap)('price gap of $own to $competitor', one => readGap(one, stores));
 };

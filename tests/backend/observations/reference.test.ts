@@ -67,7 +67,7 @@ const levels: { level: PriceLevel; groups: (one: Case) => Groups; key: (row: Pri
   { level: 'retailer', groups: one => one.by_chain, key: row => row.placeName },
 ];
 
-const figuresOf = (row: PriceRow | PricePage['totals']): Figures => ({
+const readFigures = (row: PriceRow | PricePage['totals']): Figures => ({
   count: row.observations,
   avg: row.average ?? Number.NaN,
   min: row.minimum ?? Number.NaN,
@@ -87,7 +87,7 @@ const expected = ({ count, avg, min, max, mode, mode_count, mode_tied_values }: 
   mode_tied_values,
 });
 
-const filterOf = (one: Case) => ({
+const readFilter = (one: Case) => ({
   ...everything,
   products: [productIds.get(one.product.ean) ?? -1],
   start: one.start_date,
@@ -142,21 +142,21 @@ describe('the whole of precios.csv.gz', () => {
 
 describe.each(reference.cases)('product $product.ean from $start_date to $end_date', one => {
   test('all rows', async () => {
-    const query = { ...filterOf(one), level: 'shop', sort, page: 1, limit: 1 } as const;
+    const query = { ...readFilter(one), level: 'shop', sort, page: 1, limit: 1 } as const;
     const { totals: summary } = await readPrices(stores.observations.engine, query);
-    expect(figuresOf(summary)).toEqual(expected(one.overall_all_rows));
+    expect(readFigures(summary)).toEqual(expected(one.overall_all_rows));
     expect(summary.shops).toBe(one.distinct_shops);
   });
 
   test.each(levels)('by $level in the table', async ({ level, groups, key }) => {
     const table = await readPrices(stores.observations.engine, {
-      ...filterOf(one),
+      ...readFilter(one),
       level,
       sort,
       page: 1,
       limit: 10_000,
     });
-    const found = Object.fromEntries(table.rows.map(row => [key(row), figuresOf(row)]));
+    const found = Object.fromEntries(table.rows.map(row => [key(row), readFigures(row)]));
     const wanted = Object.entries(groups(one)).map(([name, figures]) => [name, expected(figures)]);
     expect(found).toEqual(Object.fromEntries(wanted));
     expect(table.total).toBe(wanted.length);
@@ -164,7 +164,7 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
 
   test.each(levels)('by $level in the chart', async ({ level, groups }) => {
     const { engine } = stores.observations;
-    const { series } = await readPriceChart(engine, { ...filterOf(one), level, limit: 10_000 });
+    const { series } = await readPriceChart(engine, { ...readFilter(one), level, limit: 10_000 });
     const [minimum = [], average = [], mode = [], modeCount = [], maximum = []] = series.map(each => each.data);
     const wanted = Object.values(groups(one)).map(({ avg, min, max, mode, mode_count }) => [
       avg,
@@ -180,14 +180,14 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
 
   test.each(levels)('by $level in the CSV', async ({ level, groups }) => {
     const table = await readPrices(stores.observations.engine, {
-      ...filterOf(one),
+      ...readFilter(one),
       level,
       sort,
       page: 1,
       limit: 10_000,
     });
     const file = { level, languageId: 1, currency: 'ARS' };
-    const { stream } = priceFile(stores.observations.engine, file, { ...filterOf(one), level, sort });
+    const { stream } = priceFile(stores.observations.engine, file, { ...readFilter(one), level, sort });
     const rows = readCsv((await text(stream)).slice(1));
     const place = placeHeads[level];
     expect(rows.map(row => [row[place], Number(row.Average), Number(row.Mode), Number(row['Dispersion %'])])).toEqual(

@@ -24,9 +24,9 @@ export type Operation = {
   reply: { type: string; schema: Schema };
 };
 
-const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+const readPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
-const operationOf = (api: Api, path: string, method: string, described: Described): Operation => {
+const readOperation = (api: Api, path: string, method: string, described: Described): Operation => {
   const body = described.requestBody?.content['application/json']?.schema;
   const [[type, { schema }] = ['application/json', { schema: {} }]] = Object.entries(
     described.responses['200'].content,
@@ -35,7 +35,7 @@ const operationOf = (api: Api, path: string, method: string, described: Describe
     id: described.operationId,
     api,
     method: method.toUpperCase(),
-    path: patternOf(path),
+    path: readPattern(path),
     isOpen: described.security.length === 0,
     parameters: described.parameters,
     body: body ? z.fromJSONSchema(body as Parameters<typeof z.fromJSONSchema>[0]) : null,
@@ -48,13 +48,13 @@ const fixedFirst = (a: Operation, b: Operation): number =>
   (a.path.source.match(/\?</g)?.length ?? 0) - (b.path.source.match(/\?</g)?.length ?? 0);
 
 /** The operations of an API, read from its OpenAPI document as anybody would read it. */
-export const operationsOf = (api: Api): Operation[] => {
+export const readOperations = (api: Api): Operation[] => {
   const document = JSON.parse(JSON.stringify(openApiDocument(api, 'other'))) as {
     paths: Record<string, Record<string, Described>>;
   };
   return Object.entries(document.paths)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, described]) => operationOf(api, path, method, described)),
+      Object.entries(methods).map(([method, described]) => readOperation(api, path, method, described)),
     )
     .sort(fixedFirst);
 };
@@ -72,7 +72,7 @@ const isGood = ({ schema, required }: Parameter, text: string | null | undefined
 };
 
 /** Names of what does not fit the document. */
-export const faultsOf = (operation: Operation, path: string, query: URLSearchParams, body: unknown): string[] => {
+export const readFaults = (operation: Operation, path: string, query: URLSearchParams, body: unknown): string[] => {
   const inPath = operation.path.exec(path)?.groups ?? {};
   const given = (parameter: Parameter) =>
     parameter.in === 'path' ? decodeURIComponent(inPath[parameter.name] ?? '') : query.get(parameter.name);

@@ -7,8 +7,8 @@ export type Schema = {
   minItems?: number;
   enum?: unknown[];
   const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  readAny?: Schema[];
+  readOne?: Schema[];
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -45,14 +45,14 @@ const byFormat: Record<string, string> = {
 
 const firstId = 7_000_001;
 
-const typeOf = ({ type }: Schema): string | undefined =>
+const readType = ({ type }: Schema): string | undefined =>
   Array.isArray(type) ? type.find(one => one !== 'null') : type;
 
 const isPossible = (schema: Schema, value: unknown): boolean =>
   (schema.enum === undefined || schema.enum.includes(value)) &&
   (schema.pattern === undefined || (typeof value === 'string' && new RegExp(schema.pattern, 'u').test(value)));
 
-const numberOf = (schema: Schema, name: string, nth: number): number => {
+const readNumber = (schema: Schema, name: string, nth: number): number => {
   if (/id$/i.test(name)) return firstId + nth;
   const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1;
   return Math.min(
@@ -61,7 +61,7 @@ const numberOf = (schema: Schema, name: string, nth: number): number => {
   );
 };
 
-const textOf = (schema: Schema, name: string, nth: number): string => {
+const readText = (schema: Schema, name: string, nth: number): string => {
   // Lists of days are in their order, each day once.
   if (schema.format === 'date') return `2026-01-0${2 + (nth % 2)}`;
   const formatted = schema.format && byFormat[schema.format];
@@ -70,23 +70,23 @@ const textOf = (schema: Schema, name: string, nth: number): string => {
   return `${name} «${nth}» Ñandú & Cía.`.padEnd(schema.minLength ?? 0, '·');
 };
 
-const objectOf = (schema: Schema, nth: number): Record<string, unknown> => {
+const readObject = (schema: Schema, nth: number): Record<string, unknown> => {
   const needed = new Set(schema.required ?? []);
   const entries = Object.entries(schema.properties ?? {}).filter(([name]) => needed.has(name));
-  return Object.fromEntries(entries.map(([name, field]) => [name, replyOf(field, name, nth)]));
+  return Object.fromEntries(entries.map(([name, field]) => [name, readReply(field, name, nth)]));
 };
 
 /** A reply made from its schema alone: only what is required, the last of several choices, ids of another range. */
-export const replyOf = (schema: Schema, name = '', nth = 0): unknown => {
+export const readReply = (schema: Schema, name = '', nth = 0): unknown => {
   if ('const' in schema) return schema.const;
-  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return replyOf(choice, name, nth);
+  const [choice] = schema.readAny ?? schema.readOne ?? [];
+  if (choice) return readReply(choice, name, nth);
   if (name in byName && isPossible(schema, byName[name])) return byName[name];
   if (schema.enum) return schema.enum.at(-1);
-  const type = typeOf(schema);
-  if (type === 'object') return objectOf(schema, nth);
-  if (type === 'array') return [0, 1].map(at => replyOf(schema.items ?? {}, name, 2 * nth + at));
-  if (type === 'integer' || type === 'number') return numberOf(schema, name, nth);
+  const type = readType(schema);
+  if (type === 'object') return readObject(schema, nth);
+  if (type === 'array') return [0, 1].map(at => readReply(schema.items ?? {}, name, 2 * nth + at));
+  if (type === 'integer' || type === 'number') return readNumber(schema, name, nth);
   if (type === 'boolean') return true;
-  return type === 'null' ? null : textOf(schema, name, nth);
+  return type === 'null' ? null : readText(schema, name, nth);
 };

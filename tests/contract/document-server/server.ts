@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Api, apis } from '../../../server/contract/call.ts';
-import { faultsOf, type Operation, operationsOf } from './operations.ts';
-import { replyOf } from './replies.ts';
+import { type Operation, readFaults, readOperations } from './operations.ts';
+import { readReply } from './replies.ts';
 
 /** Two people of different teams; everything in the documents belongs to the first one's. */
 export const people = {
@@ -70,12 +70,12 @@ const answerTo = (received: ReceivedRequest): Answer => {
   const { api, operation, path, query, body, token } = received;
   const isKnown = Object.values(tokens).includes(token);
   if (!operation.isOpen && !isKnown) return refusal(api, 401, 'sin token');
-  if (faultsOf(operation, path, query, body).length > 0) return refusal(api, 400, 'no cumple');
+  if (readFaults(operation, path, query, body).length > 0) return refusal(api, 400, 'no cumple');
   if (operation.id === 'auth.login') return signIn(body);
   if (token === tokens.stranger && namesSomething(received)) return refusal(api, 404, 'no existe');
   if (operation.reply.type === 'text/csv')
     return { status: 200, type: 'text/csv; charset=utf-8', text: '\uFEFFproducto,precio\r\nÑandú,12.50\r\n' };
-  return json(200, replyOf(operation.reply.schema));
+  return json(200, readReply(operation.reply.schema));
 };
 
 /**
@@ -83,7 +83,7 @@ const answerTo = (received: ReceivedRequest): Answer => {
  * them, and answers with whatever they allow.
  */
 export const startDocumentServer = async () => {
-  const operations = new Map(apis.map(api => [api, operationsOf(api)]));
+  const operations = new Map(apis.map(api => [api, readOperations(api)]));
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://peer');
     const [, name = '', ...rest] = url.pathname.split('/');

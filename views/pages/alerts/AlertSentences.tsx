@@ -19,7 +19,7 @@ type Name =
 type Line = { text: TextKey; names: Name[]; className?: string };
 
 /** The sentences of a kind of alert, with the blanks of each. */
-const linesOf: Record<SentenceProps['kind'], Line[]> = {
+const linesByKind: Record<SentenceProps['kind'], Line[]> = {
   basic: [
     { text: 'alertForm:sentence.basic', names: ['event'] },
     { text: 'alertForm:sentence.move', names: ['direction', 'threshold', 'unit'], className: 'only-of-price' },
@@ -39,7 +39,7 @@ const audienceLine: Line = { text: 'alertForm:sentence.audience', names: ['audie
 
 const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentenceProps, 'kind'>) => {
   const { t } = usePage();
-  const blankOf = (name: Name) => {
+  const renderBlank = (name: Name) => {
     const label = t(`alertForm:${name}`);
     const common = { name, label, value: lines[name] ?? '', invalid: errors.some(error => error.field === name) };
     const list: Option[] | undefined = options[name];
@@ -48,7 +48,7 @@ const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentencePr
   return (
     <Sentence
       text={line.text}
-      blanks={Object.fromEntries(line.names.map(name => [name, blankOf(name)]))}
+      blanks={Object.fromEntries(line.names.map(name => [name, renderBlank(name)]))}
       faults={line.names.flatMap(field => {
         const error = errorAt(errors, field, t(`alertForm:${field}`));
         return error ? [{ field, error }] : [];
@@ -61,7 +61,7 @@ const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentencePr
 /** The condition of an alert, and who is notified, as sentences with blanks. */
 export const AlertSentences = ({ kind, ...form }: SentenceProps) => (
   <div className="sentences">
-    {[...linesOf[kind], audienceLine].map(line => (
+    {[...linesByKind[kind], audienceLine].map(line => (
       <Line key={line.text} line={line} {...form} />
     ))}
   </div>

@@ -15,7 +15,7 @@ export type ProductsPageProps = {
   problem: ChoiceProblem;
 };
 
-const textsOf = (t: PageContext['t']): PickTexts => ({
+const presentTexts = (t: PageContext['t']): PickTexts => ({
   find: t('choices:find'),
   category: t('choices:category'),
   retailer: t('choices:retailer'),
@@ -32,7 +32,7 @@ const textsOf = (t: PageContext['t']): PickTexts => ({
   untickAll: t('choices:untickAll'),
 });
 
-const actsOf = (t: PageContext['t'], place: ChoicePlace) =>
+const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
   place.kind === 'settings'
     ? []
     : [
@@ -44,7 +44,7 @@ const actsOf = (t: PageContext['t'], place: ChoicePlace) =>
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
 export const ProductsPage = ({ place, countryName, canEdit, found, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
-  const props = { id: 'picker', texts: textsOf(t), acts: actsOf(t, place), csrf: csrfToken, ...found };
+  const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
     <ChoiceFrame
       place={place}

@@ -2,7 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
-import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary, type FormError, findError } from '../../components/ErrorSummary.tsx';
 import { TextField } from '../../components/Field.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -64,7 +64,7 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
               value={email}
               autoComplete="username"
               maxLength={bounds.email}
-              error={errorOf(errors, 'email')}
+              error={findError(errors, 'email')}
             />
             <TextField
               id="password"
@@ -72,7 +72,7 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
               type="password"
               label={t('login:password')}
               autoComplete="current-password"
-              error={errorOf(errors, 'password')}
+              error={findError(errors, 'password')}
             />
             <div className="row">
               <Button look="primary">{t('login:submit')}</Button>

@@ -3,7 +3,7 @@ import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
-import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSummary.tsx';
+import { ErrorSummary, type FormError, findError } from '../../components/ErrorSummary.tsx';
 import { type Option, SelectField, TextField } from '../../components/Field.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -49,7 +49,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
           help={t('dashboards:nameHelp', { max: maxName })}
           value={name}
           autoComplete="off"
-          error={errorOf(errors, 'name')}
+          error={findError(errors, 'name')}
         />
         <SelectField
           id="countryId"
@@ -58,7 +58,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
           help={t('dashboards:countryHelp')}
           value={countryId}
           options={[{ value: '', label: t('dashboards:choose') }, ...countries]}
-          error={errorOf(errors, 'countryId')}
+          error={findError(errors, 'countryId')}
         />
         {plans.length > 1 ? (
           <SelectField
@@ -68,7 +68,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
             help={t('dashboards:planHelp')}
             value={planId}
             options={plans}
-            error={errorOf(errors, 'planId')}
+            error={findError(errors, 'planId')}
           />
         ) : (
           <input type="hidden" name="planId" value={planId} />

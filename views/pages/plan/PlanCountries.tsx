@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { errorOf } from '../../components/ErrorSummary.tsx';
+import { findError } from '../../components/ErrorSummary.tsx';
 import { type Choice, Choices } from '../../components/Field.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -59,7 +59,7 @@ export const PlanCountries = ({
             legend={t('plan:addCountries')}
             help={t('plan:addCountriesHelp')}
             choices={offered}
-            error={errorOf(own, 'countries')}
+            error={findError(own, 'countries')}
             scroll={offered.length > 8}
           />
         </AccountForm>

@@ -9,7 +9,7 @@ const series = [
   { name: 'Rancho Alba', own: false, endText: 'Rancho Alba 26.88', points: [26.7, 26.8, null, null, 26.7, 26.9] },
 ];
 
-const rangeOf = (name: string, minimum: number, average: number, mode: number, maximum: number) => ({
+const rangeSpecimen = (name: string, minimum: number, average: number, mode: number, maximum: number) => ({
   name,
   minimum,
   average,
@@ -48,7 +48,7 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
           <RangePlot
             id={`${prefix}-ranges`}
             title="Prices by region"
-            rows={[rangeOf('Noreste', 24.9, 28.37, 28.5, 31.9), rangeOf('Centro', 20.9, 25.61, 25.9, 29.9)]}
+            rows={[rangeSpecimen('Noreste', 24.9, 28.37, 28.5, 31.9), rangeSpecimen('Centro', 20.9, 25.61, 25.9, 29.9)]}
             tickTexts={texts}
           />
         </div>

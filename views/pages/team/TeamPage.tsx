@@ -2,7 +2,7 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
-import { errorOf } from '../../components/ErrorSummary.tsx';
+import { findError } from '../../components/ErrorSummary.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
 import { InviteFields } from '../../components/InviteFields.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
@@ -76,7 +76,7 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
             help={t('team:roleHelp')}
             value={typed.role}
             options={roles}
-            error={errorOf(errors, 'role')}
+            error={findError(errors, 'role')}
           />
         </InviteFields>
       </AccountForm>

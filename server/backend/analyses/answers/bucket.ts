@@ -14,7 +14,7 @@ const lastDayWithData = async ({ services, head, scope, question, signal }: Open
 /**
  * The bucket that a question chooses; if it leaves that to us, the one that suits the length of the period with data.
  */
-export const bucketOf = async (opened: OpenQuestion): Promise<Bucket> => {
+export const findBucket = async (opened: OpenQuestion): Promise<Bucket> => {
   const { filter, cut } = opened.question;
   if (cut && cut !== 'period') return cut;
   const whole = bucketFor(filter.start, filter.end);

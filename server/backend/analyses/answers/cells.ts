@@ -26,7 +26,7 @@ type Engine64 = Number64 | string | boolean;
 export type EngineRow = Readonly<Record<string, Engine64>>;
 
 /** Converts a value of the engine for a reply. */
-const outOf = (column: Column, expression: Fragment, dialect: Dialect): Fragment => {
+const readCell = (column: Column, expression: Fragment, dialect: Dialect): Fragment => {
   if (column.kind === 'day') return sql`CAST(${expression} AS VARCHAR)`;
   return column.kind === 'moment' ? dialect.isoMoment(expression) : expression;
 };
@@ -40,7 +40,9 @@ export const replyColumns = <C extends Columns>(
 ): Fragment[] =>
   Object.entries(columns)
     .filter(([, column]) => isInReply(column))
-    .map(([key, column]) => sql`${outOf(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`);
+    .map(
+      ([key, column]) => sql`${readCell(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`,
+    );
 
 const readValue = (column: Column, value: Engine64): unknown => {
   const isNullable = 'nullable' in column && column.nullable;
@@ -73,14 +75,14 @@ export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = 
   ) as RowOf<C>;
 
 /** The same without data: counts are 0, figures null. */
-export const nothingOf = <C extends Columns>(columns: C): RowOf<C> => readRow(columns, {});
+export const emptyRow = <C extends Columns>(columns: C): RowOf<C> => readRow(columns, {});
 
 type Words = Readonly<Record<string, string>>;
 
 /** The names of columns and values, in a language by its id. */
 const wordsIn = (languageId: number): Words => resources[langById(languageId)].texts.figures;
 
-const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, string])[]): Fragment => {
+const caseSql = (expression: Fragment, texts: readonly (readonly [Fragment, string])[]): Fragment => {
   const cases = texts.map(([value, text]) => sql`WHEN ${expression} = ${value} THEN ${text}`);
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 };
@@ -95,7 +97,7 @@ export const cellOfFile = (
   words: Words,
   dialect: Dialect,
 ): Fragment => {
-  const wordOf = (of: string, value: string): string => words[`value.${of}.${value}`] ?? value;
+  const translateValue = (of: string, value: string): string => words[`value.${of}.${value}`] ?? value;
   switch (column.kind) {
     case 'text':
       return dialect.safeText(expression);
@@ -107,17 +109,17 @@ export const cellOfFile = (
     case 'index':
       return dialect.sixDecimals(expression);
     case 'flag':
-      return caseOf(expression, [
-        [sql`true`, wordOf('flag', 'yes')],
-        [sql`false`, wordOf('flag', 'no')],
+      return caseSql(expression, [
+        [sql`true`, translateValue('flag', 'yes')],
+        [sql`false`, translateValue('flag', 'no')],
       ]);
     case 'choice':
-      return caseOf(
+      return caseSql(
         expression,
-        column.values.map(value => [sql.lit(value), wordOf(column.term, value)] as const),
+        column.values.map(value => [sql.lit(value), translateValue(column.term, value)] as const),
       );
     default:
-      return outOf(column, expression, dialect);
+      return readCell(column, expression, dialect);
   }
 };
 
@@ -143,12 +145,12 @@ const hasMoney = (columns: Columns): boolean => inFile(columns).some(([, column]
 export const lastCells = (columns: Columns, currency: string): string[] => (hasMoney(columns) ? [currency] : []);
 
 /** The name of a column with its unit, as in the header of a file. */
-const headOf = ({ kind, term }: Column & { term: Term }, words: Words): string =>
+const nameColumn = ({ kind, term }: Column & { term: Term }, words: Words): string =>
   kind === 'share' ? `${words[term]} %` : (words[term] ?? term);
 
 /** The header line of a file: the same names as on the screen. */
 export const fileHead = (columns: Columns, languageId: number): string[] => {
   const words = wordsIn(languageId);
-  const names = inFile(columns).map(([, column]) => headOf(column, words));
+  const names = inFile(columns).map(([, column]) => nameColumn(column, words));
   return hasMoney(columns) ? [...names, words.currency ?? ''] : names;
 };

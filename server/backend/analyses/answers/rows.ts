@@ -9,9 +9,9 @@ import { directed } from '../../observations/sql/pages.ts';
 import {
   type EngineRow,
   type Expressions,
+  emptyRow,
   type Fragment,
   fileCells,
-  nothingOf,
   readRow,
   replyColumns,
 } from './cells.ts';
@@ -35,7 +35,7 @@ const orderBy = (column: Column | undefined, expression: Fragment, dialect: Dial
   column?.kind === 'text' ? dialect.dictionaryOrder(expression) : expression;
 
 /** The requested order; equal rows are ordered by name, then by key, so that pages never overlap. */
-export const orderOf = <C extends Columns>(
+export const orderRows = <C extends Columns>(
   { columns, key }: Pick<Declared<C, Columns>, 'columns' | 'key'>,
   expressions: Expressions<C>,
   sort: Sort,
@@ -86,7 +86,7 @@ export const pageStatement = <C extends Columns, T extends Columns>(
   dialect: Dialect,
 ): CompiledQuery<EngineRow> => {
   const before = (page - 1) * limit;
-  const order = orderOf(declared, rows.columns, sort, dialect);
+  const order = orderRows(declared, rows.columns, sort, dialect);
   const placed = sql`SELECT ${sql.join(replyColumns(declared.columns, rows.columns, dialect))},
     row_number() OVER (ORDER BY ${order}) AS place_in_order FROM ${sql.ref(rows.from)}`;
   const steps = [...rows.steps, ...totals.steps, { name: 'placed_rows', query: placed }];
@@ -106,7 +106,7 @@ export type Found<C extends Columns, T extends Columns> = {
 export const nothingFound = <C extends Columns, T extends Columns>({ totals }: Declared<C, T>): Found<C, T> => ({
   rows: [],
   total: 0,
-  totals: { ...nothingOf(totals), newest: null },
+  totals: { ...emptyRow(totals), newest: null },
 });
 
 /** A page from the rows of the engine. */
@@ -131,6 +131,6 @@ export const fileStatement = <C extends Columns>(
   dialect: Dialect,
 ): CompiledQuery<unknown> => {
   const cells = fileCells(declared.columns, rows.columns, languageId, dialect);
-  const order = orderOf(declared, rows.columns, sort, dialect);
+  const order = orderRows(declared, rows.columns, sort, dialect);
   return compile(withSteps(rows.steps, sql`SELECT ${sql.join(cells)} FROM ${sql.ref(rows.from)} ORDER BY ${order}`));
 };

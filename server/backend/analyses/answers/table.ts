@@ -20,7 +20,7 @@ import {
 } from './rows.ts';
 
 /** The order that a question requests, or the table's first one. */
-export const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
+export const chooseSort = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
   const [by, direction] = firstOrder(declared, question);
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
@@ -64,7 +64,7 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
   const { table, list, csv } = declared.calls;
   const ask = async ({ principal, body, signal }: Input<AnyCall>) => {
     const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
-    return { opened, query: await slice.query(opened), sort: sortOf(declared, opened.question) };
+    return { opened, query: await slice.query(opened), sort: chooseSort(declared, opened.question) };
   };
   const find = async (input: Input<AnyCall>, page: Page) => {
     const { opened, query, sort } = await ask(input);

@@ -23,7 +23,7 @@ const changesQuery = (opened: OpenQuestion): ChangesQuery | null => {
   return filter && { ...filter, watched: opened.scope.productIds };
 };
 
-const dayOf = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
+const daySql = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
 
 /**
  * From the observations up to the end of the period to
@@ -32,7 +32,7 @@ const dayOf = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
  */
 const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
   const before = addDays(query.start, -silentDays);
-  const inPeriod = sql`day >= ${dayOf(query.start)}`;
+  const inPeriod = sql`day >= ${daySql(query.start)}`;
   return [
     {
       name: 'in_shops',
@@ -57,7 +57,7 @@ const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
       name: 'watched',
       query: sql`SELECT s.retailer_id, min(f.first_day) AS since, max(f.last_day) AS until,
         max(f.last_day) - min(f.first_day) >= ${sql.lit(silentDays)} AS known FROM in_shops AS f JOIN shops AS s ON s.id = f.shop_id
-        WHERE s.retailer_id IS NOT NULL GROUP BY s.retailer_id HAVING max(f.last_day) >= ${dayOf(query.start)}`,
+        WHERE s.retailer_id IS NOT NULL GROUP BY s.retailer_id HAVING max(f.last_day) >= ${daySql(query.start)}`,
       kept: true,
     },
     {
@@ -67,9 +67,9 @@ const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
     },
     {
       name: 'lives',
-      query: sql`SELECT f.*, f.first_seen >= ${dayOf(query.start)} AND f.first_seen - w.since >= ${sql.lit(silentDays)} AS arrived,
-        f.last_seen >= ${dayOf(before)} AND w.until - f.last_seen >= ${sql.lit(silentDays)} AS vanished,
-        f.last_seen >= ${dayOf(query.start)} AS listed FROM spans AS f JOIN watched AS w ON w.retailer_id = f.retailer_id`,
+      query: sql`SELECT f.*, f.first_seen >= ${daySql(query.start)} AND f.first_seen - w.since >= ${sql.lit(silentDays)} AS arrived,
+        f.last_seen >= ${daySql(before)} AND w.until - f.last_seen >= ${sql.lit(silentDays)} AS vanished,
+        f.last_seen >= ${daySql(query.start)} AS listed FROM spans AS f JOIN watched AS w ON w.retailer_id = f.retailer_id`,
       kept: true,
     },
   ];

@@ -7,7 +7,7 @@ import { percent } from '../../observations/sql/rounding.ts';
 import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
-import { type Groups, groupsOf } from './groups.ts';
+import { type Groups, loadGroups } from './groups.ts';
 import { retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
 
 type Declared = typeof assortment;
@@ -27,7 +27,7 @@ const sellersOfProducts = sql`SELECT product_id, count(*) AS times FROM listed_a
 const allRetailers = sql`(SELECT count(*) FROM sellers)`;
 
 /** Where nothing was seen, nothing is said of what is followed either. */
-const totalsOf = ({ products }: Filter, dialect: Dialect): TotalsSql<Totals> => ({
+const totalsSql = ({ products }: Filter, dialect: Dialect): TotalsSql<Totals> => ({
   steps: [
     {
       name: 'overall',
@@ -67,7 +67,7 @@ export const coverageOfRetailers: TableSlice<Declared['retailers']['columns'], T
       from: 'covered',
       columns: { ...retailerColumns, ...coverageColumns(dialect), ...standsOn },
     },
-    totals: totalsOf(query, dialect),
+    totals: totalsSql(query, dialect),
   }),
 };
 
@@ -77,7 +77,7 @@ const groupedQuery =
   (grouping: Grouping) =>
   async (opened: OpenQuestion): Promise<GroupedQuery | null> => {
     const filter = plainQuery(opened);
-    return filter && { ...filter, groups: await groupsOf(opened.services.records, grouping, filter.products) };
+    return filter && { ...filter, groups: await loadGroups(opened.services.records, grouping, filter.products) };
   };
 
 /** `grouped` (product_id, group_id) and `named_groups` (group_id, group_name, followed), beside what was seen. */
@@ -122,7 +122,7 @@ export const coverageOfGroups = (
         coverage: meanCoverage(dialect),
       },
     },
-    totals: totalsOf(query, dialect),
+    totals: totalsSql(query, dialect),
   }),
 });
 
@@ -149,6 +149,6 @@ export const coverageAtRetailers = (
       from: 'covered',
       columns: { groupName: sql`group_name`, ...retailerColumns, ...coverageColumns(dialect) },
     },
-    totals: totalsOf(query, dialect),
+    totals: totalsSql(query, dialect),
   }),
 });

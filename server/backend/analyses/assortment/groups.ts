@@ -45,7 +45,7 @@ export const productsOfGroup = ({ products, names }: Groups, name: string): numb
 };
 
 /** Puts products together by their brand or category. */
-export const groupsOf = async (
+export const loadGroups = async (
   records: Records,
   grouping: Grouping,
   productIds: readonly number[],

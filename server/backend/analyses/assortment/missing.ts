@@ -9,7 +9,7 @@ import { productColumns } from '../answers/names.ts';
 import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
-import { type Groups, groupsOf, productsOfGroup } from './groups.ts';
+import { type Groups, loadGroups, productsOfGroup } from './groups.ts';
 import { retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
 
 type Declared = typeof assortment.missing;
@@ -33,8 +33,8 @@ const missingQuery =
     if (!filter) return null;
     const { products } = filter;
     const [brands, groups] = await Promise.all([
-      groupsOf(services.records, 'brand', products),
-      grouping && groupsOf(services.records, grouping, products),
+      loadGroups(services.records, 'brand', products),
+      grouping && loadGroups(services.records, grouping, products),
     ]);
     const among = groups ? productsOfGroup(groups, question.value ?? '') : products;
     if (among.length === 0) return null;
@@ -98,7 +98,7 @@ const seenThere = ({ place }: MissingQuery): Fragment =>
   place === 0 ? seenAtAll : sql`${seenAtAll} WHERE shop_id IN (SELECT id FROM shops WHERE retailer_id = ${place})`;
 
 /** Where nothing was seen, nothing is said of what is followed either. */
-const totalsOf = (query: MissingQuery): TotalsSql<Declared['totals']> => ({
+const totalsSql = (query: MissingQuery): TotalsSql<Declared['totals']> => ({
   steps: [
     {
       name: 'overall',
@@ -150,6 +150,6 @@ export const missingFromRetailers = (
         lastSeen: sql`last_seen`,
       },
     },
-    totals: totalsOf(query),
+    totals: totalsSql(query),
   }),
 });

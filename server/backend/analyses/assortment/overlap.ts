@@ -38,7 +38,7 @@ const twoRetailers = ({ retailers, pair }: OverlapQuery, dialect: Dialect): Frag
 };
 
 const at = (nth: 1 | 2, value: Fragment): Fragment => sql`max(CASE WHEN nth = ${sql.lit(nth)} THEN ${value} END)`;
-const nameOf = (nth: 1 | 2): Fragment => sql`(SELECT name FROM ranked WHERE nth = ${sql.lit(nth)})`;
+const nameSql = (nth: 1 | 2): Fragment => sql`(SELECT name FROM ranked WHERE nth = ${sql.lit(nth)})`;
 
 /** `pairs`: each product that one of the two lists, with the observations and prices at each. */
 const pairSteps = (query: OverlapQuery, dialect: Dialect): Steps => [
@@ -68,7 +68,7 @@ const pairSteps = (query: OverlapQuery, dialect: Dialect): Steps => [
   },
 ];
 
-const sideOf: Record<Side, Fragment> = {
+const toSide: Record<Side, Fragment> = {
   both: sql`at_both`,
   first: sql`at_first AND NOT at_both`,
   second: sql`NOT at_first`,
@@ -87,7 +87,7 @@ const gapOfProduct = (dialect: Dialect) => {
 };
 
 /** Of all that are compared: each by its average with 6 decimals, as a basket of one of each costs. */
-const totalsOf = (dialect: Dialect): TotalsSql<Declared['totals']> => {
+const totalsSql = (dialect: Dialect): TotalsSql<Declared['totals']> => {
   const { wide } = dialect;
   const difference = sql`(firsts - seconds)`;
   const mean = (sum: Fragment): Fragment =>
@@ -96,9 +96,9 @@ const totalsOf = (dialect: Dialect): TotalsSql<Declared['totals']> => {
     steps: [
       {
         name: 'overall',
-        query: sql`SELECT ${nameOf(1)} AS first_name, ${nameOf(2)} AS second_name, p.*, o.* FROM (
-            SELECT count(*) FILTER (WHERE ${sideOf.both}) AS at_both, count(*) FILTER (WHERE ${sideOf.first}) AS only_first,
-              count(*) FILTER (WHERE ${sideOf.second}) AS only_second, count(*) FILTER (WHERE compared) AS compared,
+        query: sql`SELECT ${nameSql(1)} AS first_name, ${nameSql(2)} AS second_name, p.*, o.* FROM (
+            SELECT count(*) FILTER (WHERE ${toSide.both}) AS at_both, count(*) FILTER (WHERE ${toSide.first}) AS only_first,
+              count(*) FILTER (WHERE ${toSide.second}) AS only_second, count(*) FILTER (WHERE compared) AS compared,
               sum(CASE WHEN compared THEN ${wide(sql`first_price`)} END) AS firsts,
               sum(CASE WHEN compared THEN ${wide(sql`second_price`)} END) AS seconds FROM priced_pairs) AS p
           CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT shop_id) AS shops, max(newest) AS newest
@@ -133,8 +133,8 @@ export const overlapOfTwo: TableSlice<Declared['columns'], Declared['totals'], O
         ...pairSteps(query, dialect),
         {
           name: 'overlapping',
-          query: sql`SELECT f.*, p.upc, p.name AS product_name, ${nameOf(1)} AS first_name, ${nameOf(2)} AS second_name
-            FROM priced_pairs AS f JOIN products AS p ON p.id = f.product_id WHERE ${sideOf[query.side]}`,
+          query: sql`SELECT f.*, p.upc, p.name AS product_name, ${nameSql(1)} AS first_name, ${nameSql(2)} AS second_name
+            FROM priced_pairs AS f JOIN products AS p ON p.id = f.product_id WHERE ${toSide[query.side]}`,
           kept: true,
         },
       ],
@@ -149,6 +149,6 @@ export const overlapOfTwo: TableSlice<Declared['columns'], Declared['totals'], O
         ...standsOn,
       },
     },
-    totals: totalsOf(dialect),
+    totals: totalsSql(dialect),
   }),
 };

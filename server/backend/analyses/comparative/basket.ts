@@ -70,7 +70,7 @@ const ranks = ({ wide }: Dialect): Fragment => sql`SELECT mine.retailer_id, mine
 const percents = 1e8;
 
 /** From `sums` (product_id, retailer_id, bucket, n, total) to the figures of each retailer and bucket, as `figures`. */
-export const figureStepsOf = (query: BasketQuery, dialect: Dialect): Steps => [
+export const figureSteps = (query: BasketQuery, dialect: Dialect): Steps => [
   ...basketSteps(query, dialect),
   {
     name: 'cells',
@@ -95,7 +95,7 @@ export const figureStepsOf = (query: BasketQuery, dialect: Dialect): Steps => [
 /** The steps of the figures over the whole period. */
 export const periodSteps = (query: BasketQuery, dialect: Dialect): Steps => [
   ...overPeriod(query),
-  ...figureStepsOf(query, dialect),
+  ...figureSteps(query, dialect),
 ];
 
 /** The compared retailers in the order of the table, from a step with their figures over the period. */

@@ -4,7 +4,7 @@ import type { WireBody } from '../../../contract/analyses/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
-import { bucketOf } from '../answers/bucket.ts';
+import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
 import { openQuestion, sure } from '../answers/question.ts';
 import { evolutionFile, noBasketLines, readBasketEvolution } from './evolution.ts';
@@ -19,7 +19,7 @@ const ask = async (services: Services, input: Input) => {
 };
 
 /** A set limits the number of retailers and products, so pages are cut from all rows. */
-const pageOf = <Row>(rows: readonly Row[], page: number, limit: number) => ({
+const takePage = <Row>(rows: readonly Row[], page: number, limit: number) => ({
   data: rows.slice((page - 1) * limit, page * limit),
   page,
   limit,
@@ -38,7 +38,7 @@ const retailers = (services: Services): Implementation[] => {
   return [
     implement(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { rows, summary } = await find(input);
-      return { ...pageOf(rows, page, limit), summary };
+      return { ...takePage(rows, page, limit), summary };
     }),
     implement(calls.list, async input => {
       const { rows } = await find(input);
@@ -63,7 +63,7 @@ const products = (services: Services): Implementation[] => {
   return [
     implement(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { headers, rows } = await find(input);
-      return { ...pageOf(rows, page, limit), headers };
+      return { ...takePage(rows, page, limit), headers };
     }),
     implement(calls.list, async input => (await find(input)).rows.slice(0, mostOfV1)),
     implementFile(calls.csv, async input => {
@@ -80,7 +80,7 @@ const evolution = (services: Services): Implementation[] => {
   const { engine } = services.observations;
   const cutQuestion = async (input: Input) => {
     const opened = await ask(services, input);
-    const bucket = await bucketOf(opened);
+    const bucket = await findBucket(opened);
     return { bucket, query: opened.query && { ...opened.query, bucket }, currency: opened.head.currency };
   };
   const read = async (input: Input) => {

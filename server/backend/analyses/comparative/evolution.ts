@@ -9,7 +9,7 @@ import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
 import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
-import { figureStepsOf, sellers } from './basket.ts';
+import { figureSteps, sellers } from './basket.ts';
 import type { BasketQuery } from './query.ts';
 import { figureColumns } from './tables.ts';
 
@@ -19,7 +19,7 @@ export type BasketEvolutionQuery = BasketQuery & { bucket: Bucket };
 const timeSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
   {
     name: 'matching',
-    query: sql`SELECT product_id, shop_id, ${dialect.startOf(query.bucket, sql`day`)} AS bucket, price_micros AS price,
+    query: sql`SELECT product_id, shop_id, ${dialect.startOfBucket(query.bucket, sql`day`)} AS bucket, price_micros AS price,
       observed_at FROM observations WHERE ${matchesPriced(query)}`,
   },
   { name: 'placed', query: sql`SELECT m.*, s.retailer_id FROM matching AS m JOIN shops AS s ON s.id = m.shop_id` },
@@ -31,7 +31,7 @@ const timeSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
     kept: true,
   },
   { name: 'sums', query: sql`SELECT * FROM facts WHERE shop_id IS NULL`, kept: true },
-  ...figureStepsOf(query, dialect),
+  ...figureSteps(query, dialect),
 ];
 
 /** Lines are in the order of the table: by cost over the whole period. */
@@ -125,7 +125,7 @@ export const noBasketLines = (bucket: Bucket): BasketChart => ({
  * A line for each retailer, with gaps where its basket was not complete; from the first to the last bucket with a
  * price.
  */
-const chartOf = (rows: readonly Row[], bucket: Bucket): BasketChart => {
+const toChart = (rows: readonly Row[], bucket: Bucket): BasketChart => {
   const [first] = rows;
   if (!first) return noBasketLines(bucket);
   const buckets = bucketsBetween(first.first, first.last, bucket);
@@ -159,7 +159,7 @@ export const readBasketEvolution = async (
     ${dialect.isoMoment(sql`overall.newest`)} AS all_newest,
     CAST(overall.first AS VARCHAR) AS first, CAST(overall.last AS VARCHAR) AS last`;
   const from = sql`sellers AS s CROSS JOIN overall LEFT JOIN figures AS f ON f.retailer_id = s.retailer_id`;
-  return chartOf(await rows(statement<Row>(query, selected, from, dialect), signal), query.bucket);
+  return toChart(await rows(statement<Row>(query, selected, from, dialect), signal), query.bucket);
 };
 
 const columns: Expressions<typeof comparative.evolution.columns> = {

@@ -9,9 +9,9 @@ import { rounded } from '../../observations/sql/rounding.ts';
 import {
   type EngineRow,
   type Expressions,
+  emptyRow,
   type Fragment,
   fileCells,
-  nothingOf,
   readRow,
   replyColumns,
 } from '../answers/cells.ts';
@@ -87,7 +87,7 @@ export type Basket = {
 };
 
 /** Nothing to compare. */
-export const noBasket: Basket = { rows: [], totals: { ...nothingOf(comparative.retailers.totals), newest: null } };
+export const noBasket: Basket = { rows: [], totals: { ...emptyRow(comparative.retailers.totals), newest: null } };
 
 /** The retailers of a basket, the cheapest first. */
 export const readBasket = async (engine: Engine, query: BasketQuery, signal?: AbortSignal): Promise<Basket> => {
@@ -143,7 +143,7 @@ type CellRow = {
 /** Retailers in the order of the table; products by name. */
 export type BasketProducts = { headers: { masterId: number; name: string }[]; rows: BasketProduct[] };
 
-const productOf = (rows: readonly CellRow[]): BasketProduct[] => {
+const toProduct = (rows: readonly CellRow[]): BasketProduct[] => {
   const [first] = rows;
   if (!first) return [];
   const cells = rows.map(row => ({
@@ -178,7 +178,7 @@ export const readBasketProducts = async (
   const products = [...Map.groupBy(found, row => row.product_id).values()];
   return {
     headers: (products[0] ?? []).map(row => ({ masterId: row.retailer_id, name: row.retailer_name })),
-    rows: products.flatMap(productOf),
+    rows: products.flatMap(toProduct),
   };
 };
 

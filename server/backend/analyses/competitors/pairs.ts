@@ -73,7 +73,7 @@ const pairShops = (['own_id', 'competitor_id'] as const).map(
 );
 
 /** Figures over the regions of each group of `keys`, from their sums there. */
-export const gapsOf = (step: string, keys: readonly string[], dialect: Dialect): Fragment => {
+export const gapsSql = (step: string, keys: readonly string[], dialect: Dialect): Fragment => {
   const named = sql.join(keys.map(key => sql.ref(key)));
   return sql`SELECT ${named}, ${gapOverPlaces(dialect)}, own_n AS own_observations,
     reference_n AS reference_observations, ${outcome(dialect)}
@@ -105,14 +105,14 @@ export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
   },
   { name: 'paired', query: dialect.numbers(['own_id', 'competitor_id'], query.pairs), kept: true },
   { name: 'sides', query: sidesIn('in_places', ['place_id']), kept: true },
-  { name: 'gaps', query: gapsOf('sides', ['own_id', 'competitor_id'], dialect), kept: true },
+  { name: 'gaps', query: gapsSql('sides', ['own_id', 'competitor_id'], dialect), kept: true },
   {
     name: 'retailer_sides',
     query: sql`SELECT * FROM (${sidesIn('in_retailers', ['retailer_id', 'place_id'])}) AS compared
       WHERE retailer_id <> ${without}`,
     kept: true,
   },
-  { name: 'judged', query: gapsOf('retailer_sides', ['own_id', 'competitor_id', 'retailer_id'], dialect), kept: true },
+  { name: 'judged', query: gapsSql('retailer_sides', ['own_id', 'competitor_id', 'retailer_id'], dialect), kept: true },
   { name: 'pair_shops', query: sql.join(pairShops, sql` UNION ALL `), kept: true },
 ];
 

@@ -5,7 +5,7 @@ import type { Steps } from '../../observations/sql/figures.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
 import type { TableSlice } from '../answers/table.ts';
-import { type CompetitorsQuery, comparedPairs, gapsOf, pairSteps, score, totals } from './pairs.ts';
+import { type CompetitorsQuery, comparedPairs, gapsSql, pairSteps, score, totals } from './pairs.ts';
 
 const shopsBy = (keys: readonly string[]): Fragment => {
   const named = sql.join(keys.map(key => sql.ref(key)));
@@ -77,7 +77,7 @@ const rankSteps = (dialect: Dialect): Steps => [
     query: sql`SELECT own_id, place_id, own_n, own_total, sum(reference_n) AS reference_n,
       sum(reference_total) AS reference_total FROM sides GROUP BY own_id, place_id, own_n, own_total`,
   },
-  { name: 'own_gaps', query: gapsOf('pooled', ['own_id'], dialect) },
+  { name: 'own_gaps', query: gapsSql('pooled', ['own_id'], dialect) },
   {
     name: 'ranks',
     query: sql`SELECT own_id, 1 + count(*) AS of_products, 1 + count(*) FILTER (WHERE outcome > 0) AS position
@@ -120,7 +120,7 @@ const usedAtRetailers = (['own_id', 'competitor_id'] as const).map(
 );
 
 const retailerSteps = (dialect: Dialect): Steps => [
-  { name: 'retailer_gaps', query: gapsOf('retailer_sides', ['retailer_id'], dialect) },
+  { name: 'retailer_gaps', query: gapsSql('retailer_sides', ['retailer_id'], dialect) },
   { name: 'scores', query: sql`SELECT retailer_id, count(*) AS compared, ${score} FROM judged GROUP BY retailer_id` },
   { name: 'used', query: sql.join(usedAtRetailers, sql` UNION `) },
   {

@@ -16,7 +16,7 @@ import { inPlaces, places } from '../../observations/sql/places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
 import { placeColumns } from '../answers/names.ts';
-import { orderOf, type Sort } from '../answers/rows.ts';
+import { orderRows, type Sort } from '../answers/rows.ts';
 import { readPrices } from '../price/table.ts';
 
 /** One product by place; it is the only one in the filter. */
@@ -111,7 +111,7 @@ const listed = (
   query: PlacesQuery & Quantity,
   dialect: Dialect,
 ): CompiledQuery<EngineRow> => {
-  const order = orderOf({ columns: placeModes, key: ['masterId'] }, modeColumns(dialect), query.sort, dialect);
+  const order = orderRows({ columns: placeModes, key: ['masterId'] }, modeColumns(dialect), query.sort, dialect);
   const limit = query.quantity === null ? sql`` : sql`LIMIT ${query.quantity}`;
   return compile(
     withSteps(

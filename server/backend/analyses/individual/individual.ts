@@ -6,7 +6,7 @@ import { startBefore } from '../../observations/analyses/buckets.ts';
 import { retailersOfDashboard } from '../../records/places.ts';
 import { productOfDashboard } from '../../records/products.ts';
 import type { Services } from '../../services.ts';
-import { bucketOf } from '../answers/bucket.ts';
+import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
 import { competitorLinks } from '../answers/linked-products.ts';
 import { sure } from '../answers/question.ts';
@@ -44,7 +44,7 @@ type Line = { bucket: LineQuery['bucket']; hasCompetitors: boolean; query: LineQ
 
 const lineQuery = async (opened: OpenProduct): Promise<Line> => {
   const { filter, hasCompetitors } = await held(opened);
-  const bucket = await bucketOf(opened);
+  const bucket = await findBucket(opened);
   return { bucket, hasCompetitors, query: filter && { ...filter, productId: opened.productId, bucket } };
 };
 
@@ -85,7 +85,7 @@ const byRetailer = (services: Services): Implementation[] => {
   const { read, csv } = individual.byRetailer.calls;
   const ask = async (opened: OpenProduct<never, FigureName>) => {
     const { filter, question } = opened;
-    const bucket = await bucketOf(opened);
+    const bucket = await findBucket(opened);
     const figure = question.value || 'average';
     const query: LinesQuery | null = filter && { ...filter, lines: 'retailer', figure, bucket, ownIds: [] };
     return { bucket, query, columns: fileColumns('retailer', figure, true) };

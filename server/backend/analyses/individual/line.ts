@@ -9,7 +9,7 @@ import { bucketsBetween } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import {
   type LastShopsColumns,
   lastShopsColumns,
@@ -26,7 +26,7 @@ export type LineQuery = Filter & { productId: number; bucket: Bucket };
 type LineColumns = typeof individual.line.columns;
 
 const steps = (query: LineQuery, dialect: Dialect): Steps => {
-  const bucket = dialect.startOf(query.bucket, sql`day`);
+  const bucket = dialect.startOfBucket(query.bucket, sql`day`);
   const matching = sql`SELECT product_id = ${query.productId} AS own, shop_id, ${bucket} AS bucket, price, promoted,
     observed_at FROM (${withPrices(query)}) AS priced`;
   const sides = sql`SELECT own, bucket, count(price) AS n, sum(price) AS total, min(price) AS minimum,
@@ -40,12 +40,12 @@ const steps = (query: LineQuery, dialect: Dialect): Steps => {
     { name: 'sides', query: sides, kept: true },
     {
       name: 'modes',
-      query: sql`SELECT bucket, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY bucket`,
+      query: sql`SELECT bucket, ${modeSql(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY bucket`,
     },
   ];
 };
 
-const averageOf = (side: string, dialect: Dialect): Fragment => {
+const averageSql = (side: string, dialect: Dialect): Fragment => {
   const [total, n] = [sql.ref(`${side}.total`), sql.ref(`${side}.n`)];
   return sql`CASE WHEN ${n} > 0 THEN ${rounded(total, n, dialect)} END`;
 };
@@ -56,13 +56,13 @@ const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.
 
 const lineColumns = (dialect: Dialect): Expressions<LineColumns> => ({
   from: sql`f.bucket`,
-  average: averageOf('f', dialect),
+  average: averageSql('f', dialect),
   minimum: sql`f.minimum`,
   maximum: sql`f.maximum`,
   mode: sql`m.mode`,
   observations: sql`f.n`,
   promotionShare: sql`f.promotion`,
-  reference: averageOf('r', dialect),
+  reference: averageSql('r', dialect),
   referenceObservations: sql`coalesce(r.n, 0)`,
 });
 

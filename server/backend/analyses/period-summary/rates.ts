@@ -7,7 +7,7 @@ import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { percent } from '../../observations/sql/rounding.ts';
-import { type EngineRow, type Expressions, nothingOf, readRow, replyColumns } from '../answers/cells.ts';
+import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
 
 const { rates } = periodSummary.summary;
 
@@ -36,7 +36,7 @@ type Rates = RowOf<typeof rates>;
 /** The rates of a period and of the preceding one. */
 export type Periods = { now: Rates; before: Rates };
 
-const nothing = nothingOf(rates);
+const nothing = emptyRow(rates);
 
 /** Two periods without any observation. */
 export const noPeriods: Periods = { now: nothing, before: nothing };

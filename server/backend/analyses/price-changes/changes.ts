@@ -69,7 +69,7 @@ const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(c
   count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
 
 /** In millionths, rounded as shown: a change that rounds to zero is none, in rows and in counts alike. */
-const changeOf = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
+const changeSql = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
 
 const rowSteps = (dialect: Dialect): Steps => [
   {
@@ -81,7 +81,7 @@ const rowSteps = (dialect: Dialect): Steps => [
     name: 'named',
     query: sql`SELECT f.product_id, f.retailer_id, p.upc, p.name AS product_name, r.name AS retailer_name,
       ${rounded(sql`starts`, sql`shops`, dialect)} AS prior, ${rounded(sql`stops`, sql`shops`, dialect)} AS latest,
-      ${changeOf(dialect)} AS change,
+      ${changeSql(dialect)} AS change,
       ${signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect)} AS change_percent,
       changes, changed_on, shops
       FROM at_retailers AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS r ON r.id = f.retailer_id`,
@@ -107,7 +107,7 @@ const overallSteps = (dialect: Dialect): Steps => [
       max(newest) AS newest,
       count(observations_before) AS products_before, count(*) FILTER (WHERE changes_before > 0) AS changed_before,
       coalesce(sum(observations_before), 0) AS observations_before
-      FROM (SELECT *, ${changeOf(dialect)} AS change FROM of_products) AS moved`,
+      FROM (SELECT *, ${changeSql(dialect)} AS change FROM of_products) AS moved`,
   },
 ];
 

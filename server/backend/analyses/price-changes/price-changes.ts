@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { openQuestion, sure } from '../answers/question.ts';
 import { fileStatement, nothingFound, type Page } from '../answers/rows.ts';
-import { readTable, sortOf } from '../answers/table.ts';
+import { chooseSort, readTable } from '../answers/table.ts';
 import { changes, changesSummary, changesTable } from './changes.ts';
 
 type Input = { principal: Principal; body: z.output<typeof changesTable.body>; signal: AbortSignal };
@@ -17,7 +17,7 @@ export const priceChangesAnswers = (services: Services): Implementation[] => {
   const { engine } = services.observations;
   const ask = async (input: Input) => {
     const opened = await openQuestion(services, input);
-    return { head: opened.head, query: await changes.query(opened), sort: sortOf(changesTable, opened.question) };
+    return { head: opened.head, query: await changes.query(opened), sort: chooseSort(changesTable, opened.question) };
   };
   const find = async (input: Input, page: Page) => {
     const { head, query, sort } = await ask(input);

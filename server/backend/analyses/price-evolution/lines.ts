@@ -8,7 +8,7 @@ import type { Filter } from '../../../domain/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';
 import { aggregates } from '../../observations/sql/led-figure.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
@@ -37,7 +37,7 @@ const modes = (most: Fragment, dialect: Dialect): Fragment => {
   const counted = sql`SELECT c.line_id, c.pair_id, c.bucket, c.price, count(*) AS n FROM in_buckets AS c
     JOIN ranked AS r ON ${ofOneLine} AND ${most} WHERE c.price IS NOT NULL
     GROUP BY c.line_id, c.pair_id, c.bucket, c.price`;
-  return sql`SELECT ${keys}, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
+  return sql`SELECT ${keys}, ${modeSql(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
 };
 
 /** The lines with the most observations first, own products before all others. */
@@ -49,7 +49,7 @@ const order = ({ ownIds, lines }: LinesQuery, dialect: Dialect): Fragment => {
 /** `most` limits the lines by their rank r.rank. */
 const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
-  const bucket = dialect.startOf(query.bucket, sql`day`);
+  const bucket = dialect.startOfBucket(query.bucket, sql`day`);
   const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
   const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest,
     min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket

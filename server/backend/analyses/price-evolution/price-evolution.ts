@@ -1,7 +1,7 @@
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
-import { bucketOf } from '../answers/bucket.ts';
+import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
 import { competitorLinks, linkedIds } from '../answers/linked-products.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
@@ -22,7 +22,7 @@ const linesQuery = async (opened: Opened, lines: LineKind) => {
   const { question, scope } = opened;
   const { ownIds, filter } =
     lines === 'all' ? await ownAndCompetitors(opened) : { ownIds: [], filter: question.filter };
-  const bucket = await bucketOf(opened);
+  const bucket = await findBucket(opened);
   const figure = question.value || 'average';
   const found = narrowed(filter, scope);
   const query: LinesQuery | null = found && { ...found, lines, figure, bucket, ownIds };

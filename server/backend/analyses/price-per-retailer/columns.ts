@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FigureName } from '../../../contract/analyses/price-figures.ts';
 import type { Filter } from '../../../domain/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
-import { modeOf, type Steps } from '../../observations/sql/figures.ts';
+import { modeSql, type Steps } from '../../observations/sql/figures.ts';
 import { aggregates } from '../../observations/sql/led-figure.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
 import { places } from '../../observations/sql/places.ts';
@@ -33,7 +33,7 @@ const modes = (query: MatrixQuery, columns: string, dialect: Dialect): Fragment 
   const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
     FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
     WHERE f.price IS NOT NULL GROUP BY f.product_id, f.column_id, f.price`;
-  return sql`SELECT product_id, column_id, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted
+  return sql`SELECT product_id, column_id, ${modeSql(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted
     GROUP BY product_id, column_id`;
 };
 

@@ -125,25 +125,25 @@ const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Row>
   );
 };
 
-const detailOf = (row: Row): string => [row.retailer_name, row.city_name, row.address].filter(Boolean).join(' · ');
+const toDetail = (row: Row): string => [row.retailer_name, row.city_name, row.address].filter(Boolean).join(' · ');
 
-const headerOf = (row: Row): MatrixHeader => ({
+const toHeader = (row: Row): MatrixHeader => ({
   masterId: row.column_id ?? 0,
   name: row.name ?? '',
-  detail: detailOf(row),
+  detail: toDetail(row),
   timesCheapest: count(row.times_cheapest),
 });
 
 const unlisted: MatrixCell = { value: null, state: 'unlisted', observations: 0, shops: 0 };
 
-const cellOf = (row: Row): MatrixCell => ({
+const toCell = (row: Row): MatrixCell => ({
   value: money(row.value),
   state: count(row.observations) > 0 ? 'priced' : 'out',
   observations: count(row.observations),
   shops: count(row.shops),
 });
 
-const rowOf = (row: Row, columns: number): MatrixRow => ({
+const toRow = (row: Row, columns: number): MatrixRow => ({
   masterProductId: row.product_id ?? 0,
   upc: row.upc ?? '',
   productName: row.product_name ?? '',
@@ -158,14 +158,14 @@ const rowOf = (row: Row, columns: number): MatrixRow => ({
 export type Matrix = Omit<PriceMatrix, 'page' | 'limit'>;
 
 /** A row of the engine is a column and cell, or a column without one. */
-const matrixOf = (found: readonly Row[]): Matrix => {
+const toMatrix = (found: readonly Row[]): Matrix => {
   const headers: MatrixHeader[] = [];
-  for (const row of found) headers[Number(row.rank) - 1] ??= headerOf(row);
+  for (const row of found) headers[Number(row.rank) - 1] ??= toHeader(row);
   const rows = new Map<number, MatrixRow>();
   for (const row of found) {
     if (row.product_id === null) continue;
-    const line = rows.get(row.product_id) ?? rowOf(row, headers.length);
-    line.cells[Number(row.rank) - 1] = cellOf(row);
+    const line = rows.get(row.product_id) ?? toRow(row, headers.length);
+    line.cells[Number(row.rank) - 1] = toCell(row);
     rows.set(row.product_id, line);
   }
   const [first] = found;
@@ -187,4 +187,4 @@ export const readMatrix = async (
   { rows, dialect }: Engine,
   query: MatrixPageQuery,
   signal?: AbortSignal,
-): Promise<Matrix> => matrixOf(await rows(statement(query, dialect), signal));
+): Promise<Matrix> => toMatrix(await rows(statement(query, dialect), signal));

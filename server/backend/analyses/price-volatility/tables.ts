@@ -19,7 +19,7 @@ const percents = sql.lit(1e8);
 const plain = (millionths: Fragment, { float }: Dialect): Fragment => sql`${float(millionths)} / 1000000`;
 
 /** The mean of whole numbers that may be null, as a number; null of none. */
-const meanOf = (sum: Fragment, count: Fragment, dialect: Dialect): Fragment =>
+const meanSql = (sum: Fragment, count: Fragment, dialect: Dialect): Fragment =>
   sql`CASE WHEN ${count} > 0 THEN ${plain(rounded(sum, count, dialect), dialect)} END`;
 
 /**
@@ -66,7 +66,7 @@ const deviationSteps = (name: string, also: readonly string[], dialect: Dialect)
 const restlessness = (dialect: Dialect) => ({
   changes: sql`changes`,
   days: sql`days`,
-  meanChange: meanOf(sql`sizes`, sql`sized`, dialect),
+  meanChange: meanSql(sql`sizes`, sql`sized`, dialect),
   largestChange: plain(sql`largest`, dialect),
   deviation: sql`deviation`,
   changedOn: sql`changed_on`,
@@ -75,7 +75,7 @@ const restlessness = (dialect: Dialect) => ({
   shops: sql`shops`,
 });
 
-const totalsOf = (dialect: Dialect): TotalsSql<Declared['products']['totals']> => ({
+const totalsSql = (dialect: Dialect): TotalsSql<Declared['products']['totals']> => ({
   steps: [
     {
       name: 'overall',
@@ -93,7 +93,7 @@ const totalsOf = (dialect: Dialect): TotalsSql<Declared['products']['totals']> =
     changes: sql`changes`,
     dearer: sql`dearer`,
     cheaper: sql`changes - dearer`,
-    meanChange: meanOf(sql`sizes`, sql`sized`, dialect),
+    meanChange: meanSql(sql`sizes`, sql`sized`, dialect),
     observations: sql`observations`,
     shops: sql`shops`,
   },
@@ -122,7 +122,7 @@ export const restlessProducts: Slice<'products'> = {
       from: 'restless',
       columns: { ...productColumns, ...restlessness(dialect) },
     },
-    totals: totalsOf(dialect),
+    totals: totalsSql(dialect),
   }),
 };
 
@@ -147,7 +147,7 @@ export const restlessRetailers: Slice<'retailers'> = {
         },
         {
           name: 'restless',
-          query: sql`SELECT c.*, ${meanOf(sql`d.deviations`, sql`d.deviating`, dialect)} AS deviation, r.name AS retailer_name
+          query: sql`SELECT c.*, ${meanSql(sql`d.deviations`, sql`d.deviating`, dialect)} AS deviation, r.name AS retailer_name
             FROM changed_retailers AS c JOIN mean_deviations AS d ON d.retailer_id = c.retailer_id
             JOIN retailers AS r ON r.id = c.retailer_id`,
           kept: true,
@@ -162,7 +162,7 @@ export const restlessRetailers: Slice<'retailers'> = {
         ...restlessness(dialect),
       },
     },
-    totals: totalsOf(dialect),
+    totals: totalsSql(dialect),
   }),
 };
 
@@ -196,6 +196,6 @@ export const changeSizes: Slice<'sizes'> = {
         cheaper: sql`cheaper`,
       },
     },
-    totals: totalsOf(dialect),
+    totals: totalsSql(dialect),
   }),
 };

@@ -3,7 +3,7 @@ import { type PlaceChart, placeSeries } from '../../../contract/analyses/price.t
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { average, modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { average, modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';
 import type { PriceQuery } from './table.ts';
@@ -56,7 +56,7 @@ const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<Row>
     { name: 'shown', query: shown, kept: true },
     {
       name: 'modes',
-      query: sql`SELECT place_id AS mode_place, ${modeOf(sql`price`, sql`n`, dialect)} AS mode, max(n) AS mode_count
+      query: sql`SELECT place_id AS mode_place, ${modeSql(sql`price`, sql`n`, dialect)} AS mode, max(n) AS mode_count
         FROM (${counted}) AS counted GROUP BY place_id`,
     },
   ];
@@ -74,18 +74,18 @@ const valueIn: Record<(typeof placeSeries)[number], (row: Row) => number | null>
   shops: row => count(row.shops),
 };
 
-const chartOf = (rows: readonly Row[]): PlaceChart => ({
+const toChart = (rows: readonly Row[]): PlaceChart => ({
   xAxisData: rows.map(row => row.place_name),
   placeIds: rows.map(row => row.place_id),
   series: placeSeries.map(name => ({ name, data: rows.map(valueIn[name]) })),
 });
 
 /** A chart without places. */
-export const noPlaces: PlaceChart = chartOf([]);
+export const noPlaces: PlaceChart = toChart([]);
 
 /** The chosen products together by place, with a series for each figure. */
 export const readPriceChart = async (
   { rows, dialect }: Engine,
   query: PriceChartQuery,
   signal?: AbortSignal,
-): Promise<PlaceChart> => chartOf(await rows(statement(query, dialect), signal));
+): Promise<PlaceChart> => toChart(await rows(statement(query, dialect), signal));

@@ -68,7 +68,7 @@ export const boundsQuery = (held: Fragment, rows: number): CompiledQuery<Bound> 
 };
 
 /** Each bound once: if many rows are equal, the same one occurs several times. */
-export function rangesOf(bounds: readonly Bound[]): FileRange[] {
+export function toRanges(bounds: readonly Bound[]): FileRange[] {
   const different = bounds.filter((bound, at) => {
     const before = bounds[at - 1];
     return bound.sort_key !== before?.sort_key || bound.batch !== before.batch;

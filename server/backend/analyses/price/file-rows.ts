@@ -114,7 +114,7 @@ type Price = (typeof price)[PriceLevel]['table'];
 const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figureColumns };
 
 /** Cells of a row. Its texts were made safe for spreadsheets when the names were made. */
-const cellsOf = (level: PriceLevel, dialect: Dialect): Fragment[] =>
+const cellsSql = (level: PriceLevel, dialect: Dialect): Fragment[] =>
   inFile(price[level].table.columns).map(([key, column]) => {
     const expression: Fragment = columns[key];
     return column.kind === 'text' ? expression : cellOfFile(column, expression, {}, dialect);
@@ -131,7 +131,7 @@ export const fileRows = (
   return compile(
     withSteps(
       [...steps, ...nameSteps(level, dialect)],
-      sql`SELECT ${sql.join(cellsOf(level, dialect))} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
+      sql`SELECT ${sql.join(cellsSql(level, dialect))} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
         JOIN place_names AS g ON g.id = f.place_id ORDER BY ${sql.join(order)}`,
     ),
   );

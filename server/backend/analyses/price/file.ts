@@ -5,7 +5,7 @@ import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
 import type { Engine, EngineQueries, EngineQuery } from '../../observations/engines/engine.ts';
 import { fileHead, lastCells } from '../answers/cells.ts';
 import { type OrderedProduct, orderedProductsQuery, productBatches, rowsOfProduct } from './file-batches.ts';
-import { batchSelect, boundsQuery, rangeSelect, rangesOf } from './file-ranges.ts';
+import { batchSelect, boundsQuery, rangeSelect, toRanges } from './file-ranges.ts';
 import { type PriceFileQuery, rowsByProduct } from './file-rows.ts';
 import type { PriceQuery } from './table.ts';
 
@@ -26,7 +26,7 @@ async function* inRanges(
   try {
     const rows = products.reduce((sum, product) => sum + rowsOfProduct(product), 0);
     const bounds = await engine.rows(boundsQuery(held.rows, rows), signal);
-    for (const range of rangesOf(bounds)) yield rangeSelect(query, held.rows, range, dialect);
+    for (const range of toRanges(bounds)) yield rangeSelect(query, held.rows, range, dialect);
   } finally {
     await held.remove();
   }

@@ -4,7 +4,7 @@ import { type Implementation, implement, implementFile } from '../../api/impleme
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
-import { plainQuery, sortOf } from '../answers/table.ts';
+import { chooseSort, plainQuery } from '../answers/table.ts';
 import { noPlaces, readPriceChart } from './chart.ts';
 import { priceFile } from './file.ts';
 import { readPrices } from './table.ts';
@@ -16,7 +16,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
     implement(table.calls.table, async ({ query: { page, limit }, ...input }) => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
-      const query = filter && { ...filter, level, sort: sortOf(table, opened.question), page, limit };
+      const query = filter && { ...filter, level, sort: chooseSort(table, opened.question), page, limit };
       const found = query ? await readPrices(engine, query, input.signal) : nothingFound(table);
       const summary = { name: opened.head.name, ...found.totals };
       return { data: found.rows, page, limit, total: found.total, summary };
@@ -28,7 +28,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
     implementFile(table.calls.csv, async input => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
-      const query = filter && { ...filter, level, sort: sortOf(table, opened.question) };
+      const query = filter && { ...filter, level, sort: chooseSort(table, opened.question) };
       const { languageId, signal } = input;
       return priceFile(engine, { level, languageId, currency: opened.head.currency, signal }, query);
     }),

@@ -8,7 +8,7 @@ import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';
 import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
-import { type Found, joinedPage, orderOf, type Page, readPage, type Sort } from '../answers/rows.ts';
+import { type Found, joinedPage, orderRows, type Page, readPage, type Sort } from '../answers/rows.ts';
 
 /** Prices of products by place. */
 export type PriceQuery = Filter & { level: PriceLevel };
@@ -85,7 +85,7 @@ const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColu
 /** The rows of the page with their modes; only sorting by the mode needs those of all rows. */
 const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect): Steps => {
   const before = (query.page - 1) * query.limit;
-  const order = orderOf(price.region.table, columns, query.sort, dialect);
+  const order = orderRows(price.region.table, columns, query.sort, dialect);
   const ranked = (from: string): Fragment =>
     sql`SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${order}) AS place_in_order
       FROM ${sql.ref(from)}) AS ranked

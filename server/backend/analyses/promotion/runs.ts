@@ -26,7 +26,7 @@ const facts = (query: Filter, text: Fragment): Fragment => sql`SELECT ${pair}, d
   FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`;
 
 /** Of one observation: 1 − price / regular price. */
-export const depthOf = ({ float }: Dialect): Fragment =>
+export const depthSql = ({ float }: Dialect): Fragment =>
   sql`CASE WHEN regular > 0 AND price IS NOT NULL THEN 1 - ${float(sql`price`)} / ${float(sql`regular`)} END`;
 
 /**
@@ -76,7 +76,7 @@ export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Ste
     query: sql`SELECT r.product_id, r.shop_id, r.first_day, r.last_day, r.lowest, r.price_before, r.seeming,
       p.price, p.regular, ${withText ? sql`p.promotion,` : sql``} p.depth, p.observed_at = e.newest AS running
       FROM runs AS r
-      JOIN (SELECT *, ${depthOf(dialect)} AS depth FROM promoted_rows) AS p
+      JOIN (SELECT *, ${depthSql(dialect)} AS depth FROM promoted_rows) AS p
         ON p.product_id = r.product_id AND p.shop_id = r.shop_id AND p.n = r.last_n
       JOIN ends AS e ON e.product_id = r.product_id AND e.shop_id = r.shop_id`,
     kept: true,

@@ -4,13 +4,13 @@ import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Fragment } from '../answers/cells.ts';
 import type { TableSlice } from '../answers/table.ts';
 import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
-import { depthOf, runSteps } from './runs.ts';
+import { depthSql, runSteps } from './runs.ts';
 
 const counted = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket,
   count(*) AS observations, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS hits,
   count(depth) AS deep, sum(depth) AS depths, max(observed_at) AS newest
   FROM (SELECT shop_id, promoted, observed_at, ${bucketOfDay(query, dialect)} AS bucket,
-    CASE WHEN promoted THEN ${depthOf(dialect)} END AS depth FROM facts WHERE now) AS f GROUP BY shop_id, bucket`;
+    CASE WHEN promoted THEN ${depthSql(dialect)} END AS depth FROM facts WHERE now) AS f GROUP BY shop_id, bucket`;
 
 /** Promoted observations without a real saving. */
 const seeming = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket, count(*) AS seeming

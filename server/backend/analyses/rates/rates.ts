@@ -22,7 +22,7 @@ export type RateSource = (query: RateQuery, dialect: Dialect) => Steps;
 
 /** First day of the bucket of a day. */
 export const bucketOfDay = ({ bucket, start }: Pick<RateQuery, 'bucket' | 'start'>, dialect: Dialect): Fragment =>
-  bucket === 'period' ? sql`CAST(${start} AS DATE)` : dialect.startOf(bucket, sql`day`);
+  bucket === 'period' ? sql`CAST(${start} AS DATE)` : dialect.startOfBucket(bucket, sql`day`);
 
 /** By week unless something else is requested. */
 export const rateQuery =

@@ -96,7 +96,7 @@ const pageStatement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Ro
 
 export type StripPage = Pick<Strip, 'data' | 'total' | 'days' | 'neverListed' | 'newest'>;
 
-const daysOf = (end: string): string[] => {
+const listDays = (end: string): string[] => {
   const start = Date.parse(firstDay(end));
   return Array.from({ length: stripDays }, (_, at) => new Date(start + at * dayMs).toISOString().slice(0, 10));
 };
@@ -123,7 +123,7 @@ export const readStrips = async (
       states: days.map(day => day.state ?? 'unknown'),
     })),
     total: count(found[0]?.all_rows ?? 0),
-    days: daysOf(query.end),
+    days: listDays(query.end),
     neverListed: count(found[0]?.never_listed ?? 0),
     newest: found[0]?.all_newest ?? null,
   };

@@ -42,7 +42,7 @@ export type Market = {
 export type Line = readonly [name: string, category: string, base: number];
 
 /** A brand's products from lines, with the brand in place of `{}` in the names. */
-export const productsOf = (brand: string, own: boolean, lines: readonly Line[]): MarketProduct[] =>
+export const toProducts = (brand: string, own: boolean, lines: readonly Line[]): MarketProduct[] =>
   lines.map(([name, category, base]) => ({ name: name.replace('{}', brand), brand, category, base, own }));
 
 /** yyyy-mm-dd of the n-th weekday (0 Sunday) of a month (1–12), moved by some days. */

@@ -1,4 +1,4 @@
-import { type Market, nthWeekday, productsOf } from './market.ts';
+import { type Market, nthWeekday, toProducts } from './market.ts';
 
 const [dairy, drinks, snacks, care, home, coffee] = [
   'Lácteos',
@@ -9,7 +9,7 @@ const [dairy, drinks, snacks, care, home, coffee] = [
   'Café y té',
 ];
 
-const lumbre = productsOf('Casa Lumbre', true, [
+const lumbre = toProducts('Casa Lumbre', true, [
   ['Leche entera {} 1 L', dairy, 27.9],
   ['Yogur natural {} 900 g', dairy, 46.5],
   ['Agua mineral {} 2 L', drinks, 19.9],
@@ -23,7 +23,7 @@ const lumbre = productsOf('Casa Lumbre', true, [
   ['Café molido de altura {} 400 g', coffee, 118.9],
   ['Té de hierbabuena {} 25 sobres', coffee, 31.9],
 ]);
-const jacinta = productsOf('Doña Jacintita', false, [
+const jacinta = toProducts('Doña Jacintita', false, [
   ['Leche entera {} 1 L', dairy, 28.9],
   ['Jugo de naranja {} 1 L', drinks, 35.5],
   ['Totopos horneados {} 280 g', snacks, 41.9],
@@ -31,7 +31,7 @@ const jacinta = productsOf('Doña Jacintita', false, [
   ['Detergente líquido {} 3 L', home, 114.9],
   ['Café molido {} 400 g', coffee, 112.9],
 ]);
-const albaClara = productsOf('Albaclara', false, [
+const albaClara = toProducts('Albaclara', false, [
   ['Leche deslactosada {} 1 L', dairy, 30.5],
   ['Agua mineral {} 2 L', drinks, 18.5],
   ['Cacahuates con chile {} 180 g', snacks, 27.9],
@@ -39,7 +39,7 @@ const albaClara = productsOf('Albaclara', false, [
   ['Limpiador multiusos {} 1 L', home, 29.9],
   ['Té de manzanilla {} 25 sobres', coffee, 33.5],
 ]);
-const tresCerros = productsOf('Tres Cerritos', false, [
+const tresCerros = toProducts('Tres Cerritos', false, [
   ['Yogur natural {} 900 g', dairy, 44.9],
   ['Agua mineral {} 2 L', drinks, 21.5],
   ['Totopos de maíz {} 300 g', snacks, 36.9],

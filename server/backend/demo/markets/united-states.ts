@@ -1,4 +1,4 @@
-import { type Market, nthWeekday, productsOf } from './market.ts';
+import { type Market, nthWeekday, toProducts } from './market.ts';
 
 const [dairy, drinks, snacks, care, home, coffee] = [
   'Dairy',
@@ -9,7 +9,7 @@ const [dairy, drinks, snacks, care, home, coffee] = [
   'Coffee and tea',
 ];
 
-const fairmead = productsOf('Fairmeadle', true, [
+const fairmead = toProducts('Fairmeadle', true, [
   ['{} whole milk, half gallon', dairy, 3.49],
   ['{} plain yogurt, 32 oz', dairy, 4.29],
   ['{} sparkling water, 2 l', drinks, 1.79],
@@ -23,7 +23,7 @@ const fairmead = productsOf('Fairmeadle', true, [
   ['{} highland ground coffee, 12 oz', coffee, 8.99],
   ['{} mint tea, 25 bags', coffee, 3.49],
 ]);
-const copperlark = productsOf('Copperlark', false, [
+const copperlark = toProducts('Copperlark', false, [
   ['{} whole milk, half gallon', dairy, 3.79],
   ['{} orange juice, 52 oz', drinks, 4.99],
   ['{} baked tortilla chips, 11 oz', snacks, 4.29],
@@ -31,7 +31,7 @@ const copperlark = productsOf('Copperlark', false, [
   ['{} liquid detergent, 92 oz', home, 12.49],
   ['{} ground coffee, 12 oz', coffee, 8.49],
 ]);
-const northwillow = productsOf('Northwillow', false, [
+const northwillow = toProducts('Northwillow', false, [
   ['{} lactose-free milk, half gallon', dairy, 4.49],
   ['{} sparkling water, 2 l', drinks, 1.69],
   ['{} spicy peanuts, 8 oz', snacks, 3.19],
@@ -39,7 +39,7 @@ const northwillow = productsOf('Northwillow', false, [
   ['{} all-purpose cleaner, 32 oz', home, 3.99],
   ['{} chamomile tea, 25 bags', coffee, 3.69],
 ]);
-const tallowHill = productsOf('Tallow & Hill', false, [
+const tallowHill = toProducts('Tallow & Hill', false, [
   ['{} plain yogurt, 32 oz', dairy, 4.19],
   ['{} sparkling water, 2 l', drinks, 1.99],
   ['{} tortilla chips, 12 oz', snacks, 3.79],

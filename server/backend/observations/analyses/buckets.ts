@@ -2,7 +2,7 @@ import type { Bucket } from '../../../contract/analyses/wire.ts';
 import { dayMs } from '../../../domain/days.ts';
 
 /** Days of a period, both ends counted. */
-export const daysOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+export const countDays = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 
 const firstOfAll = Date.parse('0001-01-01');
 
@@ -12,13 +12,13 @@ export const daysBefore = (day: string, days: number): string =>
 
 /** First day of the period of the same length before a period; it ends on the day before that begins. */
 export const startBefore = ({ start, end }: { start: string; end: string }): string =>
-  daysBefore(start, daysOf(start, end));
+  daysBefore(start, countDays(start, end));
 
 const twoYears = 731;
 
 /** docs/figures.md: evolution is per day up to 92 days, per week up to 2 years, per month beyond. */
 export const bucketFor = (start: string, end: string): Bucket => {
-  const days = daysOf(start, end);
+  const days = countDays(start, end);
   if (days <= 92) return 'day';
   return days <= twoYears ? 'week' : 'month';
 };

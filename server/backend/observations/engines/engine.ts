@@ -12,7 +12,7 @@ export type Dialect = {
   /** Quotient of integers without its fraction; both are positive. */
   wholeQuotient: (dividend: Expression, divisor: Expression) => Expression;
   /** First day of the day's, ISO week's or month's bucket. */
-  startOf: (bucket: 'day' | 'week' | 'month', day: Expression) => Expression;
+  startOfBucket: (bucket: 'day' | 'week' | 'month', day: Expression) => Expression;
   /** Rows of 32-bit integers as a query with these column names; they are passed outside the text. */
   numbers: (names: readonly string[], rows: readonly (readonly number[])[]) => Expression;
   /** Rows of a whole number of 32 bits and any text, as a query; as `numbers`. */
@@ -30,7 +30,7 @@ export type Dialect = {
   /** A moment in whole milliseconds since the epoch. */
   epochMs: (moment: Expression) => Expression;
   /** Aggregate: the rows that meet a condition, as a list of objects with these fields, ordered by a value. */
-  listOf: (fields: Readonly<Record<string, Expression>>, order: Expression, where: Expression) => Expression;
+  listAgg: (fields: Readonly<Record<string, Expression>>, order: Expression, where: Expression) => Expression;
   /** A moment as ISO text in UTC, to the millisecond. */
   isoMoment: (moment: Expression) => Expression;
   /** A text cell in one line that no spreadsheet takes for a formula. */

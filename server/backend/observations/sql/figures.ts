@@ -46,7 +46,7 @@ const abovePrices = sql`9223372036854775808`;
  * Aggregate over rows of a price with its count: the price with the highest count, the lowest of several. Count and
  * price are combined into one number, so that neither a sort nor a join is needed.
  */
-export const modeOf = (price: Fragment, count: Fragment, { wide }: Dialect): Fragment =>
+export const modeSql = (price: Fragment, count: Fragment, { wide }: Dialect): Fragment =>
   sql`${abovePrices} - 1 - max(${wide(count)} * ${abovePrices} + (${abovePrices} - 1 - ${price})) % ${abovePrices}`;
 
 const on = (keys: readonly string[], left: string, right: string): Fragment =>

@@ -39,7 +39,7 @@ export const followMerge = async (records: Records, from: number, into: number):
   await inAlerts(records, 'retailerIds', from, all, ids => ids.map(id => (id === from ? into : id)));
 };
 
-const countryOf = async (records: Records, productId: number): Promise<number> => {
+const loadCountry = async (records: Records, productId: number): Promise<number> => {
   const query = records.selectFrom('products').select('identity').where('id', '=', productId);
   const scope = scopeOfIdentity((await query.executeTakeFirst())?.identity ?? '');
   if (!isRetailers(scope)) return idOfScope(scope);
@@ -52,7 +52,7 @@ const countryOf = async (records: Records, productId: number): Promise<number> =
  * nothing.
  */
 const followInto = async (records: Records, from: number, into: number): Promise<void> => {
-  const dashboards = sql`select id from dashboards where country_id = ${await countryOf(records, into)}`;
+  const dashboards = sql`select id from dashboards where country_id = ${await loadCountry(records, into)}`;
   const here = sql`dashboard_id in (${dashboards})`;
   for (const statement of [
     sql`insert or ignore into dashboard_products select dashboard_id, ${into} from dashboard_products

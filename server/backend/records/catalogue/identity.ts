@@ -15,7 +15,7 @@ export const scopeOfShop = (retailerId: number | null, countryId: number): Scope
 export const scopeOfPublisher = (countryId: number): Scope => `n${countryId}`;
 
 /** The text that identifies a product; a GTIN is the same with and without leading zeros. */
-export const identityOf = (code: string, scope: Scope): string => (scope === '' ? gtin14(code) : `${scope}:${code}`);
+export const toIdentity = (code: string, scope: Scope): string => (scope === '' ? gtin14(code) : `${scope}:${code}`);
 
 /** The scope of an identity. */
 export const scopeOfIdentity = (identity: string): Scope => /^([rcn]\d+):/.exec(identity)?.[1] ?? '';

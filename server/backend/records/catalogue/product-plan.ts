@@ -2,7 +2,7 @@ import type { Corrections } from '../../../domain/import-report.ts';
 import type { StagedProduct } from '../../observations/staging.ts';
 import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
-import { identityOf, isUnknownRetailers, olderIdentity, type Scope } from './identity.ts';
+import { isUnknownRetailers, olderIdentity, type Scope, toIdentity } from './identity.ts';
 
 /** A product in the catalogue; its category by name. */
 export type PresentProduct = {
@@ -32,7 +32,7 @@ const present = (records: Records) =>
     .select(['products.identity', 'categories.name as category']);
 
 const identities = ({ code, scope }: StagedProduct): string[] =>
-  scope === '' ? [identityOf(code, ''), olderIdentity(code)] : [identityOf(code, scope)];
+  scope === '' ? [toIdentity(code, ''), olderIdentity(code)] : [toIdentity(code, scope)];
 
 /** Finds the products of a page. Reads only. */
 export const meetProducts = async (
@@ -51,10 +51,10 @@ export const meetProducts = async (
     const byIdentity = new Map(rows.map(row => [row.identity, row]));
     const byId = new Map(rows.map(row => [row.id, row]));
     for (const staged of part) {
-      const identity = identityOf(staged.code, staged.scope);
+      const identity = toIdentity(staged.code, staged.scope);
       const older = staged.scope === '' ? byIdentity.get(olderIdentity(staged.code)) : undefined;
       const found = byId.get(adopted.get(identity) ?? 0) ?? older ?? byIdentity.get(identity);
-      met.push({ staged: staged, identity, present: found ?? null });
+      met.push({ staged, identity, present: found ?? null });
     }
   }
   return met;
@@ -63,7 +63,7 @@ export const meetProducts = async (
 const isMaster = (source: string | null): boolean => source?.startsWith('m:') ?? false;
 
 /** The source of a product's description in a file: the describing file, or the shops of one scope (identity.ts). */
-export const sourceOf = ({ recorded, describedBy: toldBy }: StagedProduct, format: string): string =>
+export const toSource = ({ recorded, describedBy: toldBy }: StagedProduct, format: string): string =>
   recorded ? `m:${format}` : toldBy;
 
 /** The scope of the shops that described a product, if shops did. */
@@ -99,7 +99,7 @@ const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: str
  * A name that is only the code does not count.
  */
 export const judge = (product: PresentProduct, staged: StagedProduct, format: string): Verdict => {
-  const source = sourceOf(staged, format);
+  const source = toSource(staged, format);
   const isItsOwn = mayCorrect(product, source, staged.scope);
   const isKnown = (key: Described): boolean =>
     product[key] !== null && (key !== 'name' || product.name !== product.upc);

@@ -12,7 +12,7 @@ import {
   judge,
   type MetProduct,
   meetProducts,
-  sourceOf,
+  toSource,
   type Verdict,
 } from './product-plan.ts';
 
@@ -39,7 +39,7 @@ const insertNew = async (currentImport: CurrentImport, met: readonly MetProduct[
       presentation: staged.presentation,
       category_id: categories.get(staged.category ?? '') ?? null,
       image: staged.image,
-      described_by: staged.name === null ? null : sourceOf(staged, format),
+      described_by: staged.name === null ? null : toSource(staged, format),
       first_import_id: currentImport.importId,
     }));
     // Two spellings of one GTIN are one product.
@@ -85,7 +85,7 @@ export const withOwnDescriptions = async (
   return met.map(one => (one.staged.scope === '' ? { ...one, staged: own.get(one.staged.code) ?? one.staged } : one));
 };
 
-const fillOf = async (currentImport: CurrentImport, id: number, { changes }: Verdict): Promise<Fill[]> => {
+const toFill = async (currentImport: CurrentImport, id: number, { changes }: Verdict): Promise<Fill[]> => {
   const { category, ...columns } = changes;
   if (Object.keys(changes).length === 0) return [];
   const [found] = category === undefined ? [] : await ensureCategories(currentImport, [category]);
@@ -108,7 +108,7 @@ export const ensureProducts = async (
       if (!present) continue;
       const verdict = judge(present, one, catalogue.format);
       countVerdict(catalogue.corrections, verdict);
-      for (const fill of await fillOf(currentImport, present.id, verdict)) fills.set(fill.rowId, fill);
+      for (const fill of await toFill(currentImport, present.id, verdict)) fills.set(fill.rowId, fill);
       ids.codes.push(one.code);
       ids.scopes.push(one.scope);
       ids.ids.push(present.id);

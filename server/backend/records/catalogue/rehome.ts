@@ -5,7 +5,7 @@ import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
 import type { CurrentImport } from './current-import.ts';
 import { noteFills } from './fills.ts';
-import { identityOf, isPublishers, scopeOfIdentity } from './identity.ts';
+import { isPublishers, scopeOfIdentity, toIdentity } from './identity.ts';
 
 type Own = { id: number; upc: string; identity: string };
 
@@ -53,7 +53,7 @@ type Work = { records: Records; importId: number | null; taken: Map<string, numb
 
 /** Where the observations of one scope go: to the product that exists under the code, or to a copy. */
 const move = async ({ records, importId, taken, found }: Work, { id, upc }: Own, scope: string): Promise<void> => {
-  const identity = identityOf(upc, scope);
+  const identity = toIdentity(upc, scope);
   let toId = taken.get(identity);
   if (toId === undefined) {
     const made = await copy(records, id, identity, importId);
@@ -71,10 +71,10 @@ const move = async ({ records, importId, taken, found }: Work, { id, upc }: Own,
 const settle = async (work: Work, product: Own, homes: readonly OwnCodeHome[]): Promise<void> => {
   const { taken, found } = work;
   const scopes = homes.flatMap(home => (home.scope === null ? [] : [home.scope]));
-  const isAtHome = (scope: string) => taken.get(identityOf(product.upc, scope)) === product.id;
+  const isAtHome = (scope: string) => taken.get(toIdentity(product.upc, scope)) === product.id;
   let stays = scopes.length < homes.length || scopes.some(isAtHome);
   for (const scope of scopes.filter(one => !isAtHome(one))) {
-    const identity = identityOf(product.upc, scope);
+    const identity = toIdentity(product.upc, scope);
     if (stays || taken.has(identity)) await move(work, product, scope);
     else {
       found.adopted.set(identity, product.id);
@@ -97,7 +97,7 @@ export const findHomes = async (
   );
   const wanted = homes.flatMap(({ productId, scope }) => {
     const product = own.get(productId);
-    return product && scope !== null ? [identityOf(product.upc, scope)] : [];
+    return product && scope !== null ? [toIdentity(product.upc, scope)] : [];
   });
   const work = { records, importId, taken: await takenIdentities(records, wanted), found };
   for (const [productId, itsHomes] of Map.groupBy(homes, home => home.productId)) {

@@ -26,7 +26,7 @@ const presentShops = async ({ records, countryId }: Whose, codes: readonly strin
   return new Map(rows.map(({ id, code, retailer_id: retailerId, ...was }) => [code, { id, retailerId, was }]));
 };
 
-const kindOf = (staged: string | null, was: ShopKind | undefined): ShopKind => {
+const resolveKind = (staged: string | null, was: ShopKind | undefined): ShopKind => {
   if (staged === null) return was ?? 'physical';
   return staged.toLowerCase() === 'online' ? 'online' : 'physical';
 };
@@ -36,7 +36,7 @@ const describe = (staged: StagedShop, was: ShopDescription | null): ShopDescript
   const region = staged.region ?? was?.region ?? null;
   return {
     name: staged.name ?? was?.name ?? staged.code,
-    kind: kindOf(staged.kind, was?.kind),
+    kind: resolveKind(staged.kind, was?.kind),
     retailer: staged.retailer ?? was?.retailer ?? null,
     region,
     city: region === null ? null : (staged.city ?? was?.city ?? null),
@@ -64,7 +64,7 @@ export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Pr
 };
 
 /** What differs from the known values; nothing for a new shop. */
-export const changesOf = ({ was, is }: PlannedShop): (keyof ShopDescription)[] =>
+export const listChanges = ({ was, is }: PlannedShop): (keyof ShopDescription)[] =>
   was === null ? [] : (Object.keys(is) as (keyof ShopDescription)[]).filter(key => is[key] !== was[key]);
 
 const describing = ['kind', 'address', 'postal', 'latitude', 'longitude'] as const;

@@ -6,7 +6,7 @@ import { type Fill, noteFills } from './fills.ts';
 import { scopeOfShop } from './identity.ts';
 import { ensureCities, ensureRegions, ensureRetailers } from './names.ts';
 import type { PlannedShop, ShopDescription } from './shop-description.ts';
-import { changesOf, type ShopPlan } from './shop-plan.ts';
+import { listChanges, type ShopPlan } from './shop-plan.ts';
 
 type Places = Pick<Dimensions, 'regions' | 'cities' | 'retailers'>;
 /** `moved`: shops whose own product codes now belong to another scope, with that scope. */
@@ -83,8 +83,8 @@ const dimension = (id: number, countryId: number, row: ShopRow) => ({
 });
 
 /** The columns of what a file changes. */
-const fillOf = (shop: PlannedShop, row: ShopRow): Fill['changes'] => {
-  const changes = changesOf(shop);
+const toFill = (shop: PlannedShop, row: ShopRow): Fill['changes'] => {
+  const changes = listChanges(shop);
   const { retailer_id, region_id, city_id, ...own } = row;
   return {
     ...Object.fromEntries(Object.entries(own).filter(([column]) => changes.some(change => change === column))),
@@ -119,7 +119,7 @@ export const ensureShops = async (currentImport: CurrentImport, plan: ShopPlan):
     row,
   );
   const found = plan.shops.map(shop => ({ shop, id: shop.id ?? added.get(shop.code) ?? 0, row: row(shop.is) }));
-  const fills = found.map(({ shop, id, row: now }) => ({ rowId: id, changes: fillOf(shop, now) }));
+  const fills = found.map(({ shop, id, row: now }) => ({ rowId: id, changes: toFill(shop, now) }));
   await noteShopFills(
     currentImport,
     plan,

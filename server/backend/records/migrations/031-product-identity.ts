@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { partsOf } from '../../../domain/parts.ts';
+import { splitParts } from '../../../domain/parts.ts';
 import { firstIdentities } from '../catalogue/identity.ts';
 
 type Coded = { id: number; upc: string };
@@ -8,7 +8,7 @@ const atOnce = 1000;
 
 const fillIdentities = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<Coded>`select id, upc from products`.execute(db);
-  for (const part of partsOf(firstIdentities(rows), atOnce)) {
+  for (const part of splitParts(firstIdentities(rows), atOnce)) {
     await sql`update products set identity = told.value ->> 'identity' from json_each(${JSON.stringify(part)}) as told
       where products.id = told.value ->> 'id'`.execute(db);
   }

@@ -5,8 +5,8 @@ import type { RowOf } from '../../../contract/analyses/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { addDays } from '../../../domain/days.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
-import { ask, bodyOf } from '../ask.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { ask, buildBody } from '../ask.ts';
 import { numberCell } from '../columns.ts';
 import { productHref } from '../links.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
@@ -15,12 +15,12 @@ import { standsOn } from '../stands-on.ts';
 import { presentRows, presentTable, readPage, tableBody } from '../table.ts';
 import { withRows } from '../with-rows.ts';
 import {
-  figureOf,
+  countRows,
   fileOfDrawing,
   isOfDrawing,
   mostBars,
   type Panels,
-  rowsOf,
+  presentFigure,
   type ShownView,
   type View,
 } from './view.ts';
@@ -31,7 +31,7 @@ type Summary = NonNullable<RetailersTable['summary']>;
 
 const days = { days: silentDays };
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) => {
   if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
   if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
   return {
@@ -40,20 +40,24 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vani
   };
 };
 
-const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
   const { t } = request;
   const { arrived, vanished, known, retailers: all } = summary;
   const stands = standsOn(t, formats, summary);
   // Where nothing can be known there is no count, not even 0.
   const counted = (count: number): string => (known === 0 ? '–' : formats.count(count));
   return [
-    figureOf(request, 'newProducts', {
+    presentFigure(request, 'newProducts', {
       value: counted(arrived),
       unit: '',
       note: `${stands.observations}, ${stands.shops}`,
     }),
-    figureOf(request, 'vanishedProducts', { value: counted(vanished), unit: '', note: t('assortment:overRetailers') }),
-    figureOf(request, 'retailersKnown', {
+    presentFigure(request, 'vanishedProducts', {
+      value: counted(vanished),
+      unit: '',
+      note: t('assortment:overRetailers'),
+    }),
+    presentFigure(request, 'retailersKnown', {
       value: formats.count(known),
       unit: t('assortment:ofRetailers', { count: all, number: formats.count(all) }),
       note: '',
@@ -68,7 +72,7 @@ const isEarly = ({ start }: OpenAnalysis['selection'], { watchedSince }: Retaile
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
 
 /** New, unchanged and vanished as parts of a bar; retailers of which nothing is known are named below. */
-const drawingOf = (
+const presentDrawing = (
   { t }: PageRequest,
   { formats, selection }: OpenAnalysis,
   { data, total, summary }: RetailersTable,
@@ -102,7 +106,7 @@ const drawingOf = (
 };
 
 /** The same in numbers, a row a retailer. */
-const besideOf = (request: PageRequest, open: OpenAnalysis, here: string, { data }: RetailersTable) => {
+const workBeside = (request: PageRequest, open: OpenAnalysis, here: string, { data }: RetailersTable) => {
   const { t } = request;
   type Row = RowOf<typeof retailers.columns>;
   const { columns, rows } = presentRows(request, open, retailers, data, {
@@ -120,7 +124,7 @@ const besideOf = (request: PageRequest, open: OpenAnalysis, here: string, { data
   };
 };
 
-const nothingOf = (
+const presentNothing = (
   { t }: PageRequest,
   summary: Summary | null,
   lastPage: number | null,
@@ -136,29 +140,29 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
   const { t } = request;
   const { here, nothing, retryHref } = panels;
   const first = { page: 1, limit: mostBars };
-  const drawing = ask(open, () => request.call(retailers.calls.table, { query: first, body: bodyOf(open) }));
+  const drawing = ask(open, () => request.call(retailers.calls.table, { query: first, body: buildBody(open) }));
   const { table, summary, lastPage } = await readPage(request, open, products.calls.table, tableBody(products, open));
   const drawn = withRows(await drawing);
   const isSaid = summary !== null && summary.retailers > 0;
   const certain = lastPage === null && summary !== null && summary.retailers === 0;
   const otherwise = placelessOr(request, open, { part: 'retailer', instead: null, certain }, nothing(lastPage));
-  const panel = { t, retryHref, notFound: nothingOf(request, summary, lastPage, otherwise) };
+  const panel = { t, retryHref, notFound: presentNothing(request, summary, lastPage, otherwise) };
   const hasBars = drawn.kind === 'failed' || (drawn.kind === 'ok' && drawn.value.data.some(isKnown));
   return {
-    answer: isSaid ? answerOf(request, open, summary) : null,
+    answer: isSaid ? presentAnswer(request, open, summary) : null,
     remark: t('assortment:remark.changes', days),
     switches: [],
     pair: null,
-    figures: isSaid ? figuresOf(request, open, summary) : null,
+    figures: isSaid ? presentFigures(request, open, summary) : null,
     chart: hasBars
-      ? panelOf(drawn, {
+      ? presentPanel(drawn, {
           ...panel,
           name: t('analysis:panel.chart'),
-          present: reply => drawingOf(request, open, reply),
+          present: reply => presentDrawing(request, open, reply),
         })
       : null,
-    beside: drawn.kind === 'ok' ? besideOf(request, open, here, drawn.value) : null,
-    table: panelOf(table, {
+    beside: drawn.kind === 'ok' ? workBeside(request, open, here, drawn.value) : null,
+    table: presentPanel(table, {
       ...panel,
       name: t('analysis:panel.table'),
       present: reply =>
@@ -174,7 +178,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
           isOwn: row => open.own.has(row.masterProductId),
         }),
     }),
-    rows: rowsOf(table),
+    rows: countRows(table),
     lastPage,
   };
 };

@@ -6,8 +6,8 @@ import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
-import { ask, bodyOf } from '../ask.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
+import { ask, buildBody } from '../ask.ts';
 import { numberCell } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
@@ -16,13 +16,13 @@ import { standsOn } from '../stands-on.ts';
 import { presentTable, readPage, tableBody } from '../table.ts';
 import { withRows } from '../with-rows.ts';
 import {
-  figureOf,
+  countRows,
   fileOfDrawing,
   isOfDrawing,
   missingHref,
   mostBars,
   type Panels,
-  rowsOf,
+  presentFigure,
   type ShownView,
   type View,
 } from './view.ts';
@@ -42,20 +42,20 @@ const atRetailer = ({ selection }: OpenAnalysis, here: string, id: number): stri
 const missingCell = ({ formats }: OpenAnalysis, missing: number, href: string): TableCell =>
   numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
-const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
   const { t } = request;
   const { followed, listed, everywhere, retailers, coverage } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
   const stands = standsOn(t, formats, summary);
   return [
-    figureOf(request, 'meanCoverage', {
+    presentFigure(request, 'meanCoverage', {
       value: formats.percent(coverage),
       unit: '%',
       note: `${stands.observations}, ${stands.shops}`,
     }),
-    figureOf(request, 'listedEverywhere', { value: formats.count(everywhere), unit: ofProducts, note: '' }),
-    figureOf(request, 'listedAnywhere', { value: formats.count(listed), unit: ofProducts, note: '' }),
-    figureOf(request, 'retailersSeen', {
+    presentFigure(request, 'listedEverywhere', { value: formats.count(everywhere), unit: ofProducts, note: '' }),
+    presentFigure(request, 'listedAnywhere', { value: formats.count(listed), unit: ofProducts, note: '' }),
+    presentFigure(request, 'retailersSeen', {
       value: formats.count(retailers),
       unit: '',
       note: t('assortment:withData'),
@@ -66,7 +66,12 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Sum
 type Bars = { total: number; summary?: Summary | undefined };
 
 /** What stands below the bars: that there are more, and what the newest observation is. */
-const footOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { total, summary }: Bars, drawn: number): string[] => [
+const presentFoot = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  { total, summary }: Bars,
+  drawn: number,
+): string[] => [
   ...(total > drawn ? [t('assortment:chart.more', { count: drawn, total: formats.count(total) })] : []),
   ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
 ];
@@ -89,7 +94,7 @@ const retailerBars = (
       percent: row.coverage ?? 0,
       text: `${formats.percent(row.coverage)} %`,
     })),
-    foot: footOf(request, open, table, table.data.length),
+    foot: presentFoot(request, open, table, table.data.length),
     numbers: '#table',
   };
 };
@@ -113,13 +118,13 @@ const groupBars = (
       percent: row.coverage ?? 0,
       text: `${formats.percent(row.coverage)} %`,
     })),
-    foot: footOf(request, open, table, table.data.length),
+    foot: presentFoot(request, open, table, table.data.length),
     file: fileOfDrawing(request, open, here),
   };
 };
 
 /** Who lists most; null where that is not known. */
-const mostOf = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
+const findMost = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
   const [first] = drawn.kind === 'ok' ? drawn.value.data : [];
   const summary = drawn.kind === 'ok' ? drawn.value.summary : undefined;
   if (!first || !summary) return null;
@@ -140,7 +145,12 @@ const mostOf = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<Re
 };
 
 /** Where most of a brand, or a category, is missing; null where that is not known. */
-const gapOf = ({ t }: PageRequest, { formats }: OpenAnalysis, grouping: Grouping, gaps: Outcome<AtRetailersTable>) => {
+const presentGap = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  grouping: Grouping,
+  gaps: Outcome<AtRetailersTable>,
+) => {
   const [first] = gaps.kind === 'ok' ? gaps.value.data : [];
   const summary = gaps.kind === 'ok' ? gaps.value.summary : undefined;
   if (!first || !summary) return null;
@@ -185,8 +195,8 @@ const common = (
       switches: [],
       pair: null,
       beside: null,
-      figures: isSaid ? figuresOf(request, open, summary) : null,
-      rows: rowsOf(table),
+      figures: isSaid ? presentFigures(request, open, summary) : null,
+      rows: countRows(table),
       lastPage,
     },
   };
@@ -197,23 +207,23 @@ const drawnFirst = { page: 1, limit: mostBars };
 const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { calls } = assortment.retailers;
-  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body: bodyOf(open) }));
+  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body: buildBody(open) }));
   const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
   const drawn = withRows(await drawing);
   const { panel, shown } = common(request, open, panels, read);
   const { here } = panels;
   return {
     ...shown,
-    answer: mostOf(request, open, drawn),
+    answer: findMost(request, open, drawn),
     chart:
       read.table.kind === 'notFound'
         ? null
-        : panelOf(drawn, {
+        : presentPanel(drawn, {
             ...panel,
             name: t('analysis:panel.chart'),
             present: table => retailerBars(request, open, here, table),
           }),
-    table: panelOf(read.table, {
+    table: presentPanel(read.table, {
       ...panel,
       name: t('analysis:panel.table'),
       present: table =>
@@ -237,7 +247,7 @@ const showGroups =
   async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
     const { t } = request;
     const { groups, retailers } = assortment[grouping];
-    const body = bodyOf(open);
+    const body = buildBody(open);
     const drawing = ask(open, () => request.call(groups.calls.table, { query: drawnFirst, body }));
     const largest = ask(open, () => request.call(retailers.calls.table, { query: { page: 1, limit: 1 }, body }));
     const read = await readPage(request, open, retailers.calls.table, tableBody(retailers, open));
@@ -245,16 +255,16 @@ const showGroups =
     const { panel, shown } = common(request, open, panels, read);
     return {
       ...shown,
-      answer: gapOf(request, open, grouping, gaps),
+      answer: presentGap(request, open, grouping, gaps),
       chart:
         read.table.kind === 'notFound'
           ? null
-          : panelOf(drawn, {
+          : presentPanel(drawn, {
               ...panel,
               name: t('analysis:panel.chart'),
               present: table => groupBars(request, open, grouping, panels.here, table),
             }),
-      table: panelOf(read.table, {
+      table: presentPanel(read.table, {
         ...panel,
         name: t('analysis:panel.table'),
         present: table =>

@@ -5,15 +5,15 @@ import type { RowOf } from '../../../contract/analyses/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { placelessOr } from '../placeless.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable, readPage, tableBody } from '../table.ts';
-import { choiceOf } from '../view-links.ts';
-import { figureOf, offered, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+import { presentChoice } from '../view-links.ts';
+import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
 
 const { columns } = assortment.missing;
 type Table = CallResult<typeof assortment.missing.calls.table>;
@@ -23,7 +23,7 @@ type Row = RowOf<typeof columns>;
 /** The one brand or category that is asked about; an empty name is that none is known. */
 type Group = { of: Grouping; name: string };
 
-const groupOf = ({ selection }: OpenAnalysis): Group | null => {
+const readGroup = ({ selection }: OpenAnalysis): Group | null => {
   const of = groupings.find(grouping => grouping === selection.view.of);
   return of ? { of, name: selection.view.group ?? '' } : null;
 };
@@ -31,19 +31,19 @@ const groupOf = ({ selection }: OpenAnalysis): Group | null => {
 const groupName = ({ t }: PageRequest, { of, name }: Group): string => name || t(`assortment:unknown.${of}`);
 
 /** The one retailer that is asked about, of those that the filter leaves. */
-const retailerOf = (open: OpenAnalysis) => offered(open).find(({ id }) => id === Number(open.selection.view.at));
+const presentRetailer = (open: OpenAnalysis) => offered(open).find(({ id }) => id === Number(open.selection.view.at));
 
 /** The table that answers, and what it is asked. */
-const askedOf = (open: OpenAnalysis) => {
-  const group = groupOf(open);
-  const place = retailerOf(open)?.id ?? 0;
+const missingQuery = (open: OpenAnalysis) => {
+  const group = readGroup(open);
+  const place = presentRetailer(open)?.id ?? 0;
   if (!group) return { declared: assortment.missing, body: tableBody(assortment.missing, open, { place }) };
   const declared = assortment[group.of].missing;
   return { declared, body: tableBody(declared, open, { place, value: group.name }) };
 };
 
 const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
-  choiceOf(open, here, 'at', t('assortment:at'), [
+  presentChoice(open, here, 'at', t('assortment:at'), [
     { value: '', label: t('assortment:at.all') },
     ...offered(open).map(({ id, name }) => ({ value: String(id), label: name })),
   ]);
@@ -70,14 +70,14 @@ const ofProducts = ({ t }: PageRequest, { formats }: OpenAnalysis, group: Group 
     : t(`assortment:ofUnknown.${group.of}`, words);
 };
 
-const answerOf = (request: PageRequest, open: OpenAnalysis, { followed, products, nowhere }: Summary) => {
+const presentAnswer = (request: PageRequest, open: OpenAnalysis, { followed, products, nowhere }: Summary) => {
   const { t } = request;
   const { formats } = open;
   if (products === 0) return { strong: t('assortment:answer.missingNone'), rest: '' };
-  const retailer = retailerOf(open)?.name;
+  const retailer = presentRetailer(open)?.name;
   const words = {
     missing: formats.count(products),
-    ofProducts: ofProducts(request, open, groupOf(open), followed),
+    ofProducts: ofProducts(request, open, readGroup(open), followed),
   };
   return retailer
     ? {
@@ -90,7 +90,7 @@ const answerOf = (request: PageRequest, open: OpenAnalysis, { followed, products
       };
 };
 
-const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, open: OpenAnalysis, summary: Summary) => {
   const { t } = request;
   const { formats } = open;
   const { followed, missing, products, seenBefore, nowhere } = summary;
@@ -98,20 +98,20 @@ const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: Summary) =
   const unit = ofProducts(request, open, null, followed);
   const each = t('assortment:overRetailers');
   const note = `${stands.observations}, ${stands.shops}`;
-  const isOfOne = retailerOf(open) !== undefined;
+  const isOfOne = presentRetailer(open) !== undefined;
   return [
-    ...(isOfOne ? [] : [figureOf(request, 'missingProducts', { value: formats.count(products), unit, note })]),
-    figureOf(request, 'notListed', {
+    ...(isOfOne ? [] : [presentFigure(request, 'missingProducts', { value: formats.count(products), unit, note })]),
+    presentFigure(request, 'notListed', {
       value: formats.count(missing),
       unit: isOfOne ? unit : '',
       note: isOfOne ? note : each,
     }),
-    figureOf(request, 'seenBefore', { value: formats.count(seenBefore), unit: '', note: isOfOne ? '' : each }),
-    figureOf(request, 'listedNowhere', { value: formats.count(nowhere), unit: '', note: '' }),
+    presentFigure(request, 'seenBefore', { value: formats.count(seenBefore), unit: '', note: isOfOne ? '' : each }),
+    presentFigure(request, 'listedNowhere', { value: formats.count(nowhere), unit: '', note: '' }),
   ];
 };
 
-const nothingOf = (
+const presentNothing = (
   { t }: PageRequest,
   summary: Summary | null,
   lastPage: number | null,
@@ -124,26 +124,26 @@ const nothingOf = (
 const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
-  const { declared, body } = askedOf(open);
+  const { declared, body } = missingQuery(open);
   const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, body);
-  const [group, retailer] = [groupOf(open), retailerOf(open)];
+  const [group, retailer] = [readGroup(open), presentRetailer(open)];
   const isSaid = summary !== null && summary.retailers > 0;
   const otherwise = placelessOr(request, open, { part: 'retailer', instead: null }, nothing(lastPage));
   return {
-    answer: isSaid ? answerOf(request, open, summary) : null,
+    answer: isSaid ? presentAnswer(request, open, summary) : null,
     remark: t('assortment:remark'),
     switches: [
       ...(offered(open).length > 1 ? [retailerChoice(request, open, here)] : []),
       ...(group ? [groupSwitch(request, open, here, group)] : []),
     ],
     pair: null,
-    figures: isSaid ? figuresOf(request, open, summary) : null,
+    figures: isSaid ? presentFigures(request, open, summary) : null,
     chart: null,
     beside: null,
-    table: panelOf(table, {
+    table: presentPanel(table, {
       t,
       retryHref,
-      notFound: nothingOf(request, summary, lastPage, otherwise),
+      notFound: presentNothing(request, summary, lastPage, otherwise),
       name: t('analysis:panel.table'),
       present: reply =>
         presentTable(request, open, here, declared, reply, {
@@ -167,7 +167,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
           isOwn: row => open.own.has(row.masterProductId),
         }),
     }),
-    rows: rowsOf(table),
+    rows: countRows(table),
     lastPage,
   };
 };
@@ -176,12 +176,12 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 export const missingView: View = {
   show,
   csv: (request, open) => {
-    const { declared, body } = askedOf(open);
-    const group = groupOf(open);
+    const { declared, body } = missingQuery(open);
+    const group = readGroup(open);
     return {
       call: declared.calls.csv,
       body,
-      apart: [retailerOf(open)?.name ?? null, group && groupName(request, group)],
+      apart: [presentRetailer(open)?.name ?? null, group && groupName(request, group)],
     };
   },
 };

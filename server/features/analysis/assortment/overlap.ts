@@ -4,14 +4,14 @@ import { assortment, type Side, sides } from '../../../contract/analyses/assortm
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable, readPage, tableBody } from '../table.ts';
-import { switchOf } from '../view-links.ts';
-import { figureOf, offered, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+import { presentSwitch } from '../view-links.ts';
+import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
 
 const declared = assortment.overlap;
 type Table = CallResult<typeof declared.calls.table>;
@@ -19,7 +19,7 @@ type Summary = NonNullable<Table['summary']>;
 /** What two retailers have, where there are two. */
 type Pair = Summary & { firstName: string; secondName: string };
 
-const sideOf = ({ selection }: OpenAnalysis): Side => sides.find(side => side === selection.view.side) ?? 'both';
+const toSide = ({ selection }: OpenAnalysis): Side => sides.find(side => side === selection.view.side) ?? 'both';
 
 /** Those of the address that are among them. */
 const chosen = (open: OpenAnalysis): number[] =>
@@ -27,7 +27,7 @@ const chosen = (open: OpenAnalysis): number[] =>
     .map(Number)
     .filter(id => offered(open).some(retailer => retailer.id === id));
 
-const bodyFor = (open: OpenAnalysis) => tableBody(declared, open, { columns: chosen(open), value: sideOf(open) });
+const bodyFor = (open: OpenAnalysis) => tableBody(declared, open, { columns: chosen(open), value: toSide(open) });
 
 const pairForm = ({ t }: PageRequest, open: OpenAnalysis, here: string, summary: Summary | null): PairFormProps => {
   const retailers = offered(open);
@@ -52,7 +52,7 @@ const sideNames = ({ t }: PageRequest, { firstName, secondName }: Pair): Record<
   second: t('assortment:side.second', { retailer: secondName }),
 });
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
   const { both, onlyFirst, onlySecond, compared, gapPercent, firstName: first, secondName: second } = pair;
   const all = both + onlyFirst + onlySecond;
   const words = { count: all, number: formats.count(all), both: formats.count(both), first, second };
@@ -66,7 +66,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair) => 
   };
 };
 
-const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
   const { t } = request;
   const { both, onlyFirst, onlySecond, compared, first, second, index, firstName, secondName } = pair;
   const all = both + onlyFirst + onlySecond;
@@ -83,14 +83,20 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) 
   const isHundred = t('assortment:isHundred', { retailer: secondName });
   const note = index === null ? over : `${isHundred}; ${averages}, ${over}`;
   return [
-    figureOf(request, 'atBoth', {
+    presentFigure(request, 'atBoth', {
       value: formats.count(both),
       unit,
       note: `${stands.observations}, ${stands.shops}`,
     }),
-    { ...figureOf(request, 'onlyAtFirst', { value: formats.count(onlyFirst), unit, note: '' }), name: names.first },
-    { ...figureOf(request, 'onlyAtSecond', { value: formats.count(onlySecond), unit, note: '' }), name: names.second },
-    figureOf(request, 'indexOfTwo', {
+    {
+      ...presentFigure(request, 'onlyAtFirst', { value: formats.count(onlyFirst), unit, note: '' }),
+      name: names.first,
+    },
+    {
+      ...presentFigure(request, 'onlyAtSecond', { value: formats.count(onlySecond), unit, note: '' }),
+      name: names.second,
+    },
+    presentFigure(request, 'indexOfTwo', {
       value: formats.percent(index),
       unit: '',
       note,
@@ -99,7 +105,7 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) 
 };
 
 /** What both list, and what only one of them does, as parts of a bar. */
-const drawingOf = (request: PageRequest, open: OpenAnalysis, pair: Pair): AssortmentDrawing => {
+const presentDrawing = (request: PageRequest, open: OpenAnalysis, pair: Pair): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
   const { both: wins, onlyFirst: ties, onlySecond: losses, firstName, secondName, newest } = pair;
@@ -115,7 +121,7 @@ const drawingOf = (request: PageRequest, open: OpenAnalysis, pair: Pair): Assort
 };
 
 /** Why there are no rows: one retailer has nothing to be held against, or the products are elsewhere. */
-const nothingOf = (
+const presentNothing = (
   { t }: PageRequest,
   summary: Summary | null,
   pair: Pair | null,
@@ -127,7 +133,7 @@ const nothingOf = (
   return { title: t('assortment:side.noneTitle'), text: t('assortment:side.noneText'), removals: [] };
 };
 
-const pairOf = (summary: Summary | null): Pair | null => {
+const choosePair = (summary: Summary | null): Pair | null => {
   const { firstName, secondName } = summary ?? {};
   return summary && firstName && secondName ? { ...summary, firstName, secondName } : null;
 };
@@ -136,8 +142,8 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
   const { t } = request;
   const { here, nothing, retryHref } = panels;
   const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, bodyFor(open));
-  const pair = pairOf(summary);
-  const side = sideOf(open);
+  const pair = choosePair(summary);
+  const side = toSide(open);
   const names = pair && sideNames(request, pair);
   const title = (): string =>
     side === 'both'
@@ -149,11 +155,11 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
     second: ['second'],
   } as const;
   return {
-    answer: pair && answerOf(request, open, pair),
+    answer: pair && presentAnswer(request, open, pair),
     remark: t('assortment:remark'),
     switches: names
       ? [
-          switchOf(
+          presentSwitch(
             open,
             here,
             'side',
@@ -163,13 +169,13 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
         ]
       : [],
     pair: offered(open).length > 1 ? pairForm(request, open, here, summary) : null,
-    figures: pair && figuresOf(request, open, pair),
-    chart: pair && { state: 'ok', value: drawingOf(request, open, pair) },
+    figures: pair && presentFigures(request, open, pair),
+    chart: pair && { state: 'ok', value: presentDrawing(request, open, pair) },
     beside: null,
-    table: panelOf(table, {
+    table: presentPanel(table, {
       t,
       retryHref,
-      notFound: nothingOf(request, summary, pair, lastPage, nothing(lastPage)),
+      notFound: presentNothing(request, summary, pair, lastPage, nothing(lastPage)),
       name: t('analysis:panel.table'),
       present: reply =>
         presentTable(request, open, here, declared, reply, {
@@ -184,7 +190,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
           isOwn: row => open.own.has(row.masterProductId),
         }),
     }),
-    rows: rowsOf(table),
+    rows: countRows(table),
     lastPage,
   };
 };
@@ -193,7 +199,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 export const overlapView: View = {
   show,
   csv: ({ t }, open) => {
-    const side = sideOf(open);
+    const side = toSide(open);
     return {
       call: declared.calls.csv,
       body: bodyFor(open),

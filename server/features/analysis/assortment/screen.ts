@@ -1,15 +1,15 @@
 import { AssortmentPage } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment as declared, groupings, sides } from '../../../contract/analyses/assortment.ts';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import type { Screen } from '../screen.ts';
-import { switchOf } from '../view-links.ts';
+import { presentSwitch } from '../view-links.ts';
 import { changesView } from './changes.ts';
 import { groupsView, retailersView } from './coverage.ts';
 import { missingView } from './missing.ts';
@@ -27,11 +27,11 @@ const views = {
 type ViewKey = keyof typeof views;
 const viewKeys = Object.keys(views) as ViewKey[];
 
-const viewOf = ({ selection }: OpenAnalysis): ViewKey =>
+const readView = ({ selection }: OpenAnalysis): ViewKey =>
   viewKeys.find(key => key === selection.view.view) ?? 'retailers';
 
 const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
-  switchOf(
+  presentSwitch(
     open,
     here,
     'view',
@@ -53,18 +53,18 @@ export const assortment: Screen = {
       file: [drawnFile],
     },
     sortKeys: [
-      ...sortKeysOf(declared.retailers.columns),
-      ...sortKeysOf(declared.brand.retailers.columns),
-      ...sortKeysOf(declared.category.retailers.columns),
-      ...sortKeysOf(declared.missing.columns),
-      ...sortKeysOf(declared.overlap.columns),
-      ...sortKeysOf(declared.changes.products.columns),
+      ...listSortKeys(declared.retailers.columns),
+      ...listSortKeys(declared.brand.retailers.columns),
+      ...listSortKeys(declared.category.retailers.columns),
+      ...listSortKeys(declared.missing.columns),
+      ...listSortKeys(declared.overlap.columns),
+      ...listSortKeys(declared.changes.products.columns),
     ],
   },
   show: async (request, open) => {
     const { t } = request;
-    const here = hereOf(request, open);
-    const key = viewOf(open);
+    const here = analysisHref(request, open);
+    const key = readView(open);
     const { answer, remark, switches, figures, rows, lastPage, ...shown } = await views[key].show(request, open, {
       here,
       retryHref: withQuery(here, writeSelection(open.selection)),
@@ -87,7 +87,7 @@ export const assortment: Screen = {
   },
   csv: (request, open) => {
     const { t } = request;
-    const key = viewOf(open);
+    const key = readView(open);
     return { ...views[key].csv(request, open), name: t('assortment:csvName'), type: t(`assortment:csv.${key}`) };
   },
 };

@@ -50,7 +50,7 @@ export type View = {
 export const mostBars = 40;
 
 /** Rows of a table over all pages; none where it was not answered. */
-export const rowsOf = (table: Outcome<{ total: number }>): number => (table.kind === 'ok' ? table.value.total : 0);
+export const countRows = (table: Outcome<{ total: number }>): number => (table.kind === 'ok' ? table.value.total : 0);
 
 /** The retailers that the filter leaves. */
 export const offered = ({ data, selection }: OpenAnalysis) =>
@@ -76,7 +76,7 @@ export const missingHref = (
 ): string => withQuery(here, writeView(selection, { view: 'missing', at: String(retailerId), of, group: name ?? '' }));
 
 /** A figure with its name and definition. */
-export const figureOf = (
+export const presentFigure = (
   { t }: PageRequest,
   term: DefinedTerm,
   { value, unit, note }: Pick<Figure, 'value' | 'unit' | 'note'>,

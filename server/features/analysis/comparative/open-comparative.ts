@@ -23,7 +23,7 @@ export type OpenComparative = OpenAnalysis & {
 };
 
 /** The set in the address, else the first active one of the dashboard. */
-const setOf = (sets: readonly ComparisonSet[], setId: string | undefined): ComparisonSet | null =>
+const chooseSet = (sets: readonly ComparisonSet[], setId: string | undefined): ComparisonSet | null =>
   (setId ? sets.find(set => set.id === Number(setId)) : sets[0]) ?? null;
 
 /**
@@ -31,7 +31,7 @@ const setOf = (sets: readonly ComparisonSet[], setId: string | undefined): Compa
  */
 export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet[]): OpenComparative => {
   const { selection } = open;
-  const set = setOf(sets, selection.view.set);
+  const set = chooseSet(sets, selection.view.set);
   const against = Number(selection.view.against);
   const isOfSet = set?.retailerIds.includes(against) ?? false;
   const view: OpenAnalysis['selection']['view'] = { ...selection.view, against: isOfSet ? String(against) : '' };

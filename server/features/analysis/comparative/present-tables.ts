@@ -5,14 +5,14 @@ import { comparative } from '../../../contract/analyses/comparative.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, plainColumn } from '../columns.ts';
-import { definitionsOf } from '../definitions.ts';
+import { presentDefinitions } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { presentRows } from '../table.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
 
-const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
+const presentCaption = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
   t('analysis:table.caption', {
     name: set?.name ?? '',
     period: formats.period(selection.start, selection.end),
@@ -42,7 +42,7 @@ export const presentRetailers = (request: PageRequest, open: OpenComparative, ta
   return {
     title: t('baskets:table.retailers'),
     hint: open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole'),
-    table: { caption: captionOf(request, open), ...shown },
+    table: { caption: presentCaption(request, open), ...shown },
     file: null,
     definitions,
   };
@@ -61,7 +61,7 @@ export const presentProducts = (
     title: t('baskets:table.products'),
     hint: t('baskets:hint.products'),
     table: {
-      caption: captionOf(request, open),
+      caption: presentCaption(request, open),
       columns: [
         plainColumn('product', t('figures:product'), 'head'),
         plainColumn('quantity', t('baskets:quantity'), 'number'),
@@ -90,6 +90,6 @@ export const presentProducts = (
       href: withQuery(csvBelow(here), writeView(open.selection, { file: 'products' })),
       label: t('baskets:file'),
     },
-    definitions: definitionsOf(t, ['average', 'pricedAt']),
+    definitions: presentDefinitions(t, ['average', 'pricedAt']),
   };
 };

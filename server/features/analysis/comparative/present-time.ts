@@ -11,14 +11,14 @@ import { drawable, presentTime } from '../present-time.ts';
 import type { BasketFigure, OpenComparative } from './open-comparative.ts';
 
 /** The format of the lines' figure: money, an index with one decimal, or a whole position. */
-const formatsOf = (formats: Formats, figure: BasketFigure): Formats => {
+const formatsForFigure = (formats: Formats, figure: BasketFigure): Formats => {
   if (figure === 'cost') return formats;
   const money =
     figure === 'index' ? formats.percent : (place: number | null) => (place === null ? '–' : formats.count(place));
   return { ...formats, money, currency: '' };
 };
 
-const lineOf =
+const presentLine =
   (figure: BasketFigure) =>
   (line: BasketLine): Line => ({
     name: line.name,
@@ -41,10 +41,10 @@ export const presentBasketTime = (
 ): BasketOverTime => {
   const { t } = request;
   const { selection, figure } = open;
-  const there = reply.series.filter(line => line.cost.some(value => value !== null)).map(lineOf(figure));
+  const there = reply.series.filter(line => line.cost.some(value => value !== null)).map(presentLine(figure));
   const lines = drawable(there);
   const asLines: TimeChart = { ...reply, series: lines, total: lines.length };
-  const written = { ...open, formats: formatsOf(open.formats, figure) };
+  const written = { ...open, formats: formatsForFigure(open.formats, figure) };
   const isOpen = selection.view.numbers === '1';
   const toNumbers = isOpen ? '' : withQuery(here, writeView(selection, { numbers: '1' }));
   const period = open.formats.period(selection.start, selection.end);

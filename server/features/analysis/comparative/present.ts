@@ -5,13 +5,13 @@ import { buckets } from '../../../contract/analyses/wire.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { goneWords } from '../../shared/words/gone-words.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
-import { choiceOf, switchOf } from '../view-links.ts';
+import { presentChoice, presentSwitch } from '../view-links.ts';
 import { withRows } from '../with-rows.ts';
 import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
@@ -38,7 +38,7 @@ function basketAnswer(rows: readonly { name: string; cost: number | null }[]): B
   return { ...first, dearest: ranked.length > 1 ? { name: last.name, percent } : null };
 }
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
   const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));
   if (!answer)
     return summary?.ranked === 0 ? { strong: t('baskets:answer.none'), rest: t('baskets:answer.noneRest') } : null;
@@ -48,7 +48,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summ
   return { strong, rest: t('baskets:answer.dearest', { name, percent: formats.percent(percent) }) };
 };
 
-const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
+const presentFigures = ({ t }: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
   if (!summary) return null;
   const { formats } = open;
   const on = standsOn(t, formats, summary);
@@ -83,24 +83,24 @@ const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, t
   const all = open.set?.products.length ?? 0;
   const summary = table.kind === 'ok' ? table.value.summary : undefined;
   const common = summary ? t('baskets:commonOf', { count: summary.commonProducts, all }) : '';
-  return switchOf(open, here, 'basket', t('baskets:products'), [
+  return presentSwitch(open, here, 'basket', t('baskets:products'), [
     { value: 'whole', label: t('baskets:wholeBasket', { count: all }) },
     { value: 'common', label: common || t('baskets:common') },
   ]);
 };
 
-const switchesOf = (request: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
+const presentSwitches = (request: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const { t } = request;
   return [
     basketSwitch(request, open, here, table),
-    switchOf(
+    presentSwitch(
       open,
       here,
       'figure',
       t('analysis:figure'),
       basketFigures.map(value => ({ value, label: t(`baskets:figure.${value}`) })),
     ),
-    switchOf(open, here, 'bucket', t('evolution:cut'), [
+    presentSwitch(open, here, 'bucket', t('evolution:cut'), [
       { value: 'auto', label: t('evolution:bucket.auto') },
       ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
     ]),
@@ -108,7 +108,7 @@ const switchesOf = (request: PageRequest, open: OpenComparative, here: string, t
 };
 
 /** The sets that can be compared, if there are several. */
-const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
+const presentSets = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   if (open.sets.length < 2) return null;
   const { set, sets } = open;
   const kept = [...writeSelection(open.selection, { view: { ...open.selection.view, set: '', against: '' } })];
@@ -122,9 +122,9 @@ const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   };
 };
 
-const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
+const presentAgainst = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   const retailers = open.data.retailers.filter(({ id }) => open.set?.retailerIds.includes(id));
-  return choiceOf(open, here, 'against', t('baskets:against'), [
+  return presentChoice(open, here, 'against', t('baskets:against'), [
     { value: '', label: t('baskets:againstAll') },
     ...retailers.map(({ id, name }) => ({ value: String(id), label: name })),
   ]);
@@ -137,7 +137,7 @@ export function presentComparative(
   readings: ComparativeReadings,
 ): ComparativePageProps {
   const { t, basePath } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { set, data } = open;
   const retailers = withRows(readings.retailers);
   const ok = retailers.kind === 'ok' ? retailers.value : null;
@@ -147,22 +147,22 @@ export function presentComparative(
     notFound: presentNotFound(request, withoutProducts(open), here, null),
   };
   const part = <T, V>(outcome: Outcome<T>, name: string, present: (value: T) => V): PanelState<V> =>
-    panelOf(outcome, { ...panel, name, present });
+    presentPanel(outcome, { ...panel, name, present });
   const listHref = basePath + paths.comparisonSets(data.basic.id);
   return {
     head: presentHead(request, open, {
       question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
-      answer: ok && answerOf(request, open, ok),
+      answer: ok && presentAnswer(request, open, ok),
       csvRows: ok ? ok.total : null,
       one: set?.name ?? t('baskets:noSet'),
     }),
     none: set ? null : { href: basePath + paths.newComparisonSet(data.basic.id), listHref },
     gone: set ? goneWords(t, set) : '',
     setHref: set ? basePath + paths.comparisonSet(data.basic.id, set.id) : '',
-    sets: setsOf(request, open, here),
-    switches: set ? switchesOf(request, open, here, retailers) : [],
-    against: set ? againstOf(request, open, here) : null,
-    figures: ok && figuresOf(request, open, ok),
+    sets: presentSets(request, open, here),
+    switches: set ? presentSwitches(request, open, here, retailers) : [],
+    against: set ? presentAgainst(request, open, here) : null,
+    figures: ok && presentFigures(request, open, ok),
     time: part(readings.evolution, t('analysis:panel.chart'), reply => presentBasketTime(request, open, reply, here)),
     retailers: part(retailers, t('analysis:panel.table'), table => presentRetailers(request, open, table)),
     products: part(readings.products, t('baskets:table.products'), reply =>

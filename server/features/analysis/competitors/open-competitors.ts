@@ -2,7 +2,7 @@ import { competitors } from '../../../contract/analyses/competitors.ts';
 import { analysisPath } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { bodyOf } from '../ask.ts';
+import { buildBody } from '../ask.ts';
 import { writeFilter } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
@@ -26,8 +26,8 @@ export const bodies = {
   pairs: (open: OpenCompetitors) => tableBody(competitors.pairs, open),
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
   /** The largest gaps first. */
-  bars: (open: OpenCompetitors) => bodyOf(open, { sort: 'gapPercent', direction: 'desc' }),
-  matrix: (open: OpenCompetitors) => bodyOf(open),
+  bars: (open: OpenCompetitors) => buildBody(open, { sort: 'gapPercent', direction: 'desc' }),
+  matrix: (open: OpenCompetitors) => buildBody(open),
 };
 
 /** The price gap of an own product, against one competitor or all; '' if that analysis is switched off. */

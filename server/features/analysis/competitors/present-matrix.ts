@@ -11,7 +11,7 @@ const mostColumns = 12;
 type Column = { id: number; name: string; upc: string };
 
 /** The competitors compared with the most own products. */
-const competitorsOf = (pairs: readonly PairRow[]): Column[] => {
+const listCompetitors = (pairs: readonly PairRow[]): Column[] => {
   const each = [...Map.groupBy(pairs, pair => pair.masterCompetitorId).values()];
   return each
     .toSorted((a, b) => b.length - a.length)
@@ -21,7 +21,7 @@ const competitorsOf = (pairs: readonly PairRow[]): Column[] => {
 };
 
 /** Pairs are ordered by own product: the last one may be incomplete at the end of a page, and then has no row. */
-const rowsOf = ({ data, total }: PairsTable): PairRow[][] => {
+const groupRows = ({ data, total }: PairsTable): PairRow[][] => {
   const each = [...Map.groupBy(data, pair => pair.masterProductId).values()];
   return data.length < total && each.length > 1 ? each.slice(0, -1) : each;
 };
@@ -34,8 +34,8 @@ export const presentMatrix = (
 ): CompetitorMatrixProps => {
   const { t } = request;
   const { formats } = open;
-  const rows = rowsOf(table);
-  const competitors = competitorsOf(rows.flat());
+  const rows = groupRows(table);
+  const competitors = listCompetitors(rows.flat());
   const shown = competitors.slice(0, mostColumns);
   const { start, end } = open.selection;
   const known = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;

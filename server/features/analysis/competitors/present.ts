@@ -6,14 +6,14 @@ import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPag
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { comparedIds } from '../open-analysis.ts';
 import { lacking, placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
-import { switchOf } from '../view-links.ts';
+import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
 import type { PairRow, RankRow, RetailerRow } from './present-tables.ts';
@@ -22,7 +22,7 @@ import type { CompetitorsReadings, Summary } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Summary) => {
+const presentAnswer = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Summary) => {
   if (pairs === 0) return null;
   const rest = t('competitors:answer.rest', { cheaper, same, dearer });
   if (dearer === cheaper) return { strong: t('competitors:answer.even'), rest };
@@ -30,7 +30,7 @@ const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Summary)
   return { strong: t(`competitors:answer.${kind}`, { count, total: pairs }), rest };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
+const presentFigures = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
   const comparisons = summary.wins + summary.ties + summary.losses;
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
     name: t(`figures:${key}`),
@@ -61,13 +61,13 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summa
 const gapChart = <Row extends RankRow | PairRow>(
   { request: { t }, open }: Parts,
   table: { data: Row[]; total: number; summary?: Summary | undefined },
-  barOf: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
+  toBar: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
 ): GapChartValue => {
   const { formats, selection, view } = open;
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
-      : [{ ...barOf(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
+      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
   );
   const newest = table.summary?.newest;
   return {
@@ -107,7 +107,7 @@ const nothingCompared = (
   );
 };
 
-const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
+const presentPanels = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
   const { request, open, here } = parts;
   const { t } = request;
   const notFound = open.own.size > 0 ? nothingCompared(parts, readings) : nothingOwn(request, open);
@@ -120,14 +120,14 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
       sub: row.upc,
       href: gapHref(request, open, row.masterProductId, null),
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = presentPanel(readings.bars, {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
+      table: presentPanel(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
     };
   }
   if (readings.view === 'pairs') {
@@ -136,25 +136,25 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
       sub: t('competitors:against', { competitor: row.competitorName }),
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = presentPanel(readings.bars, {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
+      table: presentPanel(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
     };
   }
   if (readings.view === 'matrix') {
     return {
       view: 'matrix',
-      matrix: panelOf(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
+      matrix: presentPanel(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
     };
   }
   return {
     view: 'retailers',
-    table: panelOf(readings.table, {
+    table: presentPanel(readings.table, {
       ...ofTable,
       present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
     }),
@@ -168,13 +168,13 @@ export function presentCompetitors(
   readings: CompetitorsReadings,
 ): CompetitorsPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { summary } = readings;
   const table: Outcome<{ total: number }> = readings.table;
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),
-      answer: summary && answerOf(request, summary),
+      answer: summary && presentAnswer(request, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
       remark: [
@@ -182,14 +182,14 @@ export function presentCompetitors(
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
       ].join(' '),
     }),
-    view: switchOf(
+    view: presentSwitch(
       open,
       here,
       'view',
       t('competitors:view'),
       views.map(value => ({ value, label: t(`competitors:view.${value}`) })),
     ),
-    figures: summary && summary.pairs > 0 ? figuresOf(request, open, summary) : null,
-    content: panelsOf({ request, open, here }, readings),
+    figures: summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null,
+    content: presentPanels({ request, open, here }, readings),
   };
 }

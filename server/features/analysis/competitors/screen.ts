@@ -1,12 +1,12 @@
 import { CompetitorsPage } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { competitors as declared } from '../../../contract/analyses/competitors.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
 import type { CsvFile, Screen } from '../screen.ts';
-import { readPage, summaryOf } from '../table.ts';
+import { readPage, readSummary } from '../table.ts';
 import { withRows } from '../with-rows.ts';
 import { bodies, type OpenCompetitors, openCompetitors, views } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
@@ -39,7 +39,7 @@ const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<C
 const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const query = { page: 1, limit: mostInMatrix };
   const table = await ask(open, () => request.call(declared.pairs.calls.table, { query, body: bodies.matrix(open) }));
-  return { view: 'matrix', table: withRows(table), summary: summaryOf(table), lastPage: null };
+  return { view: 'matrix', table: withRows(table), summary: readSummary(table), lastPage: null };
 };
 
 const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => ({
@@ -54,7 +54,7 @@ const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
     ? { view, table: none, bars: none, summary: null, lastPage: null }
     : { view, table: none, summary: null, lastPage: null };
 
-const fileOf = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
+const describeFile = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
   const name = open.view === 'matrix' ? 'pairs' : open.view;
   return { call: declared[name].calls.csv, body: bodies[name](open) };
 };
@@ -63,7 +63,7 @@ const fileOf = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
 export const competitors: Screen = {
   reading: {
     view: { view: views },
-    sortKeys: Object.values(declared).flatMap(table => sortKeysOf(table.columns)),
+    sortKeys: Object.values(declared).flatMap(table => listSortKeys(table.columns)),
   },
   show: async (request, opened) => {
     const open = openCompetitors(opened);
@@ -74,6 +74,6 @@ export const competitors: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openCompetitors(opened);
-    return { ...fileOf(open), name: t('competitors:csvName'), type: t(`competitors:csv.${open.view}`) };
+    return { ...describeFile(open), name: t('competitors:csvName'), type: t(`competitors:csv.${open.view}`) };
   },
 };

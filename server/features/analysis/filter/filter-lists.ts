@@ -41,7 +41,7 @@ const productEntries = (
   };
 };
 
-const entriesOf = (t: Translator, open: OpenAnalysis): Record<ListName, Entry[]> => {
+const listEntries = (t: Translator, open: OpenAnalysis): Record<ListName, Entry[]> => {
   const { data, formats } = open;
   return {
     ...productEntries(t, open),
@@ -82,7 +82,7 @@ const listed = (name: ListName, entries: Entry[], chosen: ReadonlySet<number>, f
   return entries.filter(entry => kept.has(entry.id));
 };
 
-const optionOf = ({ id, label, note, parent }: Entry, chosen: ReadonlySet<number>): FilterOption => ({
+const toOption = ({ id, label, note, parent }: Entry, chosen: ReadonlySet<number>): FilterOption => ({
   value: String(id),
   label,
   note,
@@ -93,8 +93,12 @@ const optionOf = ({ id, label, note, parent }: Entry, chosen: ReadonlySet<number
 const parentLists: Partial<Record<ListName, ListName>> = { city: 'region', shop: 'city' };
 
 /** The lists with any choices. */
-export const filterListsOf = ({ t }: PageRequest, open: OpenAnalysis, names: readonly ListName[]): FilterList[] => {
-  const entries = entriesOf(t, open);
+export const presentFilterLists = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  names: readonly ListName[],
+): FilterList[] => {
+  const entries = listEntries(t, open);
   return names
     .filter(name => entries[name].length > 0)
     .map(name => {
@@ -105,7 +109,7 @@ export const filterListsOf = ({ t }: PageRequest, open: OpenAnalysis, names: rea
         name,
         legend,
         findLabel: t('analysis:find', { list: legend.toLowerCase() }),
-        options: listed(name, entries[name], ids, open.selection.find).map(entry => optionOf(entry, ids)),
+        options: listed(name, entries[name], ids, open.selection.find).map(entry => toOption(entry, ids)),
         ...(parentList ? { parentList } : {}),
       };
     });

@@ -13,7 +13,7 @@ export type LastFilter = { query: string; read: ReadSelection };
 type FilterUse = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
 
 /** Null if there is none, or it can no longer be read. */
-export const lastFilterOf = ({ sessionId, dashboardId, calendar, selections }: FilterUse): LastFilter | null => {
+export const readLastFilter = ({ sessionId, dashboardId, calendar, selections }: FilterUse): LastFilter | null => {
   const query = selections.filters.last(sessionId, dashboardId);
   const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;

@@ -7,7 +7,7 @@ import { writeSelection } from './selection.ts';
 /**
  * A note that the dashboard has observations after the period (all named ranges end yesterday), with a link to them.
  */
-export const newerOf = (
+export const presentNewer = (
   { t }: PageRequest,
   { data: { lastDay }, selection, formats, problems }: OpenAnalysis,
   here: string,

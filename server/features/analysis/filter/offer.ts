@@ -3,12 +3,12 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { isFiltered } from './last-filter.ts';
 import { writeView } from './selection.ts';
-import { type About, wordsOf } from './words.ts';
+import { type About, describeFilter } from './words.ts';
 
 export type FilterOffer = { text: string; href: string };
 
 /** The last filter in words, if none is set: offered, never applied silently (docs/product.md §2). */
-export const offerOf = (
+export const presentOffer = (
   request: PageRequest,
   open: OpenAnalysis,
   here: string,
@@ -18,5 +18,5 @@ export const offerOf = (
   if (!last || problems.length > 0 || isFiltered(selection)) return null;
   const wanted = new URLSearchParams(last.query);
   for (const [name, value] of writeView(selection, {})) if (name in selection.view) wanted.append(name, value);
-  return { text: wordsOf(request, { ...open, ...last.read }, about), href: withQuery(here, wanted) };
+  return { text: describeFilter(request, { ...open, ...last.read }, about), href: withQuery(here, wanted) };
 };

@@ -4,11 +4,11 @@ import { datePresets, presetPeriod } from '../../../domain/date-presets.ts';
 import { todayIn } from '../../../domain/days.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
-import { aboutPlaces, aboutProducts, filterListsOf } from './filter-lists.ts';
+import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
 import { pageSizes, type Selection, sentOutWith } from './selection.ts';
-import { type About, wordsOf } from './words.ts';
+import { type About, describeFilter } from './words.ts';
 
-const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
+const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
   const today = todayIn(data.basic.timeZone, now);
   const named = datePresets.map(preset => {
     const { start, end } = presetPeriod(preset, today, data.firstDay);
@@ -18,7 +18,7 @@ const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps
 };
 
 /** What the address has besides the filter, so that filtering keeps it; paging starts again. */
-const keptOf = ({ start, end, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+const keptFields = ({ start, end, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
   { name: 'was', value: sentOutWith({ start, end }) },
   ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
   ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
@@ -34,7 +34,7 @@ const mostInAddress = 100;
 export const methodFor = (lists: readonly Pick<FilterList, 'options'>[]): FilterProps['method'] =>
   lists.reduce((count, list) => count + list.options.length, 0) > mostInAddress ? 'post' : 'get';
 
-const textsOf = ({ t }: PageRequest): FilterProps['texts'] => ({
+const presentTexts = ({ t }: PageRequest): FilterProps['texts'] => ({
   change: t('analysis:change'),
   close: t('analysis:close'),
   dates: t('analysis:dates'),
@@ -57,18 +57,18 @@ export function presentFilter(
   { here, one, about }: FilterPlace,
 ): Omit<FilterProps, 'id'> {
   const { selection, problems } = open;
-  const lists = filterListsOf(request, open, one !== null ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
+  const lists = presentFilterLists(request, open, one !== null ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
   return {
     action: here,
     method: methodFor(lists),
-    words: wordsOf(request, open, one === null ? about : { one }),
-    texts: textsOf(request),
+    words: describeFilter(request, open, one === null ? about : { one }),
+    texts: presentTexts(request),
     range: selection.range,
     start: selection.start,
     end: selection.end,
     errors: problems.map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
-    presets: presetsOf(request, open),
-    kept: keptOf(selection),
+    presets: presentPresets(request, open),
+    kept: keptFields(selection),
     clearHref: here,
     open: problems.length > 0 || selection.find !== '',
     lists,

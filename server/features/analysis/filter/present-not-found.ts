@@ -16,7 +16,7 @@ const removable = {
 
 type Removal = NotFound['removals'][number];
 
-const withoutOf =
+const withoutChoice =
   ({ t }: PageRequest, selection: Selection, here: string) =>
   (choice: string, change: Partial<Selection>): Removal => ({
     label: t('analysis:none.remove', { choice }),
@@ -24,9 +24,9 @@ const withoutOf =
   });
 
 /** Each choice that could be the reason, with the address of the page without it. */
-const removalsOf = (request: PageRequest, selection: Selection, here: string): Removal[] => {
+const presentRemovals = (request: PageRequest, selection: Selection, here: string): Removal[] => {
   const { t } = request;
-  const without = withoutOf(request, selection, here);
+  const without = withoutChoice(request, selection, here);
   const lists = (Object.keys(removable) as (keyof typeof removable)[])
     .filter(name => selection[name].length > 0)
     .map(name => without(t(removable[name]), { [name]: [] }));
@@ -50,7 +50,7 @@ export function presentNotFound(
   const { t } = request;
   if (problems.length > 0) {
     const messages = new Set(problems.map(({ message }) => t(`analysis:${message}`)));
-    const withoutDates = withoutOf(request, selection, here)(t('analysis:none.period'), { range: 'from_start' });
+    const withoutDates = withoutChoice(request, selection, here)(t('analysis:none.period'), { range: 'from_start' });
     return { title: t('common:errorSummary'), text: [...messages].join(' '), removals: [withoutDates] };
   }
   if (gone) {
@@ -67,7 +67,7 @@ export function presentNotFound(
   if (data.firstDay === null)
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   const period = formats.period(selection.start, selection.end);
-  const removals = removalsOf(request, selection, here);
+  const removals = presentRemovals(request, selection, here);
   // Without choices there is nothing to remove.
   const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });
   return { title: t('analysis:none.title'), text, removals };

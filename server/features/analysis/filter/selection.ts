@@ -54,7 +54,7 @@ export type Calendar = { timeZone: string; firstDay: Day | null; now: number };
 
 const mostIds = 5000;
 
-const idsOf = (query: URLSearchParams, name: string): number[] => {
+const readIds = (query: URLSearchParams, name: string): number[] => {
   const ids = query
     .getAll(name)
     .map(Number)
@@ -62,12 +62,12 @@ const idsOf = (query: URLSearchParams, name: string): number[] => {
   return [...new Set(ids)].slice(0, mostIds);
 };
 
-const wholeOf = (text: string | null, fallback: number): number => {
+const readWhole = (text: string | null, fallback: number): number => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : fallback;
 };
 
-const presetOf = (text: string | null): DatePreset | 'dates' =>
+const readPreset = (text: string | null): DatePreset | 'dates' =>
   text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? defaultPreset);
 
 const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
@@ -87,10 +87,10 @@ export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`
  * Two days without a named range are the person's own. With a named range the range applies, unless the form has
  * different days than it was sent with: without scripts people type days without changing the range.
  */
-const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
+const readDates = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
   const named = query.get('range') ?? (start || end ? 'dates' : null);
-  const range = presetOf(named);
+  const range = readPreset(named);
   const own: Dates = { range: 'dates', start, end, cut: false, problems: typedDatesProblems(start, end) };
   if (range === 'dates') return own;
   const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay);
@@ -102,37 +102,37 @@ const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar):
 
 const longestText = 100;
 
-const viewOf = (query: URLSearchParams, reading: Reading): Selection['view'] =>
+const readView = (query: URLSearchParams, reading: Reading): Selection['view'] =>
   Object.fromEntries(
     Object.entries(reading.view).map(([name, values]) => {
       const text = (query.get(name) ?? '').trim().slice(0, longestText);
-      const isKnown = values === 'text' || (values === 'id' ? wholeOf(text, 0) > 0 : values.includes(text));
+      const isKnown = values === 'text' || (values === 'id' ? readWhole(text, 0) > 0 : values.includes(text));
       return [name, isKnown ? text : ''];
     }),
   );
 
 /** Reads the query of an analysis. Invalid ids are ignored; wrong dates are reported. */
 export function readSelection(query: URLSearchParams, calendar: Calendar, reading: Reading): ReadSelection {
-  const { problems, ...dates } = datesOf(query, calendar);
+  const { problems, ...dates } = readDates(query, calendar);
   const sort = reading.sortKeys.find(key => key === query.get('sort')) ?? '';
   const direction = (['asc', 'desc'] as const).find(one => one === query.get('dir')) ?? '';
   const selection: Selection = {
     ...dates,
-    retailers: idsOf(query, 'retailer'),
-    regions: idsOf(query, 'region'),
-    cities: idsOf(query, 'city'),
-    shops: idsOf(query, 'shop'),
+    retailers: readIds(query, 'retailer'),
+    regions: readIds(query, 'region'),
+    cities: readIds(query, 'city'),
+    shops: readIds(query, 'shop'),
     postal: [],
-    products: idsOf(query, 'product'),
-    competitors: idsOf(query, 'competitor'),
-    groups: idsOf(query, 'group'),
+    products: readIds(query, 'product'),
+    competitors: readIds(query, 'competitor'),
+    groups: readIds(query, 'group'),
     kept: null,
-    charted: idsOf(query, 'charted')[0] ?? null,
+    charted: readIds(query, 'charted')[0] ?? null,
     find: (query.get('find') ?? '').trim().slice(0, longestText),
-    view: viewOf(query, reading),
+    view: readView(query, reading),
     sort,
     direction,
-    page: wholeOf(query.get('page'), 1),
+    page: readWhole(query.get('page'), 1),
     limit: pageSizes.find(size => size === Number(query.get('limit'))) ?? pageSizes[0],
   };
   return { selection, problems };

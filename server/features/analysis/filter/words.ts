@@ -63,7 +63,7 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
 };
 
 /** The state of the filter in words. */
-export const wordsOf = ({ t }: PageRequest, spoken: Spoken, about: About | null = null): string => {
+export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About | null = null): string => {
   const { data, selection } = spoken;
   const products =
     about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);

@@ -1,6 +1,6 @@
 import { heroSortKeys } from '../../../contract/analyses/hero-image.ts';
 import { type ImageState, imageStates } from '../../../domain/hero-image.ts';
-import { bodyOf } from '../ask.ts';
+import { buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** Gallery, compliance by retailer, changes; the first is the default. */
@@ -19,7 +19,7 @@ export type OpenHero = OpenAnalysis & {
 };
 
 /** A single product and retailer are chosen: their full history is shown. */
-const pairOf = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
+const choosePair = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
   const { products, competitors, groups, retailers } = selection;
   const chosen = [...products, ...competitors];
   if (chosen.length !== 1 || groups.length > 0 || retailers.length !== 1) return null;
@@ -37,14 +37,14 @@ export const openHero = (open: OpenAnalysis): OpenHero => {
     selection: { ...open.selection, limit },
     view,
     state: imageStates.find(name => name === open.selection.view.state) ?? null,
-    pair: pairOf(open),
+    pair: choosePair(open),
   };
 };
 
 const inOrder = (open: OpenHero) => {
   const { selection, state } = open;
   const sort = heroSortKeys.find(key => key === selection.sort) ?? '';
-  return bodyOf(open, { value: state ?? '', sort, direction: selection.direction });
+  return buildBody(open, { value: state ?? '', sort, direction: selection.direction });
 };
 
 /** The question of each view, and of its file. */
@@ -53,5 +53,5 @@ export const bodies = {
   retailers: (open: OpenHero) => inOrder(open),
   /** Only changes, unless it is about one product at one retailer. */
   history: (open: OpenHero) =>
-    bodyOf<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),
+    buildBody<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),
 };

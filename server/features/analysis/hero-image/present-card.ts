@@ -10,7 +10,7 @@ const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | nu
   ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
 
 /** A retailer's image: picture, state in words, and distance from the reference. */
-export const cardOf = (
+export const presentCard = (
   request: PageRequest,
   shown: Pick<HeroCell, 'retailerName' | 'imageRef' | 'state' | 'distance'>,
   product: string,

@@ -5,15 +5,15 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
-import { cardOf, historyHref } from './present-card.ts';
+import { historyHref, presentCard } from './present-card.ts';
 import type { HeroGallery } from './readings.ts';
 
-const changeOf = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string =>
+const presentChange = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string =>
   changedOn === null
     ? t('hero:unchanged')
     : `${t('hero:changedOn', { day: formats.day(changedOn) })} · ${t('hero:changes', { count: changes })}`;
 
-const rowOf = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
+const presentRow = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
   const { t, basePath } = request;
   const { data, formats } = open;
   const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
@@ -29,9 +29,9 @@ const rowOf = (request: PageRequest, open: OpenHero, here: string) => (row: Hero
       alt: t('hero:alt.reference', { product }),
     },
     cards: row.cells.map(cell => ({
-      ...cardOf(request, cell, product),
+      ...presentCard(request, cell, product),
       title: cell.retailerName,
-      notes: [changeOf(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
+      notes: [presentChange(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
       more: {
         href: historyHref(open, here, row.masterProductId, cell.retailerId),
         label: t('hero:historyShort'),
@@ -50,6 +50,6 @@ export const presentGallery = (
 ): GalleryValue => ({
   title: request.t('hero:gallery.title'),
   hint: request.t('hero:gallery.hint', { count: gallery.total, number: open.formats.count(gallery.total) }),
-  rows: gallery.data.map(rowOf(request, open, here)),
+  rows: gallery.data.map(presentRow(request, open, here)),
   pages: gallery.total > gallery.limit ? presentPages(request, open, gallery, here) : null,
 });

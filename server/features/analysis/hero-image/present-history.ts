@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
-import { cardOf, historyHref } from './present-card.ts';
+import { historyHref, presentCard } from './present-card.ts';
 import type { HeroHistory } from './readings.ts';
 
 const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
@@ -12,7 +12,7 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
   const { formats, pair } = open;
   const between = t('hero:history.from', { from: formats.day(row.firstDay), to: formats.day(row.lastDay) });
   return {
-    ...cardOf(request, row, row.productName),
+    ...presentCard(request, row, row.productName),
     title: pair ? between : row.productName,
     notes: [
       ...(pair ? [] : [row.retailerName, between]),

@@ -13,7 +13,7 @@ const { columns } = heroImage.compliance;
 type Row = RowOf<typeof columns>;
 
 /** A row for each retailer, from the chart's series. */
-const rowsOf = ({ xAxisData, retailerIds, series }: HeroCompliance): Row[] => {
+const toRows = ({ xAxisData, retailerIds, series }: HeroCompliance): Row[] => {
   const bySeries = new Map(series.map(({ name, data }) => [name, data]));
   return xAxisData.map((retailerName, index) => {
     const at = (name: (typeof complianceSeries)[number]) => bySeries.get(name)?.[index] ?? null;
@@ -47,7 +47,7 @@ export const presentRetailers = (
         { retailers: [retailerId], page: 1, limit: 50 },
       ),
     );
-  const rows = rowsOf(reply);
+  const rows = toRows(reply);
   const { definitions: _defined, ...shown } = presentRows(request, open, { columns, key: ['retailerId'] }, rows, {
     shown: ['retailerName', 'share', 'same', 'different', 'missing', 'notCompared', 'noReference'],
     cells: { retailerName: (row: Row) => textCell(row.retailerName, { href: galleryHref(row) }) },

@@ -5,13 +5,13 @@ import { imageStates } from '../../../domain/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
-import { definitionsOf } from '../definitions.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
+import { presentDefinitions } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
-import { switchOf } from '../view-links.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
+import { presentSwitch } from '../view-links.ts';
 import { withRows } from '../with-rows.ts';
 import { heroViews, type OpenHero } from './open-hero.ts';
 import { presentGallery } from './present-gallery.ts';
@@ -22,14 +22,14 @@ import type { HeroGallery, HeroReadings } from './readings.ts';
 type Summary = NonNullable<HeroGallery['summary']>;
 type NotFound = ReturnType<typeof presentNotFound>;
 
-const summaryOf = ({ figures, gallery }: HeroReadings): Summary | null => {
+const readSummary = ({ figures, gallery }: HeroReadings): Summary | null => {
   const read = figures ?? gallery;
   return (read?.kind === 'ok' && read.value.summary) || null;
 };
 
 const comparedIn = ({ same, different, missing }: Summary): number => same + different + missing;
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
   const { share, different, missing, noReference } = summary;
   if (share === null) {
@@ -42,7 +42,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | 
   };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+const presentFigures = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
   const compared = comparedIn(summary);
   const number = (name: (typeof imageStates)[number]): Figure => ({
@@ -67,7 +67,7 @@ const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   };
 };
 
-const remarksOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null): string[] => {
+const presentRemarks = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null): string[] => {
   if (!summary) return [];
   const { notCompared, withImage, newest } = summary;
   return [
@@ -77,7 +77,7 @@ const remarksOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   ];
 };
 
-const switchesOf = (request: PageRequest, open: OpenHero, here: string) => {
+const presentSwitches = (request: PageRequest, open: OpenHero, here: string) => {
   const { t } = request;
   const { view, selection } = open;
   const views = heroViews.map(value => ({ value, label: t(`hero:view.${value}`) }));
@@ -85,10 +85,10 @@ const switchesOf = (request: PageRequest, open: OpenHero, here: string) => {
     { value: '', label: t('hero:state.all') },
     ...imageStates.map(value => ({ value, label: t(`figures:image.${value}`) })),
   ];
-  const ofView = switchOf(open, here, 'view', t('hero:view'), views);
+  const ofView = presentSwitch(open, here, 'view', t('hero:view'), views);
   if (view === 'retailers') return [ofView];
-  const ofState = switchOf(open, here, 'state', t('hero:state'), states);
-  return view === 'history' ? [ofView, ofState] : [ofView, ofState, sortOf(request, open, here, selection.sort)];
+  const ofState = presentSwitch(open, here, 'state', t('hero:state'), states);
+  return view === 'history' ? [ofView, ofState] : [ofView, ofState, presentSort(request, open, here, selection.sort)];
 };
 
 const orders = [
@@ -97,7 +97,7 @@ const orders = [
   ['different', 'desc'],
 ] as const;
 
-const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort: string) => ({
+const presentSort = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort: string) => ({
   label: t('hero:sort'),
   options: orders.map(([key, direction]) => ({
     label: t(`hero:sort.${key}`),
@@ -114,7 +114,7 @@ const noneKnown = ({ t }: PageRequest, { problems, gone, data, selection, format
 };
 
 /** A state without images, or no changes, does not mean missing data. */
-const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
+const presentNoImages = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
   const { t } = request;
   const { state, view, formats, selection } = open;
   const standard = placelessOr(
@@ -124,7 +124,7 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
     presentNotFound(request, open, here, readings.lastPage),
   );
   if (readings.lastPage !== null) return standard;
-  if (!summaryOf(readings)) return noneKnown(request, open, standard);
+  if (!readSummary(readings)) return noneKnown(request, open, standard);
   if (state !== null) {
     const href = withQuery(here, writeView(selection, { state: '' }));
     return {
@@ -147,26 +147,26 @@ const shownUnchosen = ({ data }: OpenHero): Set<number> =>
 /** The content of the hero images page. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
-  const here = hereOf(request, open);
-  const summary = summaryOf(readings);
-  const notFound = notFoundOf(request, open, readings, here);
+  const here = analysisHref(request, open);
+  const summary = readSummary(readings);
+  const notFound = presentNoImages(request, open, readings, here);
   const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
   const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
-    outcome && panelOf(outcome, { t, name: t('analysisTypes:name.hero-image'), retryHref, notFound, present });
+    outcome && presentPanel(outcome, { t, name: t('analysisTypes:name.hero-image'), retryHref, notFound, present });
   const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
       question: t('hero:question'),
-      answer: answerOf(request, open, summary),
+      answer: presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
       about: { kind: 'own', ids: shownUnchosen(open) },
     }),
-    switches: switchesOf(request, open, here),
-    figures: figuresOf(request, open, summary),
-    remarks: remarksOf(request, open, summary),
+    switches: presentSwitches(request, open, here),
+    figures: presentFigures(request, open, summary),
+    remarks: presentRemarks(request, open, summary),
     gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
     compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
     history: panel(readings.history, value => presentHistory(request, open, value, here)),
-    definitions: definitionsOf(t, ['image.same', 'changedImage']),
+    definitions: presentDefinitions(t, ['image.same', 'changedImage']),
   };
 }

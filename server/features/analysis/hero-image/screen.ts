@@ -4,13 +4,13 @@ import { imageStates } from '../../../domain/hero-image.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
+import { fetchLastPage } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, heroViews, type OpenHero, openHero } from './open-hero.ts';
 import { presentHero } from './present.ts';
 import type { HeroReadings } from './readings.ts';
 
-const galleryOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
+const fetchGallery = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
   request.call(declared.gallery.calls.table, { query: { page: number, limit }, body: bodies.gallery(open) });
 
 /** Every view needs the gallery for its figures; only the gallery view needs more than one product. */
@@ -18,22 +18,22 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
   const { view, selection } = open;
   const whole = { ...open, state: null };
   const [gallery, figures, compliance, history] = await Promise.all([
-    view === 'gallery' ? ask(open, galleryOf(request, open, selection.limit)(selection.page)) : null,
+    view === 'gallery' ? ask(open, fetchGallery(request, open, selection.limit)(selection.page)) : null,
     view === 'gallery' && open.state === null && selection.page === 1
       ? null
-      : ask(open, galleryOf(request, whole, 1)(1)),
+      : ask(open, fetchGallery(request, whole, 1)(1)),
     view === 'retailers'
       ? ask(open, () => request.call(declared.compliance.calls.read, { body: bodies.retailers(open) }))
       : null,
-    view === 'history' ? ask(open, historyOf(request, open, selection.limit)(selection.page)) : null,
+    view === 'history' ? ask(open, fetchHistory(request, open, selection.limit)(selection.page)) : null,
   ]);
   const lastPage =
-    (gallery && (await lastPageOf(open, gallery, galleryOf(request, open, 1)(1)))) ??
-    (history && (await lastPageOf(open, history, historyOf(request, open, 1)(1))));
+    (gallery && (await fetchLastPage(open, gallery, fetchGallery(request, open, 1)(1)))) ??
+    (history && (await fetchLastPage(open, history, fetchHistory(request, open, 1)(1))));
   return { gallery, figures, compliance, history, lastPage };
 };
 
-const historyOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
+const fetchHistory = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
   request.call(declared.history.calls.table, { query: { page: number, limit }, body: bodies.history(open) });
 
 /** Hero image: gallery, compliance by retailer, changes. */

@@ -9,7 +9,7 @@ import { sendCsv } from '../analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present-head.ts';
 import type { PlaceView } from './place-views.ts';
-import { type OpenModal, openModal, placesBody, readPlaces, switchesOf } from './places.ts';
+import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } from './places.ts';
 
 const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
   const { t } = request;
@@ -29,7 +29,7 @@ const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
       crumbs: [...head.crumbs.slice(0, -1), { label: open.product.name, href: open.productHref }, { label: question }],
     },
     back: { href: open.productHref, label: t('individual:back', { product: open.product.name }) },
-    switches: switchesOf(request, open),
+    switches: presentSwitches(request, open),
     places,
   };
   const title = `${open.product.name} · ${question}`;

@@ -24,7 +24,7 @@ const show = async (request: PageRequest, open: OpenIndividual): Promise<Reply> 
   return pageReply(shown, open.problems.length > 0 ? 422 : 200);
 };
 
-const addressOf = ({ data, product, selection }: OpenIndividual): string =>
+const individualAddress = ({ data, product, selection }: OpenIndividual): string =>
   withQuery(paths.product(data.basic.id, product.id), writeSelection(selection));
 
 /** The individual analysis of a product. */
@@ -32,7 +32,8 @@ export const individual =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openIndividual(request, selections, reading);
-    if (open.problems.length === 0 && shorterThan(request.query, open.selection)) return redirectTo(addressOf(open));
+    if (open.problems.length === 0 && shorterThan(request.query, open.selection))
+      return redirectTo(individualAddress(open));
     return show(request, open);
   };
 
@@ -42,7 +43,7 @@ export const narrowIndividual =
   async (request: PageRequest): Promise<Reply> => {
     const asked = { ...request, query: request.form };
     const open = await openIndividual(asked, selections, reading);
-    return open.problems.length > 0 ? show(asked, open) : redirectTo(addressOf(open));
+    return open.problems.length > 0 ? show(asked, open) : redirectTo(individualAddress(open));
   };
 
 /** The CSV twin of each view, by its name in the address. */

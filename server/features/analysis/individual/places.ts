@@ -1,14 +1,14 @@
 import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { type PlaceEntry, placeFigures, productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOfProducts } from '../ask.ts';
 import { numberCell } from '../columns.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
@@ -22,7 +22,7 @@ import { modesTable } from './present-lists.ts';
 /** One product by place; `here` is the address of this view. */
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
 
-const sortKeys = sortKeysOf(placeFigures);
+const sortKeys = listSortKeys(placeFigures);
 const reading: Reading = { view: {}, sortKeys };
 const mostPlaces = 500;
 const mostDrawn = 24;
@@ -81,7 +81,7 @@ const rangeRow =
   };
 
 /** Links to the other levels and the other view. */
-export const switchesOf = (
+export const presentSwitches = (
   { t, basePath }: PageRequest,
   { data, product, level, view, selection }: OpenModal,
 ): ModalPageProps['switches'] => {
@@ -135,7 +135,7 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
     count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
   if (open.view === 'mode') {
     const modes = await ask(open, () => request.call(productByPlace[level].modes.calls.read, { body }));
-    return panelOf(modes, {
+    return presentPanel(modes, {
       ...options,
       present: value => {
         const { definitions, ...table } = modesTable(request, open, value, level);
@@ -144,7 +144,7 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
     });
   }
   const places = await ask(open, () => request.call(productByPlace[level].figures.calls.read, { body }));
-  return panelOf(places, {
+  return presentPanel(places, {
     ...options,
     present: value => {
       const { definitions, ...table } = figuresTable(request, open, value);

@@ -25,7 +25,7 @@ const priceColumns = { ...price.retailer.table.columns, share: placeModes.share 
 type PriceRow = RowOf<typeof priceColumns>;
 
 /** Prices by retailer, the cheapest first; a retailer opens its details. */
-export const tableOf = (
+export const presentTable = (
   request: PageRequest,
   open: OpenIndividual,
   table: PriceTable,
@@ -79,7 +79,7 @@ export const modesTable = (
   return { caption: t('individual:section.modes'), ...shown };
 };
 
-export const modesOf = (request: PageRequest, open: OpenIndividual, modes: readonly ModeEntry[]): Listed => {
+export const presentModes = (request: PageRequest, open: OpenIndividual, modes: readonly ModeEntry[]): Listed => {
   const { caption, columns, rows } = modesTable(request, open, modes, 'retailer');
   return { hint: request.t('individual:modesHint'), caption, columns, rows };
 };

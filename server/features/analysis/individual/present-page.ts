@@ -7,7 +7,7 @@ import { placeLevels } from '../../../domain/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type PanelOptions, panelOf } from '../../shared/outcomes/panel.ts';
+import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
@@ -16,10 +16,10 @@ import { presentNumbers } from '../present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present-time.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
-import { modesOf, tableOf } from './present-lists.ts';
-import { retailerOf } from './present-retailer.ts';
-import { sellersOf } from './present-sellers.ts';
-import { answerOf, factsOf, figuresOf } from './present-summary.ts';
+import { presentModes, presentTable } from './present-lists.ts';
+import { presentRetailer } from './present-retailer.ts';
+import { presentSellers } from './present-sellers.ts';
+import { presentAnswer, presentFacts, presentFigures } from './present-summary.ts';
 import type { IndividualReadings } from './read.ts';
 
 /** The texts of the contract's series names. */
@@ -35,7 +35,7 @@ const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>
   lines.map(line => ({ ...line, name: t(seriesNames[line.name] ?? 'figures:average'), own: line.name === 'average' }));
 
 /** Average and competitors in the chart: lowest, highest and mode are among the figures. */
-const drawnOf = (reply: TimeChart): Line[] =>
+const drawnLines = (reply: TimeChart): Line[] =>
   reply.series.filter(
     line => line.name === 'average' || (line.name === 'reference' && line.data.some(value => value !== null)),
   );
@@ -46,13 +46,13 @@ const numbersLink = ({ t }: PageRequest, { selection, here }: OpenIndividual) =>
   label: t('evolution:toNumbers'),
 });
 
-const subOf = ({ t }: PageRequest, { formats, selection }: OpenIndividual, { bucket }: TimeChart): string =>
+const presentSub = ({ t }: PageRequest, { formats, selection }: OpenIndividual, { bucket }: TimeChart): string =>
   t(`evolution:sub.${bucket}`, {
     currency: formats.currency,
     period: formats.period(selection.start, selection.end),
   });
 
-const lineOf =
+const presentLine =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): TimeChartValue =>
     presentTime(
@@ -62,23 +62,23 @@ const lineOf =
       {
         id: 'line-chart',
         title: request.t('individual:section.line'),
-        sub: subOf(request, open, reply),
-        lines: named(request, drawnOf(reply)),
+        sub: presentSub(request, open, reply),
+        lines: named(request, drawnLines(reply)),
         numbers: numbersLink(request, open),
       },
     );
 
-const byRetailerOf =
+const presentByRetailer =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): TimeChartValue =>
     presentTime(request, open, reply, {
       id: 'retailer-chart',
       title: request.t('individual:section.by-retailer'),
-      sub: subOf(request, open, reply),
+      sub: presentSub(request, open, reply),
       lines: drawable(reply.series),
     });
 
-const weeksOf =
+const presentWeeks =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): WeekChartValue => {
     const { t } = request;
@@ -103,7 +103,7 @@ const weeksOf =
   };
 
 /** The views by place, with average or mode. */
-const placesOf = (
+const presentPlaces = (
   { t, basePath }: PageRequest,
   { data, product, selection }: OpenIndividual,
 ): IndividualPageProps['places'] => ({
@@ -119,7 +119,7 @@ const placesOf = (
   loading: t('individual:loading'),
 });
 
-const filesOf = (
+const presentFiles = (
   { basePath }: PageRequest,
   { data, product, selection }: OpenIndividual,
 ): IndividualPageProps['files'] => {
@@ -134,11 +134,11 @@ const filesOf = (
   };
 };
 
-const headOf = (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) => {
+const presentTop = (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) => {
   const { basePath } = request;
   const head = presentHead(request, open, {
     question: open.product.name,
-    answer: answerOf(request, open, readings.summary),
+    answer: presentAnswer(request, open, readings.summary),
     csvRows: null,
     one: open.product.name,
     here: open.here,
@@ -162,35 +162,35 @@ export function presentIndividual(
   const noRetailer = placelessOr(request, open, { part: 'retailer', instead: null }, notFound);
   const retryHref = withQuery(open.here, writeSelection(open.selection));
   const panel = <T, V>(outcome: Outcome<T>, name: TextKey, present: PanelOptions<T, V>['present']): PanelState<V> =>
-    panelOf(outcome, { t, name: t(name), retryHref, notFound, present });
+    presentPanel(outcome, { t, name: t(name), retryHref, notFound, present });
   const byRetailer = <T, V>(
     outcome: Outcome<T>,
     name: TextKey,
     present: PanelOptions<T, V>['present'],
-  ): PanelState<V> => panelOf(outcome, { t, name: t(name), retryHref, notFound: noRetailer, present });
+  ): PanelState<V> => presentPanel(outcome, { t, name: t(name), retryHref, notFound: noRetailer, present });
   const { selection } = open;
   return {
-    head: headOf(request, open, readings),
+    head: presentTop(request, open, readings),
     isOwn: open.own.has(open.product.id),
-    facts: factsOf(request, open, readings.summary),
+    facts: presentFacts(request, open, readings.summary),
     figures: panel(readings.summary, 'individual:section.summary', summary => ({
       label: open.product.name,
-      figures: figuresOf(request, open, summary),
+      figures: presentFigures(request, open, summary),
     })),
-    line: panel(readings.line, 'individual:section.line', lineOf(request, open)),
-    byRetailer: byRetailer(readings.byRetailer, 'individual:section.by-retailer', byRetailerOf(request, open)),
-    byWeek: panel(readings.byWeek, 'individual:section.by-week', weeksOf(request, open)),
-    table: byRetailer(readings.table, 'individual:section.table', table => tableOf(request, open, table)),
+    line: panel(readings.line, 'individual:section.line', presentLine(request, open)),
+    byRetailer: byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open)),
+    byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open)),
+    table: byRetailer(readings.table, 'individual:section.table', table => presentTable(request, open, table)),
     retailer: byRetailer(readings.details, 'individual:section.retailer', details =>
-      retailerOf(request, open, details, readings.retailerId),
+      presentRetailer(request, open, details, readings.retailerId),
     ),
-    modes: byRetailer(readings.modes, 'individual:section.modes', modes => modesOf(request, open, modes)),
-    sellers: sellersOf(request, open, readings),
-    places: placesOf(request, open),
+    modes: byRetailer(readings.modes, 'individual:section.modes', modes => presentModes(request, open, modes)),
+    sellers: presentSellers(request, open, readings),
+    places: presentPlaces(request, open),
     numbers:
       selection.view.numbers === '1' && readings.line.kind === 'ok'
         ? presentNumbers(request, open, readings.line.value, named(request, readings.line.value.series))
         : null,
-    files: filesOf(request, open),
+    files: presentFiles(request, open),
   };
 }

@@ -16,7 +16,7 @@ const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefo
     ? '–'
     : t('individual:changedFrom', { day: formats.day(changedOn), before: formats.money(priceBefore) });
 
-const shopsOf = (request: PageRequest, open: OpenIndividual, details: RetailerDetails): PlainTableProps => {
+const presentShops = (request: PageRequest, open: OpenIndividual, details: RetailerDetails): PlainTableProps => {
   const { t } = request;
   const declared = { columns: individual.details.columns, key: ['shopMasterId'] };
   const { columns, rows } = presentRows(request, open, declared, details.data, {
@@ -43,7 +43,7 @@ const modeText = (
   return t('individual:modeIs', { price: formats.moneyWithUnit(mode), percent });
 };
 
-const factsOf = (
+const presentFacts = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
   details: RetailerDetails,
@@ -68,7 +68,7 @@ const factsOf = (
 };
 
 /** The choice of the card's retailer. */
-const chooseOf = (
+const presentChoice = (
   { t }: PageRequest,
   { data, selection, here }: OpenIndividual,
   retailerId: number,
@@ -86,7 +86,7 @@ const noneText = ({ t }: PageRequest, { page, limit, total }: RetailerDetails): 
   total > 0 ? t('analysis:table.beyond', { page, last: Math.ceil(total / limit) }) : t('individual:noShopSeen');
 
 /** One retailer: its prices, and the newest state of each of its shops. */
-export const retailerOf = (
+export const presentRetailer = (
   request: PageRequest,
   open: OpenIndividual,
   details: RetailerDetails,
@@ -97,9 +97,9 @@ export const retailerOf = (
   const at = { view: { ...selection.view, at: String(retailerId) } };
   return {
     name: details.retailerName,
-    choose: chooseOf(request, open, retailerId),
-    facts: factsOf(request, open, details),
-    shops: details.data.length > 0 ? shopsOf(request, open, details) : { none: noneText(request, details) },
+    choose: presentChoice(request, open, retailerId),
+    facts: presentFacts(request, open, details),
+    shops: details.data.length > 0 ? presentShops(request, open, details) : { none: noneText(request, details) },
     pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
     fileHref: withQuery(
       basePath + paths.productCsv(open.data.basic.id, open.product.id, 'details'),

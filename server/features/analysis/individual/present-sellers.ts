@@ -7,7 +7,7 @@ import type { IndividualReadings } from './read.ts';
 /**
  * Where the product was ever observed (docs/product.md §7.3, retailers per product); null if neither call succeeded.
  */
-export const sellersOf = (
+export const presentSellers = (
   { t, basePath }: PageRequest,
   { data }: OpenIndividual,
   { sellers, everywhere }: IndividualReadings,

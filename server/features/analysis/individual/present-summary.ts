@@ -76,7 +76,7 @@ const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing
 };
 
 /** The figures of the product; shares with those of the preceding period. */
-export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
+export const presentFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
   const { t } = request;
   const { before } = summary;
   const share = (name: 'promotionShare' | 'stockOutRate') =>
@@ -96,7 +96,7 @@ export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: I
 };
 
 /** Its last price, its position against competitors, and its changes. */
-export const answerOf = (
+export const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
   summary: Outcome<IndividualSummary>,
@@ -126,7 +126,7 @@ export const answerOf = (
 };
 
 /** The product's description in one line. */
-export const factsOf = (
+export const presentFacts = (
   { t }: PageRequest,
   { product, formats }: OpenIndividual,
   summary: Outcome<IndividualSummary>,

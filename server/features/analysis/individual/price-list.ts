@@ -1,6 +1,6 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type Freshness, freshnessOf } from '../freshness.ts';
+import { type Freshness, toFreshness } from '../freshness.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 const perCall = 200;
@@ -31,6 +31,6 @@ export async function newestPrices(
   return {
     newest: new Map(listed.map(product => [product.masterProductId, product.newest])),
     isWhole: listed.length >= first.total,
-    fresh: freshnessOf(first),
+    fresh: toFreshness(first),
   };
 }

@@ -34,7 +34,7 @@ const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices,
   return prices?.isWhole ? t('individual:noPriceYet') : '–';
 };
 
-const tableOf = (
+const presentTable = (
   request: PageRequest,
   open: OpenAnalysis,
   products: readonly Product[],
@@ -79,7 +79,7 @@ const freshText = (
   return { name: request.t('overview:newest'), ...words };
 };
 
-const noneOf = (
+const presentNone = (
   { t, basePath }: PageRequest,
   { data }: OpenAnalysis,
   query: string,
@@ -133,9 +133,9 @@ export const products =
       query,
       newest: freshText(request, open, prices),
       count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
-      table: shown.length > 0 ? tableOf(request, open, shown, prices) : null,
+      table: shown.length > 0 ? presentTable(request, open, shown, prices) : null,
       pages,
-      none: shown.length > 0 ? null : noneOf(request, open, query, here),
+      none: shown.length > 0 ? null : presentNone(request, open, query, here),
     };
     return pageReply(page(`${t('analysisTypes:name.individual')} · ${data.basic.name}`, ProductsPage, props));
   };

@@ -30,7 +30,7 @@ export type IndividualReadings = {
 const mostRetailers = 200;
 export const shopsPerPage = 25;
 
-const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: number) =>
+const fetchDetails = (request: PageRequest, open: OpenIndividual, retailerId: number) =>
   ask(open, () =>
     request.call(individual.details.calls.table, {
       query: { page: open.selection.page, limit: shopsPerPage },
@@ -48,11 +48,11 @@ const readDetails = async (
   table: Promise<Outcome<PriceTable>>,
 ): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
   const asked = Number(open.selection.view.at || 0);
-  if (asked) return { retailerId: asked, details: await detailsOf(request, open, asked) };
+  if (asked) return { retailerId: asked, details: await fetchDetails(request, open, asked) };
   const known = withRows(await table);
   if (known.kind !== 'ok') return { retailerId: 0, details: known };
   const retailerId = mostObserved(known.value);
-  return { retailerId, details: await detailsOf(request, open, retailerId) };
+  return { retailerId, details: await fetchDetails(request, open, retailerId) };
 };
 
 /** Whether the period has any data: prices, or stock or promotion states without any. */

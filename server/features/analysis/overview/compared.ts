@@ -1,13 +1,13 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { reasonOf } from '../../shared/outcomes/panel.ts';
+import { readReason } from '../../shared/outcomes/panel.ts';
 
 /** Formats of a tile: the value, and the difference of two displayed values with its sign. */
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
 
 /** The change against the preceding days: shown by sign and word, not by colour. */
-export const changeOf = (
+export const compareChange = (
   { t }: PageRequest,
   writing: Writing,
   now: number,
@@ -39,7 +39,7 @@ export const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outco
 
 /** Limits of the plan or the person's rights are not shown as a fault of the service. */
 const failedNote = ({ t }: PageRequest, outcome: Outcome<unknown>): string => {
-  const reason = reasonOf(outcome);
+  const reason = readReason(outcome);
   return reason === 'planOver' || reason === 'forbidden'
     ? t(`analysis:failed.${reason}`)
     : t('overview:notAvailableText');
@@ -93,6 +93,6 @@ export const comparedTile = <T>(
     link,
     value: writing.text(value),
     note: texts.note(reply),
-    change: changeOf(request, writing, value, before),
+    change: compareChange(request, writing, value, before),
   };
 };

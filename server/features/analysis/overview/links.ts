@@ -6,7 +6,7 @@ import type { OpenOverview } from './open-overview.ts';
 
 type More = Record<string, string>;
 
-const daysOf = ({ start, end }: Period, more: More): URLSearchParams =>
+const daysQuery = ({ start, end }: Period, more: More): URLSearchParams =>
   new URLSearchParams({ start_date: start, end_date: end, ...more });
 
 /** An analysis that is switched on, over the days of the overview. */
@@ -15,7 +15,7 @@ export const cardHref = (
   { data, period }: OpenOverview,
   key: AnalysisKey,
   more: More = {},
-): string => basePath + withQuery(analysisPath(data.basic.id, key), daysOf(period, more));
+): string => basePath + withQuery(analysisPath(data.basic.id, key), daysQuery(period, more));
 
 /** An analysis over the days of the overview; null where it is switched off. */
 export const analysisHref = (
@@ -33,12 +33,12 @@ export const productHref = (
   more: More = {},
 ): string =>
   analyses.includes('individual')
-    ? basePath + withQuery(paths.product(data.basic.id, productId), daysOf(period, more))
+    ? basePath + withQuery(paths.product(data.basic.id, productId), daysQuery(period, more))
     : '';
 
 /** All price changes of the days as a file. */
 export const changesFileHref = ({ basePath }: PageRequest, { data, period }: OpenOverview): string =>
-  basePath + withQuery(paths.priceChangesCsv(data.basic.id), daysOf(period, {}));
+  basePath + withQuery(paths.priceChangesCsv(data.basic.id), daysQuery(period, {}));
 
 /** The overview over this many days. */
 export const overviewHref = ({ basePath }: PageRequest, { data }: OpenOverview, days: number): string =>

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
 import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
-import { type Freshness, freshnessOf } from '../freshness.ts';
+import { type Freshness, toFreshness } from '../freshness.ts';
 
 /** A dashboard's overview: its days, the preceding days, and its country's formats. */
 export type OpenOverview = {
@@ -31,7 +31,7 @@ export type OpenOverview = {
 const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<Freshness>> => {
   const outcome = await request.call(priceProducts, { params: { dashboardId }, query: { limit: 1 } });
   if (outcome.kind !== 'ok') return outcome;
-  return { kind: 'ok', value: freshnessOf(outcome.value) };
+  return { kind: 'ok', value: toFreshness(outcome.value) };
 };
 
 /**

@@ -16,7 +16,7 @@ type Move = PriceChange & { changePercent: number };
 const isMove = (row: PriceChange): row is Move => row.changePercent !== null && row.changePercent !== 0;
 
 /** A product at a retailer. `bar` is between −100 and 100, relative to the largest change of the list. */
-const moveOf =
+const presentMove =
   (request: PageRequest, open: OpenOverview, widest: number) =>
   (row: Move): MovesValue['rows'][number] => {
     const { t } = request;
@@ -57,7 +57,7 @@ const noneKey = ({ summary, data }: PriceChanges): 'still' | 'noRetailer' | 'non
   return hasNoneBefore({ summary, data }) ? 'noneBefore' : 'cameBack';
 };
 
-const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChanges): MovesValue['none'] => {
+const presentNone = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChanges): MovesValue['none'] => {
   const { changed, products } = table.summary ?? { changed: table.total, products: table.total };
   const key = noneKey(table);
   const counts = { changed: formats.count(changed), products: formats.count(products) };
@@ -70,9 +70,9 @@ export const presentMoves = (request: PageRequest, open: OpenOverview, table: Pr
   const moves = table.data.filter(isMove);
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));
   return {
-    rows: moves.map(moveOf(request, open, widest)),
+    rows: moves.map(presentMove(request, open, widest)),
     summary: movesText(request, open, table),
-    none: noneOf(request, open, table),
+    none: presentNone(request, open, table),
     currency: open.formats.currency,
     file:
       table.total > 0

@@ -5,7 +5,7 @@ import { overviewDays } from '../../../domain/overview-period.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../open-analysis.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import { analysisHref, cardHref, overviewHref } from './links.ts';
@@ -16,11 +16,11 @@ import { presentMoves } from './present-moves.ts';
 import { presentTiles } from './present-tiles.ts';
 import type { OverviewReadings } from './readings.ts';
 
-const periodOf = ({ formats }: OpenOverview, { start, end }: { start: string; end: string }): string =>
+const formatPeriod = ({ formats }: OpenOverview, { start, end }: { start: string; end: string }): string =>
   formats.period(start, end);
 
 /** Whether own is more expensive or cheaper than its competitors, in a sentence; null if unknown. */
-const answerOf = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
   const percent = gap.kind === 'ok' ? (gap.value.summary?.gapPercent ?? null) : null;
   if (percent === null) return null;
   const words = formats.percent(Math.abs(percent));
@@ -28,7 +28,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: Overvi
   return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
 };
 
-const leadOf = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
+const presentLead = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
   const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
     t(words, { count, amount: formats.count(count) });
   return t('dashboards:pageLead', {
@@ -38,7 +38,7 @@ const leadOf = ({ t }: PageRequest, { data, formats }: OpenOverview): string => 
   });
 };
 
-const factsOf = ({ t }: PageRequest, { data, formats }: OpenOverview): DashboardPageProps['facts'] => [
+const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): DashboardPageProps['facts'] => [
   {
     name: t('dashboards:since'),
     value: data.firstDay ? formats.day(data.firstDay) : t('dashboards:dataNone'),
@@ -55,39 +55,42 @@ const presentEvolution =
     return presentTime(request, open, reply, {
       id: 'evolution',
       title: t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all'),
-      sub: t(`evolution:sub.${reply.bucket}`, { currency: open.formats.currency, period: periodOf(open, open.period) }),
+      sub: t(`evolution:sub.${reply.bucket}`, {
+        currency: open.formats.currency,
+        period: formatPeriod(open, open.period),
+      }),
       lines: drawable(reply.series),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };
 
 /** No prices yet at all, or none in these days. */
-const nothingOf = ({ t }: PageRequest, open: OpenOverview): NotFound =>
+const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
   open.data.firstDay === null
     ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
     : {
         title: t('analysis:none.title'),
-        text: t('analysis:none.textPlain', { period: periodOf(open, open.period) }),
+        text: t('analysis:none.textPlain', { period: formatPeriod(open, open.period) }),
         removals: [],
       };
 
-const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
+const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
   const { t } = request;
   const retryHref = overviewHref(request, open, open.days);
-  const nothing = nothingOf(request, open);
+  const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
   return {
-    evolution: panelOf(evolution, {
+    evolution: presentPanel(evolution, {
       ...common,
       name: t('analysis:panel.chart'),
       present: presentEvolution(request, open),
     }),
-    moves: panelOf(changes, {
+    moves: presentPanel(changes, {
       ...common,
       name: t('overview:moves'),
       present: table => presentMoves(request, open, table),
     }),
-    alerts: panelOf(alerts, {
+    alerts: presentPanel(alerts, {
       ...common,
       name: t('alerts:firedTitle'),
       present: ({ data }) => data.map(firedAlert(request, open)),
@@ -96,10 +99,10 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
 };
 
 /** The days of the page, or of its figures, and the preceding ones: none if the data begins with the days. */
-const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
+const presentDays = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
   const { period, before, formats } = open;
-  const values = { period: periodOf(open, period) };
-  if (before) return t(`overview:${of}`, { ...values, before: periodOf(open, before) });
+  const values = { period: formatPeriod(open, period) };
+  if (before) return t(`overview:${of}`, { ...values, before: formatPeriod(open, before) });
   return t(`overview:${of}First`, { ...values, day: formats.day(period.start) });
 };
 
@@ -114,9 +117,9 @@ export function presentOverview(
   return {
     frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: null }),
     name: data.basic.name,
-    answer: answerOf(request, open, readings),
-    lead: leadOf(request, open),
-    period: daysOf(request, open, 'period'),
+    answer: presentAnswer(request, open, readings),
+    lead: presentLead(request, open),
+    period: presentDays(request, open, 'period'),
     choice: {
       label: t('overview:days'),
       options: overviewDays.map(count => ({
@@ -126,16 +129,16 @@ export function presentOverview(
       })),
     },
     figures: {
-      label: daysOf(request, open, 'figures'),
+      label: presentDays(request, open, 'figures'),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
-    ...panelsOf(request, open, readings),
+    ...presentPanels(request, open, readings),
     analyses: analyses.map(key => ({
       label: t(`analysisTypes:name.${key}`),
       help: t(`analysisTypes:help.${key}`),
       href: cardHref(request, open, key),
     })),
     alertsHref: basePath + paths.alerts(data.basic.id),
-    facts: factsOf(request, open),
+    facts: presentFacts(request, open),
   };
 }

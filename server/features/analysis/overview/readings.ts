@@ -43,11 +43,11 @@ export const bodyOfDays = <const C extends Bucket = never>(
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data, period, before } = open;
   const body = bodyOfDays(data.basic, period);
-  const gapOf = (days: Period) =>
+  const fetchGap = (days: Period) =>
     request.call(priceGap.region.calls.table, { query: summaryOnly, body: bodyOfDays(data.basic, days) });
   const [gap, gapBefore, changes, summary, evolution, alerts] = await Promise.all([
-    gapOf(period),
-    before ? gapOf(before) : notFound(),
+    fetchGap(period),
+    before ? fetchGap(before) : notFound(),
     request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body }),
     request.call(periodSummary.summary.calls.read, { body }),
     request.call(priceEvolution.all.calls.read, {

@@ -12,12 +12,12 @@ import { mostPlaces, type PriceTable } from './readings.ts';
 const mostDrawn = 24;
 
 /** The values of a named series; empty if the upstream omits it. */
-export const seriesOf = (chart: PlaceChart, name: string): (number | null)[] =>
+export const findSeries = (chart: PlaceChart, name: string): (number | null)[] =>
   chart.series.find(series => series.name === name)?.data ?? [];
 
-const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): RangeRow[] => {
+const toRows = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): RangeRow[] => {
   const [minimum, average, mode, maximum, modeCount] = ['minimum', 'average', 'mode', 'maximum', 'modeCount'].map(
-    name => seriesOf(chart, name),
+    name => findSeries(chart, name),
   );
   return chart.xAxisData.flatMap((name, index) => {
     const [low, middle, high] = [minimum?.[index], average?.[index], maximum?.[index]];
@@ -37,7 +37,7 @@ const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): 
   });
 };
 
-const footOf = (
+const presentFoot = (
   { t }: PageRequest,
   { formats, level }: OpenPlace,
   chart: PlaceChart,
@@ -49,7 +49,7 @@ const footOf = (
   const start = axisOver(rows.flatMap(row => [row.minimum, row.maximum])).start;
   const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
   if (!summary?.newest) return [sorted, ...more];
-  const inPlaces = seriesOf(chart, 'observations').reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const inPlaces = findSeries(chart, 'observations').reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const outside = chart.xAxisData.length < mostPlaces ? summary.observations - inPlaces : 0;
   const without =
     outside > 0 && level !== 'shop'
@@ -71,7 +71,7 @@ export function presentChart(
 ): PlaceChartValue {
   const { t } = request;
   const { formats, level, charted, data, selection } = open;
-  const rows = rowsOf(request, open, chart).slice(0, mostDrawn);
+  const rows = toRows(request, open, chart).slice(0, mostDrawn);
   const { currency } = data.basic;
   const names = ['minimum', 'average', 'mode', 'maximum'] as const;
   return {
@@ -82,7 +82,7 @@ export function presentChart(
     }),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
-    foot: footOf(request, open, chart, figures, rows),
+    foot: presentFoot(request, open, chart, figures, rows),
     figure: {
       categories: rows.map(row => row.name),
       series: names.map(name => ({ name: t(`figures:${name}`), values: rows.map(row => row[name]) })),

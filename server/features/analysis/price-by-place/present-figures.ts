@@ -14,7 +14,7 @@ const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSumm
   return others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
 };
 
-const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary): Figure[] => {
+const presentTiles = (request: PageRequest, open: OpenPlace, summary: PriceSummary): Figure[] => {
   const { t } = request;
   const { formats } = open;
   const inPeriod = t('analysis:note.inPeriod');
@@ -52,6 +52,6 @@ export function presentFigures(
   if (outcome.kind !== 'ok' || !outcome.value.summary) return null;
   return {
     label: open.charted?.name ?? open.data.basic.name,
-    figures: figuresOf(request, open, outcome.value.summary),
+    figures: presentTiles(request, open, outcome.value.summary),
   };
 }

@@ -3,25 +3,25 @@ import { analysisPath } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import { priceAnswer } from '../../../domain/price-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import type { OpenPlace } from './open-place.ts';
-import { presentChart, seriesOf } from './present-chart.ts';
+import { findSeries, presentChart } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
 /** The most expensive and the cheapest place in words, if a rule fits (docs/look.md, Titles answer). */
-const answerOf = (
+const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenPlace,
   { chart }: Readings,
 ): PriceByPlacePageProps['head']['answer'] => {
   if (chart.kind !== 'ok') return null;
-  const averages = seriesOf(chart.value, 'average');
+  const averages = findSeries(chart.value, 'average');
   const answer = priceAnswer(chart.value.xAxisData.map((name, index) => ({ name, average: averages[index] ?? null })));
   if (!answer) return null;
   if (answer.kind === 'single') {
@@ -60,8 +60,8 @@ const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: Ope
 });
 
 /** No rows: nothing matches, or only shops without a region or city. */
-const notFoundOf = (request: PageRequest, open: OpenPlace, { summary, lastPage }: Readings): NotFound => {
-  const otherwise = presentNotFound(request, open, hereOf(request, open), lastPage);
+const presentNoPrices = (request: PageRequest, open: OpenPlace, { summary, lastPage }: Readings): NotFound => {
+  const otherwise = presentNotFound(request, open, analysisHref(request, open), lastPage);
   const part = open.level === 'shop' || lastPage !== null ? null : open.level;
   return placelessOr(request, open, { part, instead: byShop(request, open), certain: summary !== null }, otherwise);
 };
@@ -86,9 +86,9 @@ const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string,
 export function presentPage(request: PageRequest, open: OpenPlace, readings: Readings): PriceByPlacePageProps {
   const { t } = request;
   const { data, level, selection, charted } = open;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const retryHref = withQuery(here, writeSelection(selection));
-  const notFound = notFoundOf(request, open, readings);
+  const notFound = presentNoPrices(request, open, readings);
   const product = charted?.name ?? data.basic.name;
   const { table } = readings;
   return {
@@ -96,19 +96,19 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       question: charted
         ? t(`analysis:question.${level}`, { product: charted.name })
         : t(`analysis:question.none.${level}`),
-      answer: answerOf(request, open, readings),
+      answer: presentAnswer(request, open, readings),
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     figures: presentFigures(request, open, readings.figures),
-    chart: panelOf(readings.chart, {
+    chart: presentPanel(readings.chart, {
       t,
       name: t('analysis:panel.chart'),
       retryHref,
       notFound: table.kind === 'ok' ? chartedNotFound(request, open, product, readings) : notFound,
       present: chart => presentChart(request, open, chart, readings.figures),
     }),
-    table: panelOf(table, {
+    table: presentPanel(table, {
       t,
       name: t('analysis:panel.table'),
       retryHref,

@@ -12,7 +12,7 @@ import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
 
 /** Lowest and highest of the page: the axis of the drawings in its cells. */
-const axisOf = (rows: readonly PriceRow[]): { start: number; span: number } => {
+const measureAxis = (rows: readonly PriceRow[]): { start: number; span: number } => {
   const start = Math.min(...rows.flatMap(row => (row.minimum === null ? [] : [row.minimum])));
   const end = Math.max(...rows.flatMap(row => (row.maximum === null ? [] : [row.maximum])));
   return { start, span: end - start || 1 };
@@ -47,7 +47,7 @@ const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): st
 };
 
 /** Lowest to highest with the average, as a drawing in the cell; all rows of the page have the same axis. */
-const rangeCell = (axis: ReturnType<typeof axisOf>) => {
+const rangeCell = (axis: ReturnType<typeof measureAxis>) => {
   const percent = (value: number): number => Math.round(((value - axis.start) / axis.span) * 1000) / 10;
   return ({ minimum, average, maximum }: PriceRow): TableCell => {
     const hasRange = minimum !== null && average !== null && maximum !== null;
@@ -60,7 +60,7 @@ export function presentPlaces(request: PageRequest, open: OpenPlace, table: Pric
   const { t } = request;
   const { level, formats } = open;
   const downHref = downHrefs(request, open);
-  const range = { label: t('analysis:table.range'), unit: formats.currency, cell: rangeCell(axisOf(table.data)) };
+  const range = { label: t('analysis:table.range'), unit: formats.currency, cell: rangeCell(measureAxis(table.data)) };
   return presentTable(request, open, here, price[level].table, table, {
     title: t(`analysis:table.title.${level}`),
     hint: t(`analysis:table.opens.${level}`),

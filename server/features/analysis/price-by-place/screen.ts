@@ -1,5 +1,5 @@
 import { PriceByPlacePage } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { PlaceLevel } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -25,7 +25,7 @@ const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> =>
 
 /** Price by region, city or shop. */
 export const priceByPlace = (level: PlaceLevel): Screen => ({
-  reading: { view: {}, sortKeys: sortKeysOf(price[level].table.columns) },
+  reading: { view: {}, sortKeys: listSortKeys(price[level].table.columns) },
   show: async (request, opened) => {
     const open = { ...opened, level };
     const readings = await read(request, open);

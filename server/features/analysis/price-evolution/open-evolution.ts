@@ -1,7 +1,7 @@
 import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
 import type { FigureName } from '../../../contract/analyses/price-figures.ts';
 import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
-import { bodyOf, bodyOfCharted } from '../ask.ts';
+import { bodyOfCharted, buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** The kinds of lines; the first is the default. */
@@ -46,5 +46,5 @@ export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
  */
 export const evolutionBody = (open: OpenEvolution) => {
   const asks = { value: open.figure, cut: open.bucket ?? ('' as const), quantity: mostLines };
-  return open.lines === 'all' ? bodyOf(open, asks) : bodyOfCharted(open, asks);
+  return open.lines === 'all' ? buildBody(open, asks) : bodyOfCharted(open, asks);
 };

@@ -1,16 +1,16 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import { type RowOf, sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys, type RowOf } from '../../../contract/analyses/columns.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { lineChange } from '../../../domain/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { definitionsOf } from '../definitions.ts';
+import { presentDefinitions } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { lineName } from '../present-time.ts';
 import { presentRows } from '../table.ts';
-import { completeOf } from '../unfinished.ts';
+import { keepComplete } from '../unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 /** The change of a line in the period, calculated here from the chart's data. */
@@ -27,17 +27,17 @@ const columns = {
   observations: { kind: 'count', term: 'observations', sort: 'observations' },
 } as const;
 
-export const evolutionSortKeys = sortKeysOf(columns);
+export const evolutionSortKeys = listSortKeys(columns);
 
 type Row = RowOf<typeof columns>;
 
-const rowsOf = (reply: TimeChart): Row[] => {
-  const nameOf = lineName(reply.series);
+const toRows = (reply: TimeChart): Row[] => {
+  const nameLine = lineName(reply.series);
   return reply.series.map((line, nth) => ({
     masterId: line.masterId,
     nth,
-    line: nameOf(line),
-    ...lineChange(completeOf(reply, line.data)),
+    line: nameLine(line),
+    ...lineChange(keepComplete(reply, line.data)),
     observations: line.observations.reduce((sum, count) => sum + count, 0),
   }));
 };
@@ -58,7 +58,7 @@ const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: strin
 const below = { region: 'city', city: 'shop' } as const;
 
 /** A product links to its page, a region to its cities, a city to its shops. */
-const hrefOf = (request: PageRequest, open: OpenEvolution, here: string, masterId: number): string => {
+const lineHref = (request: PageRequest, open: OpenEvolution, here: string, masterId: number): string => {
   if (open.lines === 'all') return productHref(request, open, masterId);
   if (open.lines !== 'region' && open.lines !== 'city') return '';
   const next = below[open.lines];
@@ -70,7 +70,7 @@ const hrefOf = (request: PageRequest, open: OpenEvolution, here: string, masterI
 export function presentLines(request: PageRequest, open: OpenEvolution, reply: TimeChart, here: string): TableValue {
   const { t, lang } = request;
   const { formats, selection, key } = open;
-  const rows = rowsOf(reply);
+  const rows = toRows(reply);
   // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
   const drawn = ({ nth }: Row): Line => reply.series[nth] as Line;
@@ -88,7 +88,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
           return textCell(row.line, {
             sub: row.line === name ? detail : '',
             tag: own ? t('common:own') : '',
-            href: hrefOf(request, open, here, row.masterId),
+            href: lineHref(request, open, here, row.masterId),
           });
         },
       },
@@ -117,7 +117,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       },
     },
     rowsPerPage: null,
-    definitions: definitionsOf(t, [
+    definitions: presentDefinitions(t, [
       open.figure,
       'change',
       'lowestAndHighest',

@@ -5,15 +5,15 @@ import { evolutionAnswer } from '../../../domain/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../open-analysis.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
-import { completeOf, unfinishedNote } from '../unfinished.ts';
-import { switchOf } from '../view-links.ts';
+import { keepComplete, unfinishedNote } from '../unfinished.ts';
+import { presentSwitch } from '../view-links.ts';
 import { figureChoices, lineKinds, type OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -23,10 +23,13 @@ const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
-const answerOf = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
+const presentAnswer = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
   if (reply.kind !== 'ok' || reply.value.total > reply.value.series.length) return null;
-  const nameOf = lineName(reply.value.series);
-  const complete = reply.value.series.map(line => ({ name: nameOf(line), data: completeOf(reply.value, line.data) }));
+  const nameLine = lineName(reply.value.series);
+  const complete = reply.value.series.map(line => ({
+    name: nameLine(line),
+    data: keepComplete(reply.value, line.data),
+  }));
   const answer = evolutionAnswer(complete);
   if (!answer) return null;
   if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
@@ -43,28 +46,28 @@ const answerOf = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: 
   };
 };
 
-const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
-  switchOf(
+const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
+  presentSwitch(
     open,
     here,
     'lines',
     t('evolution:lines'),
     lineKinds.map(value => ({ value, label: t(`evolution:by.${value}`) })),
   ),
-  switchOf(
+  presentSwitch(
     open,
     here,
     'figure',
     t('analysis:figure'),
     figureChoices.map(value => ({ value, label: t(`figures:${value}`) })),
   ),
-  switchOf(open, here, 'bucket', t('evolution:cut'), [
+  presentSwitch(open, here, 'bucket', t('evolution:cut'), [
     { value: 'auto', label: t('evolution:bucket.auto') },
     ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
   ]),
 ];
 
-const subjectOf = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
+const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
   lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
 const presentEvolution = (request: PageRequest, open: OpenEvolution, here: string) => (reply: TimeChart) => {
@@ -78,7 +81,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const isOpen = selection.view.numbers === '1';
   const chart = presentTime(request, open, reply, {
     id: 'chart',
-    title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: subjectOf(request, open) }),
+    title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: presentSubject(request, open) }),
     sub: t(`evolution:sub.${reply.bucket}`, {
       currency: formats.currency,
       period: formats.period(selection.start, selection.end),
@@ -104,7 +107,7 @@ const narrowsByItself = (open: OpenEvolution): boolean =>
   open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
 /** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
-const aboutOf = (open: OpenEvolution): About | null => {
+const readAbout = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
   return isAgainst(open) ? { kind: 'ownAndCompetitors', ids: comparedIds(open) } : null;
 };
@@ -116,18 +119,18 @@ export function presentPage(
   reply: Outcome<TimeChart>,
 ): PriceEvolutionPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   return {
     head: presentHead(request, open, {
-      question: t('evolution:question', { subject: subjectOf(request, open) }),
-      answer: answerOf(request, open, reply),
+      question: t('evolution:question', { subject: presentSubject(request, open) }),
+      answer: presentAnswer(request, open, reply),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
       ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
-      about: aboutOf(open),
+      about: readAbout(open),
     }),
-    switches: switchesOf(request, open, here),
-    evolution: panelOf(reply, {
+    switches: presentSwitches(request, open, here),
+    evolution: presentPanel(reply, {
       t,
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),

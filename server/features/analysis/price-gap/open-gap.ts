@@ -19,7 +19,10 @@ export type OpenGap = OpenAnalysis & {
  * Among the chosen own products (all without a choice): the product in view, else one linked to the chosen competitor,
  * else the first. Null if products are chosen but no own product.
  */
-const ownProductOf = ({ data, own, selection, charted }: OpenAnalysis, against: Competitor | null): Charted | null => {
+const chooseOwnProduct = (
+  { data, own, selection, charted }: OpenAnalysis,
+  against: Competitor | null,
+): Charted | null => {
   const chosen = chosenProducts({ ...selection, competitors: [] }, data);
   const candidates = data.products.filter(({ id }) => own.has(id) && (chosen.size === 0 || chosen.has(id)));
   return (
@@ -31,7 +34,7 @@ const ownProductOf = ({ data, own, selection, charted }: OpenAnalysis, against: 
 };
 
 /** The chosen competitor; null if none or several are chosen. */
-const againstOf = ({ data, selection }: OpenAnalysis): Competitor | null => {
+const chooseAgainst = ({ data, selection }: OpenAnalysis): Competitor | null => {
   const [chosen, ...others] = selection.competitors;
   return (others.length === 0 && data.competitors.find(competitor => competitor.id === chosen)) || null;
 };
@@ -42,7 +45,7 @@ export const standardLevel = (open: OpenAnalysis): PlaceLevel =>
 
 /** The choices in the address, each at its default if it is not in the list. */
 export const openGap = (open: OpenAnalysis): OpenGap => {
-  const against = againstOf(open);
+  const against = chooseAgainst(open);
   // The product in view of other analyses may be one to which the competitor is not linked.
   const isLinked =
     !against || (open.selection.charted !== null && against.ownProductIds.includes(open.selection.charted));
@@ -51,7 +54,7 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
     ...open,
     standard,
     level: placeLevels.find(level => level === open.selection.view.level) ?? standard,
-    product: ownProductOf(isLinked ? open : { ...open, charted: null }, against),
+    product: chooseOwnProduct(isLinked ? open : { ...open, charted: null }, against),
     against,
   };
 };

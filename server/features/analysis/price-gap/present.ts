@@ -5,12 +5,12 @@ import { placeLevels } from '../../../domain/analysis-keys.ts';
 import { gapAnswer } from '../../../domain/gap-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../own-index.ts';
-import { hereOf, presentHead } from '../present-head.ts';
-import { switchOf } from '../view-links.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
+import { presentSwitch } from '../view-links.ts';
 import { withRows } from '../with-rows.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, type OpenGap } from './open-gap.ts';
@@ -20,7 +20,7 @@ import type { GapReadings, GapTable } from './readings.ts';
 /** Maximum number of places in the chart. */
 export const mostBars = 40;
 
-const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct }: GapReadings) => {
+const presentAnswer = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct }: GapReadings) => {
   if (ofProduct.kind !== 'ok' || !product) return null;
   const { data, summary, total } = ofProduct.value;
   const answer = gapAnswer(
@@ -43,7 +43,7 @@ const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings):
   return figure ? [figure] : [];
 };
 
-const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['figures'] => {
+const presentFigures = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['figures'] => {
   const { t } = request;
   const { ofProduct } = readings;
   const all = ofAllOwn(request, open, readings);
@@ -83,7 +83,11 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
  * Own observations that are in the figures but in no row, since their shops have no region or city. Unknown if there
  * are more rows than requested.
  */
-const outsideOf = ({ t }: PageRequest, { formats, level }: OpenGap, { data, summary, total }: GapTable): string[] => {
+const presentOutside = (
+  { t }: PageRequest,
+  { formats, level }: OpenGap,
+  { data, summary, total }: GapTable,
+): string[] => {
   if (!summary || level === 'shop' || total > data.length) return [];
   const inRows = data.reduce((sum, row) => sum + row.ownObservations, 0);
   const outside = summary.ownObservations - inRows;
@@ -92,7 +96,7 @@ const outsideOf = ({ t }: PageRequest, { formats, level }: OpenGap, { data, summ
   return [t(`gap:chart.without.${level}`, counts)];
 };
 
-const chartOf = (request: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
+const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
   const { t } = request;
   const { formats, selection, level, product } = open;
   const bars = table.data.flatMap(row =>
@@ -115,14 +119,14 @@ const chartOf = (request: PageRequest, open: OpenGap, here: string, table: GapTa
     bars,
     foot: [
       t('gap:chart.zero'),
-      ...outsideOf(request, open, table),
+      ...presentOutside(request, open, table),
       ...(table.total > bars.length ? [t('gap:chart.more', { count: bars.length })] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
 };
 
-const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
+const presentAgainst = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
   if (against) return t('gap:againstOne', { product: against.name });
   return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
 };
@@ -130,27 +134,27 @@ const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string 
 /** The content of the price gap page. */
 export function presentGap(request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
     notFound: noGap(request, open, here, readings),
   };
   const { table } = readings;
-  const chart: PanelState<GapChartValue> = panelOf(withRows(readings.ofProduct), {
+  const chart: PanelState<GapChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
-    present: ofProduct => chartOf(request, open, here, ofProduct),
+    present: ofProduct => presentChart(request, open, here, ofProduct),
   });
   return {
     head: presentHead(request, open, {
       question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
-      answer: answerOf(request, open, readings),
+      answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
       about: { kind: 'own', ids: open.own },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
-    level: switchOf(
+    level: presentSwitch(
       open,
       here,
       'level',
@@ -158,10 +162,10 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
       open.standard,
     ),
-    against: againstOf(request, open),
-    figures: figuresOf(request, open, readings),
+    against: presentAgainst(request, open),
+    figures: presentFigures(request, open, readings),
     chart,
-    table: panelOf(table, {
+    table: presentPanel(table, {
       ...panel,
       name: t('analysis:panel.table'),
       present: rows => presentGapTable(request, open, rows, here),

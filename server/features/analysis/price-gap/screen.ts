@@ -1,5 +1,5 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
 import { placeLevels } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -7,7 +7,7 @@ import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
 import type { Screen } from '../screen.ts';
-import { readPage, summaryOf } from '../table.ts';
+import { readPage, readSummary } from '../table.ts';
 import { gapBody, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
 import { mostBars, presentGap } from './present.ts';
 import type { GapReadings } from './readings.ts';
@@ -26,12 +26,12 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
           request.call(declared.region.calls.table, { query: { page: 1, limit: 1 }, body: gapBody(open) }),
         ),
   ]);
-  return { ...page, ofProduct, byRegion: byRegion ? summaryOf(byRegion) : page.summary };
+  return { ...page, ofProduct, byRegion: byRegion ? readSummary(byRegion) : page.summary };
 };
 
 /** Price gap by region, city or shop. */
 export const priceGap: Screen = {
-  reading: { view: { level: placeLevels }, sortKeys: sortKeysOf(declared.region.columns) },
+  reading: { view: { level: placeLevels }, sortKeys: listSortKeys(declared.region.columns) },
   show: async (request, opened) => {
     const open = openGap(opened);
     const readings = await read(request, open);

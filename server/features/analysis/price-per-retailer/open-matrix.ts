@@ -1,7 +1,7 @@
 import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
 import { matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
-import { bodyOf, bodyOfProducts } from '../ask.ts';
+import { bodyOfProducts, buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** Price per retailer with its level, the figure in its cells, its place, and the own product for gaps. */
@@ -18,7 +18,7 @@ export type OpenMatrix = OpenAnalysis & {
 export const mostColumns = 60;
 
 /** The product in view if the competitor competes with it, else the first one that it competes with. */
-const gapsOf = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
+const indexGaps = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
   new Map(
     data.competitors.flatMap(({ id, ownProductIds }) => {
       const linked = ownProductIds.filter(ownId => own.has(ownId));
@@ -35,7 +35,7 @@ export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
     level: placeLevels.find(level => level === view.level) ?? 'region',
     figure: figureNames.find(name => name === view.figure) ?? 'average',
     place: Number(view.place || 0),
-    gapTo: view.gaps === '1' ? gapsOf(open) : new Map(),
+    gapTo: view.gaps === '1' ? indexGaps(open) : new Map(),
   };
 };
 
@@ -45,7 +45,12 @@ const matrixAsks = (open: OpenMatrix) => ({ value: open.figure, place: open.plac
 export const matrixBody = (open: OpenMatrix) => {
   const sort = matrixSorts.find(key => key === open.selection.sort) ?? '';
   const direction = sort === '' ? '' : open.selection.direction;
-  return bodyOf<(typeof matrixSorts)[number], FigureName>(open, { ...matrixAsks(open), columns: [], sort, direction });
+  return buildBody<(typeof matrixSorts)[number], FigureName>(open, {
+    ...matrixAsks(open),
+    columns: [],
+    sort,
+    direction,
+  });
 };
 
 /** The rows of the own products only, at exactly the columns of the page. */

@@ -15,7 +15,7 @@ type Row = PriceMatrix['rows'][number];
 
 /** The own products' prices, by product and column. */
 type OwnPrices = ReadonlyMap<string, number>;
-const placeOf = (productId: number, columnId: number): string => `${productId} ${columnId}`;
+const placeKey = (productId: number, columnId: number): string => `${productId} ${columnId}`;
 
 const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
   if (reply?.kind !== 'ok') return new Map();
@@ -24,7 +24,7 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
     rows.flatMap(row =>
       headers.flatMap(({ masterId }, index) => {
         const value = row.cells[index]?.value ?? null;
-        return value === null ? [] : [[placeOf(row.masterProductId, masterId), value] as const];
+        return value === null ? [] : [[placeKey(row.masterProductId, masterId), value] as const];
       }),
     ),
   );
@@ -37,7 +37,7 @@ const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number
   own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
 
 /** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
-const subOf = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: Row): string => {
+const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: Row): string => {
   const { masterProductId, upc, cells, lowest, lowestName } = row;
   const against = data.products.find(product => product.id === gapTo.get(masterProductId));
   const isShown = cells.some(cell => cell.value === lowest);
@@ -49,7 +49,7 @@ const subOf = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, ro
   ].join(', ');
 };
 
-const rowOf =
+const presentRow =
   (request: PageRequest, open: OpenMatrix, table: PriceMatrix, own: OwnPrices) =>
   (row: Row): MatrixRowProps => {
     const { formats } = open;
@@ -66,7 +66,7 @@ const rowOf =
         state: cell.state,
         gap: gapText(
           open,
-          own.get(placeOf(open.gapTo.get(row.masterProductId) ?? 0, table.headers[index]?.masterId ?? 0)),
+          own.get(placeKey(open.gapTo.get(row.masterProductId) ?? 0, table.headers[index]?.masterId ?? 0)),
           cell.value,
         ),
       }),
@@ -74,7 +74,7 @@ const rowOf =
     return {
       key: String(row.masterProductId),
       name: row.productName,
-      sub: subOf(request, open, row),
+      sub: presentSub(request, open, row),
       href: productHref(request, open, row.masterProductId),
       own: isOwn,
       cells,
@@ -93,7 +93,7 @@ export function presentMatrix(
   const { t } = request;
   const { formats, selection, key } = open;
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
-  const headOf = (name: 'product' | 'spread') => {
+  const presentHead = (name: 'product' | 'spread') => {
     const { sortHref, sorted } = column({ key: name, label: '', kind: name === 'spread' ? 'number' : 'head' });
     return { href: sortHref, sorted };
   };
@@ -109,7 +109,7 @@ export function presentMatrix(
       sub: header.detail,
       timesCheapest: formats.count(header.timesCheapest),
     })),
-    rows: table.rows.map(rowOf(request, open, table, ownPrices(ownRows))),
-    sort: { product: headOf('product'), spread: headOf('spread') },
+    rows: table.rows.map(presentRow(request, open, table, ownPrices(ownRows))),
+    sort: { product: presentHead('product'), spread: presentHead('spread') },
   };
 }

@@ -5,16 +5,16 @@ import { placeLevels } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
-import { definitionsOf } from '../definitions.ts';
+import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { presentDefinitions } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { lacking, placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { presentPages } from '../present-pages.ts';
-import { rowsPerPageOf } from '../rows-per-page.ts';
+import { presentRowsPerPage } from '../rows-per-page.ts';
 import { standsOn } from '../stands-on.ts';
-import { choiceOf, switchOf } from '../view-links.ts';
+import { presentChoice, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentMatrix } from './present-table.ts';
 
@@ -25,7 +25,7 @@ export type MatrixReadings = {
 };
 
 /** The retailer that is cheapest most often; nothing if there are two, or nothing can be compared. */
-const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
   if (matrix.kind !== 'ok' || matrix.value.compared === 0 || matrix.value.columns > matrix.value.headers.length)
     return null;
   const { headers, compared, averageSpread } = matrix.value;
@@ -44,7 +44,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: Matri
 };
 
 /** What the matrix can be limited to: the regions or cities with prices; by shop the retailers. */
-const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerRetailerPageProps['places'] => {
+const presentPlaces = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerRetailerPageProps['places'] => {
   const { level } = open;
   if (level !== 'shop' && lacking(open, level) === 'all') return { none: t(`matrix:noPlace.${level}`) };
   const { regions, cities, retailers } = open.data;
@@ -59,19 +59,19 @@ const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerR
     { value: '', label: t(`matrix:all.${open.level}`) },
     ...named.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  return choiceOf(open, here, 'place', t(`matrix:place.${open.level}`), options);
+  return presentChoice(open, here, 'place', t(`matrix:place.${open.level}`), options);
 };
 
-const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
+const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
   // Another level has other places.
-  switchOf(
+  presentSwitch(
     { ...open, selection: { ...open.selection, view: { ...open.selection.view, place: '' } } },
     here,
     'level',
     t('analysis:level'),
     placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
   ),
-  switchOf(
+  presentSwitch(
     open,
     here,
     'figure',
@@ -80,7 +80,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
   ),
   ...(open.own.size > 0
     ? [
-        switchOf(open, here, 'gaps', t('matrix:gaps'), [
+        presentSwitch(open, here, 'gaps', t('matrix:gaps'), [
           { value: '', label: t('matrix:gapsOff') },
           { value: '1', label: t('matrix:gapsOn') },
         ]),
@@ -88,7 +88,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
     : []),
 ];
 
-const footOf = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
+const presentFoot = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
   const { formats } = open;
   return [
     t('matrix:cells', { figure: t(`figures:${open.figure}`) }),
@@ -118,16 +118,16 @@ export function presentPage(
   readings: MatrixReadings,
 ): PricePerRetailerPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   return {
     head: presentHead(request, open, {
       question: t(`matrix:question.${open.level}`),
-      answer: answerOf(request, open, readings),
+      answer: presentAnswer(request, open, readings),
       csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
     }),
-    switches: switchesOf(request, open, here),
-    places: placesOf(request, open, here),
-    matrix: panelOf(readings.matrix, {
+    switches: presentSwitches(request, open, here),
+    places: presentPlaces(request, open, here),
+    matrix: presentPanel(readings.matrix, {
       t,
       name: t('analysis:panel.table'),
       retryHref: withQuery(here, writeSelection(open.selection)),
@@ -136,9 +136,9 @@ export function presentPage(
         title: t(`matrix:title.${open.level}`),
         table: presentMatrix(request, open, matrix, readings.ownRows, here),
         pages: presentPages(request, open, matrix, here),
-        rowsPerPage: rowsPerPageOf(open, here),
-        foot: footOf(request, open, matrix),
-        definitions: definitionsOf(t, [
+        rowsPerPage: presentRowsPerPage(open, here),
+        foot: presentFoot(request, open, matrix),
+        definitions: presentDefinitions(t, [
           open.figure,
           'spread',
           'timesCheapest',

@@ -5,7 +5,7 @@ import { placeLevels } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
+import { fetchLastPage } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
 import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
@@ -16,14 +16,15 @@ const mostOwn = 200;
 const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadings> => {
   const call = declared[open.level].calls.table;
   const body = matrixBody(open);
-  const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
-  const matrix = await ask(open, pageOf(open.selection.page, open.selection.limit));
+  const fetchPage = (number: number, limit: number) => () =>
+    request.call(call, { query: { page: number, limit }, body });
+  const matrix = await ask(open, fetchPage(open.selection.page, open.selection.limit));
   const columns = matrix.kind === 'ok' ? matrix.value.headers.map(header => header.masterId) : [];
   const ownRows =
     open.gapTo.size > 0 && columns.length > 0
       ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBody(open, columns) })
       : null;
-  return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
+  return { matrix, ownRows, lastPage: await fetchLastPage(open, matrix, fetchPage(1, 1)) };
 };
 
 /** The region, city or retailer of the matrix; null for all of them. */

@@ -2,7 +2,7 @@ import { type PriceLevel, priceLevels } from '../../../contract/analyses/places.
 import { pricePosition, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { bodyOf } from '../ask.ts';
+import { buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { tableBody } from '../table.ts';
 
@@ -33,7 +33,7 @@ export const bodies = {
   products: (open: OpenPosition) => tableBody(pricePosition[open.level].products, open, { value: open.tolerance }),
   rivals: (open: OpenPosition) => tableBody(pricePosition[open.level].rivals, open, { value: open.tolerance }),
   /** In the first order of the table. */
-  first: (open: OpenPosition) => bodyOf<never, Tolerance>(open, { value: open.tolerance }),
+  first: (open: OpenPosition) => buildBody<never, Tolerance>(open, { value: open.tolerance }),
 };
 
 type Calls = (typeof pricePosition)['retailer'];

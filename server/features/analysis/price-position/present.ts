@@ -6,17 +6,17 @@ import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { pricePosition as declared, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { numberCell } from '../columns.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { comparedIds, isAgainst } from '../open-analysis.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable } from '../table.ts';
-import { switchOf } from '../view-links.ts';
+import { presentSwitch } from '../view-links.ts';
 import {
   levels,
   type OpenPosition,
@@ -35,7 +35,7 @@ const on = ['observations', 'shops'] as const;
 type Columns<Name extends 'places' | 'products' | 'rivals'> = (typeof declared)['retailer'][Name]['columns'];
 
 const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable): TableValue =>
-  presentTable(request, open, hereOf(request, open), declared[open.level].places, table, {
+  presentTable(request, open, analysisHref(request, open), declared[open.level].places, table, {
     title: request.t('position:table.places'),
     hint: request.t('position:hint.places'),
     shown: ['placeName', ...outcomes, ...days, ...on],
@@ -44,7 +44,7 @@ const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTabl
 
 const productsTable = (request: PageRequest, open: OpenPosition, table: ProductsTable): TableValue => {
   const { t } = request;
-  return presentTable(request, open, hereOf(request, open), declared[open.level].products, table, {
+  return presentTable(request, open, analysisHref(request, open), declared[open.level].products, table, {
     title: t('position:table.products'),
     hint: t('position:hint.products'),
     shown: [
@@ -72,7 +72,7 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
 };
 
 const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTable): TableValue =>
-  presentTable(request, open, hereOf(request, open), declared[open.level].rivals, table, {
+  presentTable(request, open, analysisHref(request, open), declared[open.level].rivals, table, {
     title: request.t('position:table.rivals'),
     hint: request.t('position:hint.rivals'),
     shown: ['competitorName', 'met', 'beats', 'beatsShare', 'mostAt', 'mostTimes'],
@@ -106,7 +106,7 @@ const placesChart = ({ t }: PageRequest, open: OpenPosition, { data, total, summ
   };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats, data }: OpenPosition, summary: Summary) => {
+const presentFigures = ({ t }: PageRequest, { formats, data }: OpenPosition, summary: Summary) => {
   const { compared, daysWonShare, days: allDays } = summary;
   const stands = standsOn(t, formats, summary);
   const part = (term: 'won' | 'tied' | 'lost', note: string): Figure => ({
@@ -133,7 +133,7 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenPosition, summary:
   };
 };
 
-const answerOf = (request: PageRequest, open: OpenPosition, { summary, strongest }: PositionReadings) => {
+const presentAnswer = (request: PageRequest, open: OpenPosition, { summary, strongest }: PositionReadings) => {
   const { t } = request;
   if (!summary || summary.compared === 0) return null;
   const { compared, won } = summary;
@@ -146,22 +146,22 @@ const answerOf = (request: PageRequest, open: OpenPosition, { summary, strongest
   return { strong, rest: place ? t('position:answer.rival', { competitor, place }) : t('position:answer.nobody') };
 };
 
-const switchesOf = ({ t }: PageRequest, open: OpenPosition, here: string) => [
-  switchOf(
+const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) => [
+  presentSwitch(
     open,
     here,
     'view',
     t('position:view'),
     views.map(value => ({ value, label: t(`position:view.${value}`) })),
   ),
-  switchOf(
+  presentSwitch(
     open,
     here,
     'level',
     t('position:level'),
     levels.map(value => ({ value, label: t(`figures:${value}`) })),
   ),
-  switchOf(
+  presentSwitch(
     open,
     here,
     'tolerance',
@@ -178,7 +178,7 @@ export function presentPosition(
   readings: PositionReadings,
 ): PricePositionPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { summary, lastPage, table } = readings;
   const part = open.level === 'shop' ? null : open.level;
   const notFound = isAgainst(open)
@@ -190,23 +190,23 @@ export function presentPosition(
   return {
     head: presentHead(request, open, {
       question: t('position:question'),
-      answer: answerOf(request, open, readings),
+      answer: presentAnswer(request, open, readings),
       csvRows: total > 0 ? total : null,
       about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
       remark: t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
     }),
-    switches: switchesOf(request, open, here),
-    figures: summary && summary.compared > 0 ? figuresOf(request, open, summary) : null,
-    chart: panelOf(readings.drawn, {
+    switches: presentSwitches(request, open, here),
+    figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
+    chart: presentPanel(readings.drawn, {
       ...panel,
       name: t('analysis:panel.chart'),
       present: drawn => placesChart(request, open, drawn),
     }),
     table:
       readings.view === 'places'
-        ? panelOf(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })
+        ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })
         : readings.view === 'products'
-          ? panelOf(readings.table, { ...ofTable, present: value => productsTable(request, open, value) })
-          : panelOf(readings.table, { ...ofTable, present: value => rivalsTable(request, open, value) }),
+          ? presentPanel(readings.table, { ...ofTable, present: value => productsTable(request, open, value) })
+          : presentPanel(readings.table, { ...ofTable, present: value => rivalsTable(request, open, value) }),
   };
 }

@@ -1,5 +1,5 @@
 import { PricePositionPage } from '../../../../views/pages/analysis/PricePositionPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { pricePosition as declared, tolerances } from '../../../contract/analyses/price-position.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
@@ -44,7 +44,7 @@ const { places, products, rivals } = declared.retailer;
 export const pricePosition: Screen = {
   reading: {
     view: { view: views, level: levels, tolerance: tolerances },
-    sortKeys: [...sortKeysOf(places.columns), ...sortKeysOf(products.columns), ...sortKeysOf(rivals.columns)],
+    sortKeys: [...listSortKeys(places.columns), ...listSortKeys(products.columns), ...listSortKeys(rivals.columns)],
   },
   show: async (request, opened) => {
     const open = openPosition(opened);

@@ -7,15 +7,15 @@ import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { presentTable } from '../table.ts';
-import { switchOf } from '../view-links.ts';
+import { presentSwitch } from '../view-links.ts';
 import {
   type OpenVolatility,
   type ProductsTable,
@@ -30,7 +30,7 @@ const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviati
 const on = ['observations', 'shops'] as const;
 
 const productsTable = (request: PageRequest, open: OpenVolatility, table: ProductsTable): TableValue =>
-  presentTable(request, open, hereOf(request, open), declared.products, table, {
+  presentTable(request, open, analysisHref(request, open), declared.products, table, {
     title: request.t('volatility:table.products'),
     hint: request.t('volatility:hint.products'),
     shown: ['productName', ...restlessness, ...on],
@@ -42,7 +42,7 @@ const productsTable = (request: PageRequest, open: OpenVolatility, table: Produc
   });
 
 const retailersTable = (request: PageRequest, open: OpenVolatility, table: RetailersTable): TableValue =>
-  presentTable(request, open, hereOf(request, open), declared.retailers, table, {
+  presentTable(request, open, analysisHref(request, open), declared.retailers, table, {
     title: request.t('volatility:table.retailers'),
     hint: request.t('volatility:hint.retailers'),
     shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
@@ -77,7 +77,7 @@ const sizesChart = (
   };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats, data }: OpenVolatility, summary: Summary) => {
+const presentFigures = ({ t }: PageRequest, { formats, data }: OpenVolatility, summary: Summary) => {
   const stands = standsOn(t, formats, summary);
   const figure = (
     term: 'changedProducts' | 'priceChanges' | 'meanChange' | 'changesUp',
@@ -113,7 +113,7 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenVolatility, summar
   };
 };
 
-const answerOf = (
+const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenVolatility,
   { changed, products, changes, meanChange }: Summary,
@@ -140,7 +140,7 @@ export function presentVolatility(
   readings: VolatilityReadings,
 ): PriceVolatilityPageProps {
   const { t } = request;
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { summary, lastPage } = readings;
   const nothing = presentNotFound(request, open, here, lastPage);
   const isByRetailer = readings.view === 'retailers';
@@ -158,26 +158,26 @@ export function presentVolatility(
   return {
     head: presentHead(request, open, {
       question: t('volatility:question'),
-      answer: summary && summary.products > 0 ? answerOf(request, open, summary) : null,
+      answer: summary && summary.products > 0 ? presentAnswer(request, open, summary) : null,
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),
-    view: switchOf(
+    view: presentSwitch(
       open,
       here,
       'view',
       t('volatility:view'),
       views.map(value => ({ value, label: t(`volatility:view.${value}`) })),
     ),
-    figures: summary && summary.products > 0 ? figuresOf(request, open, summary) : null,
-    chart: panelOf(readings.sizes, {
+    figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
+    chart: presentPanel(readings.sizes, {
       ...panel,
       name: t('analysis:panel.chart'),
       present: sizes => sizesChart(request, open, sizes),
     }),
     table:
       readings.view === 'products'
-        ? panelOf(readings.table, { ...ofTable, present: table => productsTable(request, open, table) })
-        : panelOf(readings.table, { ...ofTable, present: table => retailersTable(request, open, table) }),
+        ? presentPanel(readings.table, { ...ofTable, present: table => productsTable(request, open, table) })
+        : presentPanel(readings.table, { ...ofTable, present: table => retailersTable(request, open, table) }),
   };
 }

@@ -1,9 +1,9 @@
 import { PriceVolatilityPage } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, bodyOf } from '../ask.ts';
+import { ask, buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import type { Screen } from '../screen.ts';
 import { readPage, tableBody } from '../table.ts';
@@ -19,7 +19,7 @@ const allSizes = { page: 1, limit: 50 };
 
 const read = async (request: PageRequest, open: OpenVolatility): Promise<VolatilityReadings> => {
   const { products, retailers, sizes } = declared;
-  const askSizes = ask(open, () => request.call(sizes.calls.table, { query: allSizes, body: bodyOf(open) }));
+  const askSizes = ask(open, () => request.call(sizes.calls.table, { query: allSizes, body: buildBody(open) }));
   if (open.view === 'products') {
     const table = readPage(request, open, products.calls.table, tableBody(products, open));
     return { view: 'products', ...(await table), sizes: await askSizes };
@@ -32,7 +32,7 @@ const read = async (request: PageRequest, open: OpenVolatility): Promise<Volatil
 export const priceVolatility: Screen = {
   reading: {
     view: { view: views },
-    sortKeys: [...sortKeysOf(declared.products.columns), ...sortKeysOf(declared.retailers.columns)],
+    sortKeys: [...listSortKeys(declared.products.columns), ...listSortKeys(declared.retailers.columns)],
   },
   show: async (request, opened) => {
     const open = openVolatility(opened);

@@ -1,5 +1,5 @@
 import { promotion, shareFigureNames } from '../../../contract/analyses/promotion.ts';
-import { bodyOf } from '../ask.ts';
+import { buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { tableBody } from '../table.ts';
 
@@ -34,7 +34,7 @@ export const bodies = {
   share: (open: OpenPromotion) =>
     tableBody(promotion.share, open, { value: open.figure, cut: open.cut, quantity: mostLines }),
   /** A chart always has buckets. */
-  shareChart: (open: OpenPromotion) => bodyOf(open, { value: open.figure, cut: 'week', quantity: mostLines }),
+  shareChart: (open: OpenPromotion) => buildBody(open, { value: open.figure, cut: 'week', quantity: mostLines }),
   calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open),
   deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),
   seeming: (open: OpenPromotion) => tableBody(promotion.seeming, open),

@@ -14,7 +14,7 @@ import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { timeAxis } from '../market/time-axis.ts';
-import { hereOf } from '../present-head.ts';
+import { analysisHref } from '../present-head.ts';
 import { presentTable } from '../table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
@@ -22,7 +22,7 @@ type IntervalRow = RowOf<typeof promotion.calendar.columns>;
 type Calendar = CallResult<typeof promotion.calendar.calls.table>;
 
 /** Whether the promotions of the interval are real savings: in all shops, in some, in none. */
-const kindOf = ({ seeming, promotions }: IntervalRow): Interval['kind'] =>
+const classify = ({ seeming, promotions }: IntervalRow): Interval['kind'] =>
   seeming === 0 ? 'saving' : seeming < promotions ? 'partly' : 'seeming';
 
 const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRow): string =>
@@ -33,17 +33,17 @@ const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRo
       row.depth === null
         ? t('promotion:interval.noDepth')
         : t('promotion:interval.deep', { depth: formats.percent(row.depth) }),
-    saving: t(`promotion:saving.${kindOf(row)}`),
+    saving: t(`promotion:saving.${classify(row)}`),
   });
 
 const groupBy = <Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] => [...Map.groupBy(rows, key).values()];
 
-const laneOf = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalLane => {
+const presentLane = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalLane => {
   const { span } = timeAxis(open.selection.start, open.selection.end);
   const intervals = rows.map(row => ({
     key: row.start,
     ...span(row.start, row.end),
-    kind: kindOf(row),
+    kind: classify(row),
     runs: row.now,
   }));
   const [first] = rows;
@@ -55,11 +55,11 @@ const laneOf = (request: PageRequest, open: OpenPromotion, rows: readonly Interv
   };
 };
 
-const groupsOf = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalGroup[] =>
+const presentGroups = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalGroup[] =>
   groupBy(rows, row => row.masterProductId).map(ofProduct => ({
     key: String(ofProduct[0]?.masterProductId),
     name: ofProduct[0]?.productName ?? '',
-    lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => laneOf(request, open, lane)),
+    lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => presentLane(request, open, lane)),
   }));
 
 /** The pages of the table, each with a link to its drawing. */
@@ -71,7 +71,8 @@ const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar):
     page: table.page,
     limit: table.limit,
     total: table.total,
-    hrefOf: number => `${withQuery(hereOf(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
+    pageHref: number =>
+      `${withQuery(analysisHref(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
   });
 
 /** The promotions of this page of the table as bars. */
@@ -89,7 +90,7 @@ export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, 
       seeming: t('promotion:saving.seeming'),
       runs: t(`promotion:${when}.mark`, { day }),
     },
-    groups: groupsOf(request, open, table.data),
+    groups: presentGroups(request, open, table.data),
     xTicks: timeAxis(start, end).ticks(open.formats),
     foot: [
       t('promotion:calendar.merged'),
@@ -130,7 +131,7 @@ export function presentCalendarTable(
       end: (row: IntervalRow) =>
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
     },
-    words: { seeming: row => t(`promotion:saving.${kindOf(row)}`) },
+    words: { seeming: row => t(`promotion:saving.${classify(row)}`) },
     rowsAre: 'interval',
     isOwn: row => own.has(row.masterProductId),
   });

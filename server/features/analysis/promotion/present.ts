@@ -9,19 +9,19 @@ import type { promoProducts } from '../../../contract/calls/dashboard/products.t
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
-import { switchOf } from '../view-links.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
+import { presentSwitch } from '../view-links.ts';
 import { type OpenPromotion, promotionViews, shareCuts } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
-import { answerOf, type PromotionOverview, questionOf, viewName } from './words.ts';
+import { type PromotionOverview, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
@@ -37,7 +37,7 @@ export type PromotionReadings = {
   lastPage: number | null;
 };
 
-const figuresOf = (
+const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
   overview: PromotionOverview,
@@ -83,7 +83,7 @@ const figuresOf = (
 };
 
 /** Why there is nothing: no state is known; or it is known, and there were no promotions. */
-const nothingOf = (
+const presentNothing = (
   request: PageRequest,
   open: OpenPromotion,
   here: string,
@@ -105,36 +105,41 @@ const nothingOf = (
 
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
 
-const panelsOf = (request: PageRequest, open: OpenPromotion, here: string, readings: PromotionReadings): Panels => {
+const presentPanels = (
+  request: PageRequest,
+  open: OpenPromotion,
+  here: string,
+  readings: PromotionReadings,
+): Panels => {
   const { t } = request;
   const { of } = readings;
   const common = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
-    notFound: nothingOf(request, open, here, readings),
+    notFound: presentNothing(request, open, here, readings),
   };
   const chart = { ...common, name: t('analysis:panel.chart') };
   const table = { ...common, name: t('analysis:panel.table') };
   if (of.view === 'share') {
     return {
-      drawing: panelOf(of.chart, { ...chart, present: presentShareChart(request, open) }),
-      table: panelOf(of.table, { ...table, present: reply => presentShareTable(request, open, reply, here) }),
+      drawing: presentPanel(of.chart, { ...chart, present: presentShareChart(request, open) }),
+      table: presentPanel(of.table, { ...table, present: reply => presentShareTable(request, open, reply, here) }),
     };
   }
   if (of.view === 'calendar') {
     return {
-      drawing: panelOf(of.table, { ...chart, present: reply => presentCalendarChart(request, open, reply) }),
-      table: panelOf(of.table, { ...table, present: reply => presentCalendarTable(request, open, reply, here) }),
+      drawing: presentPanel(of.table, { ...chart, present: reply => presentCalendarChart(request, open, reply) }),
+      table: presentPanel(of.table, { ...table, present: reply => presentCalendarTable(request, open, reply, here) }),
     };
   }
   return {
     drawing: null,
-    table: panelOf(of.table, { ...table, present: reply => presentShopsTable(request, open, reply, here) }),
+    table: presentPanel(of.table, { ...table, present: reply => presentShopsTable(request, open, reply, here) }),
   };
 };
 
-const switchesOf = (request: PageRequest, open: OpenPromotion, here: string) => [
-  switchOf(
+const presentSwitches = (request: PageRequest, open: OpenPromotion, here: string) => [
+  presentSwitch(
     open,
     here,
     'view',
@@ -143,14 +148,14 @@ const switchesOf = (request: PageRequest, open: OpenPromotion, here: string) => 
   ),
   ...(open.view === 'share'
     ? [
-        switchOf(
+        presentSwitch(
           open,
           here,
           'figure',
           request.t('analysis:figure'),
           shareFigureNames.map(value => ({ value, label: request.t(`promotion:figures.${value}`) })),
         ),
-        switchOf(
+        presentSwitch(
           open,
           here,
           'cut',
@@ -167,17 +172,17 @@ export function presentPromotion(
   open: OpenPromotion,
   readings: PromotionReadings,
 ): MarketPageProps {
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { overview, of, products } = readings;
   const head = presentHead(request, open, {
-    question: questionOf(request, open),
-    answer: overview.kind === 'ok' ? answerOf(request, open, overview.value) : null,
+    question: presentQuestion(request, open),
+    answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },
-    switches: switchesOf(request, open, here),
-    figures: overview.kind === 'ok' && overview.value.known > 0 ? figuresOf(request, open, overview.value) : null,
-    ...panelsOf(request, open, here, readings),
+    switches: presentSwitches(request, open, here),
+    figures: overview.kind === 'ok' && overview.value.known > 0 ? presentFigures(request, open, overview.value) : null,
+    ...presentPanels(request, open, here, readings),
   };
 }

@@ -1,10 +1,10 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { promotion as declared, shareFigureNames } from '../../../contract/analyses/promotion.ts';
 import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, summaryBodyOf } from '../ask.ts';
+import { ask, summaryBody } from '../ask.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import type { Screen } from '../screen.ts';
 import { readPage } from '../table.ts';
@@ -36,7 +36,7 @@ const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfVi
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
   const [overview, products, ofView] = await Promise.all([
-    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBodyOf(open) })),
+    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
     readView(request, open),
   ]);
@@ -47,7 +47,7 @@ const read = async (request: PageRequest, open: OpenPromotion): Promise<Promotio
 export const promotion: Screen = {
   reading: {
     view: { view: promotionViews, figure: shareFigureNames, cut: shareCuts },
-    sortKeys: [declared.share, declared.calendar, declared.deepest].flatMap(table => sortKeysOf(table.columns)),
+    sortKeys: [declared.share, declared.calendar, declared.deepest].flatMap(table => listSortKeys(table.columns)),
   },
   show: async (request, opened) => {
     const open = openPromotion(opened);

@@ -13,7 +13,7 @@ export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPr
 };
 
 /** The question in the title. */
-export const questionOf = (request: PageRequest, open: OpenPromotion): string => {
+export const presentQuestion = (request: PageRequest, open: OpenPromotion): string => {
   const { when, day } = atEnd(request, open);
   return open.view === 'deepest'
     ? request.t(`promotion:${when}.question`, { day })
@@ -21,7 +21,7 @@ export const questionOf = (request: PageRequest, open: OpenPromotion): string =>
 };
 
 /** The answer in words; null if no promotion state is known. */
-export const answerOf = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview) => {
+export const presentAnswer = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);

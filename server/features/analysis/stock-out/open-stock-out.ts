@@ -1,6 +1,6 @@
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import { bodyOf, bodyOfCharted } from '../ask.ts';
+import { bodyOfCharted, buildBody } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { tableBody } from '../table.ts';
 
@@ -37,7 +37,7 @@ const mostLines = 8;
 export const bodies = {
   rate: (open: OpenStockOut) => tableBody(stockOut[open.level].table, open, { cut: open.cut, quantity: mostLines }),
   /** A chart always has buckets. */
-  rateChart: (open: OpenStockOut) => bodyOf(open, { cut: 'week', quantity: mostLines }),
+  rateChart: (open: OpenStockOut) => buildBody(open, { cut: 'week', quantity: mostLines }),
   now: (open: OpenStockOut) => tableBody(stockOut.now, open),
   often: (open: OpenStockOut) => tableBody(stockOut.often, open),
   /** The product in view only. */

@@ -5,7 +5,7 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, plainColumn } from '../columns.ts';
-import { definitionsOf } from '../definitions.ts';
+import { presentDefinitions } from '../definitions.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { tableValue } from '../table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
@@ -13,11 +13,11 @@ import type { OpenStockOut } from './open-stock-out.ts';
 const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;
 
 /** The last known state; `neverListed` if there never was one. */
-const lastOf = ({ states }: StripShop): StockState =>
+const lastState = ({ states }: StripShop): StockState =>
   states[0] === 'neverListed' ? 'neverListed' : (states.findLast(state => state !== 'unknown') ?? 'unknown');
 
 /** Consecutive days with the same state. */
-const stretchesOf = ({ states }: StripShop, days: readonly string[]): Stretch[] => {
+const toStretches = ({ states }: StripShop, days: readonly string[]): Stretch[] => {
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const { span } = timeAxis(start, end);
   const firsts = states.flatMap((state, at) => (state === states[at - 1] ? [] : [at]));
@@ -36,16 +36,16 @@ const inWords = ({ t }: PageRequest, row: StripShop): string =>
         inStock: counted(row, 'inStock'),
         out: counted(row, 'out'),
         unknown: counted(row, 'unknown'),
-        state: t(`stockOut:state.${lastOf(row)}`),
+        state: t(`stockOut:state.${lastState(row)}`),
       });
 
-const laneOf =
+const presentLane =
   (request: PageRequest, days: readonly string[]) =>
   (row: StripShop): StripLane => ({
     key: String(row.shopMasterId),
     name: row.shopName,
     detail: row.shopDetail,
-    stretches: stretchesOf(row, days),
+    stretches: toStretches(row, days),
     none: row.states[0] === 'neverListed' ? request.t('stockOut:state.neverListed') : '',
     text: inWords(request, row),
   });
@@ -63,7 +63,7 @@ export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, t
       out: t('stockOut:state.out'),
       unknown: t('stockOut:state.unknown'),
     },
-    lanes: table.data.map(laneOf(request, table.days)),
+    lanes: table.data.map(presentLane(request, table.days)),
     xTicks: timeAxis(start, end).ticks(formats),
     foot: [
       t('stockOut:strip.never', { count: table.neverListed, number: formats.count(table.neverListed) }),
@@ -72,14 +72,14 @@ export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, t
   };
 };
 
-const rowOf =
+const presentRow =
   (request: PageRequest, { formats }: OpenStockOut) =>
   (row: StripShop): TableRow => ({
     key: String(row.shopMasterId),
     own: false,
     cells: [
       textCell(row.shopName, { sub: row.shopDetail }),
-      textCell(request.t(`stockOut:state.${lastOf(row)}`)),
+      textCell(request.t(`stockOut:state.${lastState(row)}`)),
       ...(['inStock', 'out', 'unknown'] as const).map(state => {
         const days = counted(row, state);
         return numberCell(formats.count(days), days);
@@ -100,7 +100,7 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
       plainColumn('out', t('stockOut:strip.out'), 'number'),
       plainColumn('unknown', t('stockOut:strip.unknown'), 'number'),
     ],
-    rows: table.data.map(rowOf(request, open)),
-    definitions: definitionsOf(t, ['stockStates']),
+    rows: table.data.map(presentRow(request, open)),
+    definitions: presentDefinitions(t, ['stockStates']),
   });
 }

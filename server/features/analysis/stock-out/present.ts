@@ -8,18 +8,18 @@ import type { AnyCall, CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { placelessOr } from '../placeless.ts';
-import { hereOf, presentHead } from '../present-head.ts';
-import { switchOf } from '../view-links.ts';
+import { analysisHref, presentHead } from '../present-head.ts';
+import { presentSwitch } from '../view-links.ts';
 import { type OpenStockOut, rateCuts, type StockOverview, stockViews } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
-import { answerOf, questionOf, viewName } from './words.ts';
+import { presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
@@ -31,7 +31,11 @@ type ViewReading =
   | { view: 'shops'; table: Outcome<Strip> };
 export type StockReadings = { overview: Outcome<StockOverview>; of: ViewReading; lastPage: number | null };
 
-const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview): MarketPageProps['figures'] => {
+const presentFigures = (
+  request: PageRequest,
+  open: OpenStockOut,
+  overview: StockOverview,
+): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
@@ -78,7 +82,12 @@ const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: s
     : { part: level, certain: true, instead: null };
 
 /** Why there is nothing: no state is known; or it is known, and nothing is out of stock. */
-const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { overview, lastPage }: StockReadings) => {
+const presentNothing = (
+  request: PageRequest,
+  open: OpenStockOut,
+  here: string,
+  { overview, lastPage }: StockReadings,
+) => {
   const { t } = request;
   const found = presentNotFound(request, open, here, lastPage);
   if (lastPage !== null || overview.kind !== 'ok' || overview.value.observations === 0) return found;
@@ -93,42 +102,42 @@ const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { ove
 
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
 
-const panelsOf = (request: PageRequest, open: OpenStockOut, here: string, readings: StockReadings): Panels => {
+const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, readings: StockReadings): Panels => {
   const { t } = request;
   const { of } = readings;
   const common = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
-    notFound: nothingOf(request, open, here, readings),
+    notFound: presentNothing(request, open, here, readings),
   };
   const chart = { ...common, name: t('analysis:panel.chart') };
   const table = { ...common, name: t('analysis:panel.table') };
   switch (of.view) {
     case 'rate':
       return {
-        drawing: panelOf(of.chart, { ...chart, present: presentRateChart(request, open) }),
-        table: panelOf(of.table, { ...table, present: reply => presentRateTable(request, open, reply, here) }),
+        drawing: presentPanel(of.chart, { ...chart, present: presentRateChart(request, open) }),
+        table: presentPanel(of.table, { ...table, present: reply => presentRateTable(request, open, reply, here) }),
       };
     case 'now':
       return {
         drawing: null,
-        table: panelOf(of.table, { ...table, present: reply => presentOutTable(request, open, reply, here) }),
+        table: presentPanel(of.table, { ...table, present: reply => presentOutTable(request, open, reply, here) }),
       };
     case 'often':
       return {
         drawing: null,
-        table: panelOf(of.table, { ...table, present: reply => presentOftenTable(request, open, reply, here) }),
+        table: presentPanel(of.table, { ...table, present: reply => presentOftenTable(request, open, reply, here) }),
       };
     case 'shops':
       return {
-        drawing: panelOf(of.table, { ...chart, present: reply => presentStrips(request, open, reply) }),
-        table: panelOf(of.table, { ...table, present: reply => presentStripTable(request, open, reply, here) }),
+        drawing: presentPanel(of.table, { ...chart, present: reply => presentStrips(request, open, reply) }),
+        table: presentPanel(of.table, { ...table, present: reply => presentStripTable(request, open, reply, here) }),
       };
   }
 };
 
-const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
-  switchOf(
+const presentSwitches = (request: PageRequest, open: OpenStockOut, here: string) => [
+  presentSwitch(
     open,
     here,
     'view',
@@ -137,14 +146,14 @@ const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
   ),
   ...(open.view === 'rate'
     ? [
-        switchOf(
+        presentSwitch(
           open,
           here,
           'level',
           request.t('analysis:level'),
           stockOut.levels.map(value => ({ value, label: request.t(`analysis:table.place.${value}`) })),
         ),
-        switchOf(
+        presentSwitch(
           open,
           here,
           'cut',
@@ -157,20 +166,22 @@ const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
 
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
-  const here = hereOf(request, open);
+  const here = analysisHref(request, open);
   const { overview, of } = readings;
   const ofOne = open.view === 'shops';
   return {
     head: presentHead(request, open, {
-      question: questionOf(request, open),
-      answer: overview.kind === 'ok' && !ofOne ? answerOf(request, open, overview.value) : null,
+      question: presentQuestion(request, open),
+      answer: overview.kind === 'ok' && !ofOne ? presentAnswer(request, open, overview.value) : null,
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: ofOne && open.charted ? { one: open.charted.name } : null,
     }),
-    switches: switchesOf(request, open, here),
+    switches: presentSwitches(request, open, here),
     figures:
-      overview.kind === 'ok' && overview.value.known > 0 && !ofOne ? figuresOf(request, open, overview.value) : null,
-    ...panelsOf(request, open, here, readings),
+      overview.kind === 'ok' && overview.value.known > 0 && !ofOne
+        ? presentFigures(request, open, overview.value)
+        : null,
+    ...presentPanels(request, open, here, readings),
   };
 }

@@ -1,10 +1,10 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/columns.ts';
 import { stockOut as declared } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { ask, summaryBodyOf } from '../ask.ts';
+import { ask, summaryBody } from '../ask.ts';
 import type { Screen } from '../screen.ts';
 import { readPage } from '../table.ts';
 import { bodies, type OpenStockOut, openStockOut, rateCuts, stockViews } from './open-stock-out.ts';
@@ -39,13 +39,13 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
   const [overview, ofView] = await Promise.all([
-    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBodyOf(open) })),
+    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
     readView(request, open),
   ]);
   return { overview, ...ofView };
 };
 
-const fileOf = (open: OpenStockOut) => {
+const describeFile = (open: OpenStockOut) => {
   const { view, level } = open;
   const files = { rate: declared[level].table, now: declared.now, often: declared.often, shops: declared.strip };
   return { call: files[view].calls.csv, body: bodies[view](open) };
@@ -55,7 +55,7 @@ const fileOf = (open: OpenStockOut) => {
 export const stockOut: Screen = {
   reading: {
     view: { view: stockViews, level: declared.levels, cut: rateCuts },
-    sortKeys: [declared.retailer.table, declared.now, declared.often].flatMap(table => sortKeysOf(table.columns)),
+    sortKeys: [declared.retailer.table, declared.now, declared.often].flatMap(table => listSortKeys(table.columns)),
   },
   show: async (request, opened) => {
     const open = openStockOut(opened);
@@ -72,6 +72,6 @@ export const stockOut: Screen = {
       now: [],
       often: [],
     }[open.view];
-    return { ...fileOf(open), name: t('stockOut:csvName'), type: t(`stockOut:csv.${open.view}`), apart };
+    return { ...describeFile(open), name: t('stockOut:csvName'), type: t(`stockOut:csv.${open.view}`), apart };
   },
 };

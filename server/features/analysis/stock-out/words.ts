@@ -10,7 +10,7 @@ export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenSto
 };
 
 /** The question in the title. */
-export const questionOf = (request: PageRequest, open: OpenStockOut): string => {
+export const presentQuestion = (request: PageRequest, open: OpenStockOut): string => {
   const { t } = request;
   const { when, day } = atEnd(request, open);
   if (open.view === 'now') return t(`stockOut:${when}.question`, { day });
@@ -19,7 +19,7 @@ export const questionOf = (request: PageRequest, open: OpenStockOut): string => 
 };
 
 /** The answer in words; null if no stock state is known. */
-export const answerOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
+export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
   const { t } = request;
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);

@@ -38,13 +38,13 @@ const mostOfPage = 500;
 
 /** All competitors: the first page has the number of pages, the others are requested in parallel. */
 const loadCompetitors = async (request: PageRequest, dashboardId: number): Promise<Outcome<Competitor[]>> => {
-  const pageOf = (page: number) =>
+  const fetchPage = (page: number) =>
     request.call(competitorList, { params: { dashboardId }, query: { selected: true, page, limit: mostOfPage } });
-  const first = await pageOf(1);
+  const first = await fetchPage(1);
   if (first.kind !== 'ok') return first;
   const others = Math.ceil(first.value.total / mostOfPage) - 1;
   const rest = allOk(
-    await Promise.all(Array.from({ length: Math.max(0, others) }, (_page, index) => pageOf(index + 2))),
+    await Promise.all(Array.from({ length: Math.max(0, others) }, (_page, index) => fetchPage(index + 2))),
   );
   return rest.kind === 'ok' ? ok([first.value, ...rest.value].flatMap(page => page.data)) : rest;
 };

@@ -39,7 +39,7 @@ export const ids = z
 export const searched = (max: number) => text(z.string().transform(typed => typed.trim().slice(0, max)));
 
 /** One of some words; anything else is the default. */
-export const oneOf = <const Words extends readonly [string, ...string[]]>(
+export const wordField = <const Words extends readonly [string, ...string[]]>(
   words: Words,
   otherwise: NoInfer<Words[number]>,
 ) => one(z.enum(words).catch(() => otherwise as never));

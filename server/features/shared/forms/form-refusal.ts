@@ -19,7 +19,7 @@ export const unsent: Refusal = { status: 200, errors: [], problem: null };
 /** A form that was filled in wrongly. */
 export const filledWrongly = (errors: FormError[]): Refusal => ({ status: 422, errors, problem: null });
 
-const bodyOf = z.object({
+const refusalBody = z.object({
   error: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });
@@ -42,7 +42,7 @@ const atFields = (t: Translator, fields: Record<string, string>, labels: Labels)
 
 /** The error code in an upstream's refusal (docs/product.md §8), if it has one. */
 export const refusalCode = (failure: Failure | TooMany): string | undefined =>
-  failure.kind === 'rejected' ? bodyOf.safeParse(failure.error).data?.error : undefined;
+  failure.kind === 'rejected' ? refusalBody.safeParse(failure.error).data?.error : undefined;
 
 const unavailable = (t: Translator): Refusal => ({
   status: 503,
@@ -68,13 +68,13 @@ const tooMany = (t: Translator, seconds: number): Refusal => ({
 const longestWait = 900;
 
 /** Distinguishes a failing upstream from what the person can correct (docs/product.md §8). */
-export const refusalOf = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
+export const readRefusal = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed' && failure.reason === 'tooSlow') return perhapsDone(t);
   if (failure.kind === 'failed' && failure.reason !== 'refused') return unavailable(t);
   const rejected = failure.kind === 'rejected' ? failure : null;
   if (rejected?.status === 429) return tooMany(t, longestWait);
-  const body = bodyOf.safeParse(rejected?.error).data;
+  const body = refusalBody.safeParse(rejected?.error).data;
   const errors = atFields(t, body?.fields ?? {}, labels);
   const problem = { title: t('forms:refused'), text: t('forms:refusedText') };
   return { status: 422, errors, problem: errors.length > 0 ? null : problem };

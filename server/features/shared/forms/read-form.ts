@@ -37,7 +37,7 @@ const faultText = (t: Translator, issue: z.core.$ZodIssue): string => {
 };
 
 /** The first fault of each field. */
-const errorsOf = (t: Translator, issues: readonly z.core.$ZodIssue[], labels: Labels): FormError[] => {
+const toErrors = (t: Translator, issues: readonly z.core.$ZodIssue[], labels: Labels): FormError[] => {
   const found = new Map<string, FormError>();
   for (const issue of issues) {
     const field = String(issue.path[0] ?? '');
@@ -55,7 +55,7 @@ export const checkForm = <Schema extends z.ZodObject>(
   values: unknown,
 ): CheckedForm<Schema> => {
   const read = schema.safeParse(values, { reportInput: true });
-  return read.success ? { ok: true, body: read.data } : { ok: false, errors: errorsOf(t, read.error.issues, labels) };
+  return read.success ? { ok: true, body: read.data } : { ok: false, errors: toErrors(t, read.error.issues, labels) };
 };
 
 /** Reads a form: its values, or the fault of each field in the person's language; and its input in any case. */

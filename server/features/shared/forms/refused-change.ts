@@ -1,7 +1,7 @@
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
 import { endWithFailure } from '../outcomes/failure.ts';
-import { type Refusal, refusalCode, refusalOf } from './form-refusal.ts';
+import { type Refusal, readRefusal, refusalCode } from './form-refusal.ts';
 import type { TooMany } from './limited.ts';
 import type { Labels } from './read-form.ts';
 
@@ -31,5 +31,7 @@ export const refusedChange = (t: Translator, failure: Failure | TooMany, labels:
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);
   if (failure.kind === 'planOver') return refusalWith(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
   const code = refusalCode(failure);
-  return isCode(code) ? refusalWith(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, labels);
+  return isCode(code)
+    ? refusalWith(t('forms:refused'), t(`settings:refused_${code}`))
+    : readRefusal(t, failure, labels);
 };

@@ -18,15 +18,15 @@ type Options = {
   limit: number;
   total: number;
   count: (value: number) => string;
-  hrefOf: (page: number) => string;
+  pageHref: (page: number) => string;
 };
 
 /** Links to the pages of a list, with a gap where pages are left out. */
-export const pageLinks = ({ t, label, page, limit, total, count, hrefOf }: Options): PagesProps => {
+export const pageLinks = ({ t, label, page, limit, total, count, pageHref }: Options): PagesProps => {
   const last = Math.max(1, Math.ceil(total / limit));
   const shown = pagesShown(page, last);
   const links = shown.flatMap((number, index): PageLink[] => {
-    const link = { label: count(number), href: hrefOf(number), current: number === page };
+    const link = { label: count(number), href: pageHref(number), current: number === page };
     return index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [{ label: '…', href: null }, link] : [link];
   });
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
@@ -37,8 +37,8 @@ export const pageLinks = ({ t, label, page, limit, total, count, hrefOf }: Optio
       to: count(Math.min(total, page * limit)),
       total: count(total),
     }),
-    previous: { label: t('common:previous'), href: page > 1 ? hrefOf(page - 1) : null },
-    next: { label: t('common:next'), href: page < last ? hrefOf(page + 1) : null },
+    previous: { label: t('common:previous'), href: page > 1 ? pageHref(page - 1) : null },
+    next: { label: t('common:next'), href: page < last ? pageHref(page + 1) : null },
     pages: last > 1 ? links : [],
   };
 };

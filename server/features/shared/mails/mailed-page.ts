@@ -7,7 +7,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { FormLimits } from '../../../security/form-limits.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type Refusal, refusalOf, unsent } from '../forms/form-refusal.ts';
+import { type Refusal, readRefusal, unsent } from '../forms/form-refusal.ts';
 import { limited } from '../forms/limited.ts';
 import { type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
 
@@ -42,7 +42,7 @@ const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLi
   if (!to) return redirectTo(mailed.path);
   const attempt = { limits, form: 'resend', account: to.email } as const;
   const outcome = await limited(request, attempt, () => mailed.resend(request, to.userId));
-  if (outcome.kind !== 'ok') return show(request, mailed, refusalOf(request.t, outcome));
+  if (outcome.kind !== 'ok') return show(request, mailed, readRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'MailedAgain' });
   return redirectTo(mailed.path);
 };

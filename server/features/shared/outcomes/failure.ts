@@ -14,14 +14,14 @@ const kinds: Record<Failure['kind'], PageProblemKind> = {
 };
 
 /** A refusal of the upstream is not an outage; people who were switched off while signed in see that as the reason. */
-const kindOf = (failure: Failure): PageProblemKind => {
+const classifyFailure = (failure: Failure): PageProblemKind => {
   if (failure.kind === 'forbidden' && failure.code === 'membership_off') return 'switchedOff';
   if (failure.kind !== 'failed') return kinds[failure.kind];
   return failure.reason === 'refused' ? 'badRequest' : failure.reason === 'tooSlow' ? 'tooSlow' : 'unavailable';
 };
 
 /** Ends a request whose page needs the failed call. */
-export const endWithFailure = (failure: Failure): never => endWith(kindOf(failure));
+export const endWithFailure = (failure: Failure): never => endWith(classifyFailure(failure));
 
 /** The value of an outcome that the page needs; anything else ends the request with an error page. */
 export const orEnd = <T>(outcome: { kind: 'ok'; value: T } | Failure): T =>

@@ -17,22 +17,22 @@ export type PanelOptions<T, V> = {
 type Reason = FailureReason | 'planOver' | 'forbidden';
 
 /** Why a call failed: limits of the plan or the person's rights are not faults of their choice. */
-export const reasonOf = (outcome: Outcome<unknown>): Reason => {
+export const readReason = (outcome: Outcome<unknown>): Reason => {
   if (outcome.kind === 'failed') return outcome.reason;
   return outcome.kind === 'planOver' || outcome.kind === 'forbidden' ? outcome.kind : 'refused';
 };
 
-const titleOf = (t: Translator, panel: string, reason: Reason): string =>
+const presentTitle = (t: Translator, panel: string, reason: Reason): string =>
   reason === 'planOver' || reason === 'forbidden'
     ? t(`analysis:failed.${reason}Title`, { panel })
     : t('analysis:failed.title', { panel });
 
 /** A call's outcome as a panel: a failure affects its own panel, never the page. */
-export function panelOf<T, V>(outcome: Outcome<T>, options: PanelOptions<T, V>): PanelState<V> {
+export function presentPanel<T, V>(outcome: Outcome<T>, options: PanelOptions<T, V>): PanelState<V> {
   const { t, name, retryHref } = options;
   if (outcome.kind === 'ok') return { state: 'ok', value: options.present(outcome.value) };
   if (outcome.kind === 'notFound') return { state: 'notFound', ...options.notFound };
-  const reason = reasonOf(outcome);
+  const reason = readReason(outcome);
   const text = t(`analysis:failed.${reason}`);
-  return { state: 'failed', title: titleOf(t, name, reason), text, retryHref, ofPlan: reason === 'planOver' };
+  return { state: 'failed', title: presentTitle(t, name, reason), text, retryHref, ofPlan: reason === 'planOver' };
 }

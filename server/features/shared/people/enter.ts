@@ -1,9 +1,9 @@
 import { customerProfile, signIn } from '../../../contract/calls/main/account.ts';
 import { checkSubscription } from '../../../contract/calls/main/subscription.ts';
 import type { Profile } from '../../../contract/entities/account.ts';
-import { languageOf } from '../../../domain/languages.ts';
+import { languageById } from '../../../domain/languages.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { personOf } from '../../../http/person.ts';
+import { toPerson } from '../../../http/person.ts';
 import { openSession } from '../../../session/sign-in.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 
@@ -31,8 +31,8 @@ export const enterWith = async (
   const profile = await profileWith(request, token);
   if (profile.kind !== 'ok') return profile;
   const { request: raw } = request.raw;
-  const lang = languageOf(profile.value.languageId);
-  await openSession(raw, { token, expiresAt, person: personOf(profile.value), lang, now: request.now });
+  const lang = languageById(profile.value.languageId);
+  await openSession(raw, { token, expiresAt, person: toPerson(profile.value), lang, now: request.now });
   return ok(true);
 };
 

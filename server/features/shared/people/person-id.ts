@@ -2,5 +2,5 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 
 /** The id of the signed-in person. A session without one ends the request. */
-export const personIdOf = (request: PageRequest): number =>
+export const readPersonId = (request: PageRequest): number =>
   request.raw.request.session.person?.id ?? endWith('forbidden');

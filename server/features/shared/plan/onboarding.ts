@@ -8,7 +8,7 @@ type Name = (typeof names)[number];
 const isKnown = (step: string): step is Name => names.some(name => name === step);
 
 /** The destination of a step: the setup of the draft in which it continues, else a new dashboard. */
-const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
+const stepPath = (name: Name, { dashboardId }: OnboardingStep): string => {
   if (dashboardId === null || name === 'dashboard') return paths.newDashboard;
   return paths.choice(dashboardId, 'setup', name === 'analysis' ? 'review' : name);
 };
@@ -32,7 +32,7 @@ export const presentOnboarding = (
     steps: known.map(step => ({
       label: t(`plan:step_${step.name}`),
       state: step.done ? 'done' : step === next ? 'next' : 'open',
-      href: step === next && works ? basePath + pathOf(step.name, step) : null,
+      href: step === next && works ? basePath + stepPath(step.name, step) : null,
     })),
     progress: t('plan:onboardingProgress', { done, count: known.length }),
     isDone: next === undefined,

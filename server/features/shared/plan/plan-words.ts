@@ -3,10 +3,10 @@ import type { UsageProps } from '../../../../views/components/Usage.tsx';
 import type { PackageOffer } from '../../../contract/entities/account.ts';
 import type { UserSubscription } from '../../../contract/entities/plan.ts';
 import { languageFacts } from '../../../domain/languages.ts';
-import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } from '../../../domain/packages.ts';
+import { freePackageId, holds, measureOverhang, type Overhang, type PaymentPeriod } from '../../../domain/packages.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import { type Usage, usageOf } from '../../../domain/plan-usage.ts';
-import { subscriptionOf } from '../../../domain/subscription.ts';
+import { measureUsage, type Usage } from '../../../domain/plan-usage.ts';
+import { readSubscription } from '../../../domain/subscription.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { dayWords } from '../words/day-words.ts';
 
@@ -25,14 +25,14 @@ export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency
 /** A day in words; for a moment its day in UTC. */
 export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);
 
-const warningOf = ({ t }: Here, { state }: Usage): string | null =>
+const presentWarning = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
 
 /**
  * One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9).
  */
 export const usageBar = (here: Here, id: string, name: string, used: number, max: number): UsageProps => {
-  const usage = usageOf(used, max);
+  const usage = measureUsage(used, max);
   const values = { used: countText(here, used), max: countText(here, max), left: countText(here, usage.left) };
   return {
     id,
@@ -43,7 +43,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
     state: usage.state,
     note: usage.left === 0 ? here.t('plan:usedOver', values) : here.t('plan:usedOf', { ...values, count: usage.left }),
     whole: null,
-    warning: warningOf(here, usage),
+    warning: presentWarning(here, usage),
     upgrade: { href: here.basePath + paths.pricing, label: here.t('plan:comparePackages') },
   };
 };
@@ -77,7 +77,7 @@ export type Own = { subscription: UserSubscription; canManage: boolean };
 
 /** A trial, or an ended plan, can be taken again. */
 export const isToRenew = (subscription: UserSubscription, now: number): boolean => {
-  const { statusLabel } = subscriptionOf(subscription, now);
+  const { statusLabel } = readSubscription(subscription, now);
   const { isTrial, packageId } = subscription;
   return packageId !== freePackageId && (isTrial || statusLabel === 'subscription_expired');
 };
@@ -91,7 +91,7 @@ const nextUp = ({ subscription }: Own, all: PackageOffer[]): PackageOffer | unde
 
 type Offering = { period: PaymentPeriod; all: PackageOffer[] };
 
-const actOf = (
+const presentAct = (
   here: Here & { now: number },
   offer: PackageOffer,
   own: Own,
@@ -112,14 +112,14 @@ const actOf = (
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
 };
 
-const cardOf = (
+const presentCard = (
   here: Here & { now: number },
   offer: PackageOffer,
   own: Own | null,
   offering: Offering,
 ): PackageCard => {
   const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
-  const over = own && packageId !== freePackageId ? overWords(here, overhangOf(own.subscription, offer)) : [];
+  const over = own && packageId !== freePackageId ? overWords(here, measureOverhang(own.subscription, offer)) : [];
   const isOwn = packageId === own?.subscription.packageId;
   const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
   const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
@@ -131,7 +131,7 @@ const cardOf = (
     retailers: countText(here, maxRetailers),
     countries: countText(here, maxCountries),
     isOwn,
-    act: own?.canManage && note === null ? actOf(here, offer, own, offering) : null,
+    act: own?.canManage && note === null ? presentAct(here, offer, own, offering) : null,
     note,
   };
 };
@@ -142,7 +142,7 @@ export const packageCards = (
   offers: PackageOffer[],
   period: PaymentPeriod,
   own: Own | null,
-): PackageCard[] => offers.map(offer => cardOf(here, offer, own, { period, all: offers }));
+): PackageCard[] => offers.map(offer => presentCard(here, offer, own, { period, all: offers }));
 
 /** The same page for each period. */
 export const periodLinks = ({ basePath }: Pick<Here, 'basePath'>, path: string) => ({

@@ -43,7 +43,7 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
 };
 
 /** Numbers, moments and ages in the page's language. */
-export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
+export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
   const { numbers, moments, days, ages } = formats(lang);
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
   /** "3 days ago". */
@@ -74,4 +74,4 @@ export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
     },
   };
 };
-export type Words = ReturnType<typeof wordsOf>;
+export type Words = ReturnType<typeof observedWords>;

@@ -7,10 +7,10 @@ import {
   percent,
   plain,
   quotient,
+  readSum,
   share,
   shops,
   size,
-  sumOf,
   total,
 } from './exact.ts';
 import { type Priced, priced, type Row } from './rows.ts';
@@ -34,7 +34,7 @@ export const retailers = (rows: readonly Row[], followed: ReadonlySet<string>) =
   }));
 
 /** How many of the retailers list each of the products. */
-const timesOf = (rows: readonly Row[], products: Iterable<string>): number[] => {
+const readTimes = (rows: readonly Row[], products: Iterable<string>): number[] => {
   const sellers = [...groups(rows, row => row.retailer).values()].map(codes);
   return [...products].map(upc => sellers.filter(listed => listed.has(upc)).length);
 };
@@ -43,7 +43,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 
 export const overall = (rows: readonly Row[], followed: ReadonlySet<string>) => {
   const count = groups(rows, row => row.retailer).size;
-  const times = timesOf(rows, followed);
+  const times = readTimes(rows, followed);
   return {
     followed: followed.size,
     listed: times.filter(one => one > 0).length,
@@ -56,11 +56,11 @@ export const overall = (rows: readonly Row[], followed: ReadonlySet<string>) => 
 };
 
 /** Brands or categories over all retailers, and at each of them; '' is that none is known. */
-export const byGroup = (rows: readonly Row[], groupOf: ReadonlyMap<string, string>) => {
-  const named = Map.groupBy(groupOf.keys(), upc => groupOf.get(upc) ?? '');
+export const byGroup = (rows: readonly Row[], readGroup: ReadonlyMap<string, string>) => {
+  const named = Map.groupBy(readGroup.keys(), upc => readGroup.get(upc) ?? '');
   const sellers = groups(rows, row => row.retailer);
   const all = [...named].map(([group, products]) => {
-    const times = timesOf(rows, products);
+    const times = readTimes(rows, products);
     return {
       groupName: group === '' ? null : group,
       followed: products.length,
@@ -91,7 +91,7 @@ export const missing = (all: readonly Row[], [start, end]: readonly [string, str
           upc,
           retailerName,
           elsewhere: [...sellers.values()].filter(rows => codes(rows).has(upc)).length,
-          lastSeen: before.length === 0 ? null : spanOf(before).until,
+          lastSeen: before.length === 0 ? null : readSpan(before).until,
         };
       }),
   );
@@ -102,7 +102,7 @@ const compare = (own: readonly Priced[], other: readonly Priced[]) => {
   const [first, second] = [meanMicros(own), meanMicros(other)];
   const known = { first: mean(own), second: mean(other) };
   if (first === null || second === null) return { means: null, figures: { ...known, gap: null, gapPercent: null } };
-  const [crossed, otherCrossed] = [sumOf(own) * size(other), sumOf(other) * size(own)];
+  const [crossed, otherCrossed] = [readSum(own) * size(other), readSum(other) * size(own)];
   const gap = plain(quotient(crossed - otherCrossed, size(own) * size(other)));
   const gapPercent = percent(crossed - otherCrossed, otherCrossed);
   return { means: [first, second] as const, figures: { ...known, gap, gapPercent } };
@@ -123,15 +123,15 @@ export const overlap = (rows: readonly Row[], first: string, second: string) => 
   });
   const compared = all.flatMap(({ means }) => (means ? [means] : []));
   const [firsts, seconds] = [total(compared.map(one => one[0])), total(compared.map(one => one[1]))];
-  const sideOf = (side: string) => all.filter(one => one.side === side).map(({ row }) => row);
+  const readSide = (side: string) => all.filter(one => one.side === side).map(({ row }) => row);
   return {
-    sides: { both: sideOf('both'), first: sideOf('first'), second: sideOf('second') },
+    sides: { both: readSide('both'), first: readSide('first'), second: readSide('second') },
     overall: {
       firstName: first,
       secondName: second,
-      both: sideOf('both').length,
-      onlyFirst: sideOf('first').length,
-      onlySecond: sideOf('second').length,
+      both: readSide('both').length,
+      onlyFirst: readSide('first').length,
+      onlySecond: readSide('second').length,
       compared: compared.length,
       first: plain(quotient(firsts, size(compared))),
       second: plain(quotient(seconds, size(compared))),
@@ -144,7 +144,7 @@ export const overlap = (rows: readonly Row[], first: string, second: string) => 
   };
 };
 
-const spanOf = (rows: readonly Row[]) => {
+const readSpan = (rows: readonly Row[]) => {
   const days = rows.map(row => row.day).toSorted();
   return { since: days.at(0) ?? '', until: days.at(-1) ?? '' };
 };
@@ -152,10 +152,10 @@ const spanOf = (rows: readonly Row[]) => {
 /** What is new at each retailer, and what has vanished. */
 export const changes = (all: readonly Row[], start: string, end: string) => {
   const watched = [...groups(between(all, '0001-01-01', end), row => row.retailer)].flatMap(([retailerName, rows]) => {
-    const { since, until } = spanOf(rows);
+    const { since, until } = readSpan(rows);
     if (until < start) return [];
     const lives = [...groups(rows, row => row.upc)].map(([upc, own]) => {
-      const { since: firstSeen, until: lastSeen } = spanOf(own);
+      const { since: firstSeen, until: lastSeen } = readSpan(own);
       const arrived = firstSeen >= start && daysFrom(since, firstSeen) >= 7;
       const vanished = daysFrom(lastSeen, start) <= 7 && daysFrom(lastSeen, until) >= 7;
       return { upc, retailerName, firstSeen, lastSeen, arrived, vanished, listed: lastSeen >= start };

@@ -10,12 +10,12 @@ export const quotient = (dividend: bigint, divisor: bigint): bigint => {
 /** Millionths as a number. */
 export const plain = (micros: bigint): number => Number(micros) / 1e6;
 export const total = (numbers: readonly bigint[]): bigint => numbers.reduce((sum, one) => sum + one, 0n);
-export const sumOf = (rows: readonly Priced[]): bigint => total(rows.map(row => row.micros));
+export const readSum = (rows: readonly Priced[]): bigint => total(rows.map(row => row.micros));
 export const size = (rows: readonly unknown[]): bigint => BigInt(rows.length);
 
 /** The mean of prices in millionths; of none null. */
 export const meanMicros = (rows: readonly Priced[]): bigint | null =>
-  rows.length === 0 ? null : quotient(sumOf(rows), size(rows));
+  rows.length === 0 ? null : quotient(readSum(rows), size(rows));
 export const mean = (rows: readonly Priced[]): number | null => {
   const micros = meanMicros(rows);
   return micros === null ? null : plain(micros);

@@ -1,4 +1,4 @@
-import { groups, mean, meanMicros, percent, share, shops, size, sumOf } from './exact.ts';
+import { groups, mean, meanMicros, percent, readSum, share, shops, size } from './exact.ts';
 import type { Priced } from './rows.ts';
 
 /** Own product and its competitors, by their codes. */
@@ -8,7 +8,7 @@ const of = (rows: readonly Priced[], upc: string): Priced[] => rows.filter(row =
 
 /** One mean is below the other by more than 1 %. */
 const isBelow = (one: readonly Priced[], other: readonly Priced[]): boolean =>
-  100n * sumOf(other) * size(one) > 101n * sumOf(one) * size(other);
+  100n * readSum(other) * size(one) > 101n * readSum(one) * size(other);
 
 type Met = { upc: string; rows: Priced[]; cheaper: boolean; dearer: boolean };
 
@@ -22,7 +22,7 @@ const metAmong = (rows: readonly Priced[], own: string, links: Links): Met[] => 
   });
 };
 
-const verdictOf = (met: readonly Met[]): 'won' | 'tied' | 'lost' =>
+const readVerdict = (met: readonly Met[]): 'won' | 'tied' | 'lost' =>
   met.some(one => one.dearer) ? 'lost' : met.every(one => one.cheaper) ? 'won' : 'tied';
 
 /** Every comparison: an own product at a place where it and a competitor have a price. */
@@ -34,8 +34,8 @@ const comparisons = (rows: readonly Priced[], place: (row: Priced) => string, li
       const days = [...groups(there, row => row.day).values()]
         .map(rowsOfDay => metAmong(rowsOfDay, own, links))
         .filter(metThatDay => metThatDay.length > 0);
-      const daysWon = days.filter(metThatDay => verdictOf(metThatDay) === 'won').length;
-      return [{ placeName, own, mine: of(there, own), met, days: days.length, daysWon, verdict: verdictOf(met) }];
+      const daysWon = days.filter(metThatDay => readVerdict(metThatDay) === 'won').length;
+      return [{ placeName, own, mine: of(there, own), met, days: days.length, daysWon, verdict: readVerdict(met) }];
     }),
   );
 
@@ -44,7 +44,7 @@ export const positions = (rows: readonly Priced[], place: (row: Priced) => strin
   comparisons(rows, place, links).map(({ placeName, own, mine, met, days, daysWon, verdict }) => {
     const [cheapest] = met.toSorted((a, b) => Number((meanMicros(a.rows) ?? 0n) - (meanMicros(b.rows) ?? 0n)));
     const theirs = cheapest?.rows ?? [];
-    const [crossed, theirsCrossed] = [sumOf(mine) * size(theirs), sumOf(theirs) * size(mine)];
+    const [crossed, theirsCrossed] = [readSum(mine) * size(theirs), readSum(theirs) * size(mine)];
     const used = [...mine, ...met.flatMap(one => one.rows)];
     return {
       upc: own,

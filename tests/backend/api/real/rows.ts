@@ -27,15 +27,15 @@ export type Priced = Row & { micros: bigint };
 export type Cut = { files: string[]; rows: Row[] };
 
 /** In millionths: the seventh decimal rounds half up. */
-const microsOf = (text: string): bigint | null => {
+const readMicros = (text: string): bigint | null => {
   if (text === '') return null;
   const [whole = '0', part = ''] = text.split('.');
   const digits = BigInt(whole + part.slice(0, 6).padEnd(6, '0'));
   return digits + (Number(part[6] ?? 0) >= 5 ? 1n : 0n);
 };
 
-const cellsOf = (line: string): string[] => csvRows(`${line}\r\n`)[0] ?? [];
-const linesOf = (path: string): string[] =>
+const readCells = (line: string): string[] => csvRows(`${line}\r\n`)[0] ?? [];
+const readLines = (path: string): string[] =>
   gunzipSync(readFileSync(path))
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -44,12 +44,12 @@ const linesOf = (path: string): string[] =>
 
 /** Every row of 48 products: three days in 430 shops of Argentina, with retailers, regions, brands and some categories. */
 export const cutOfArgentina = (folder: string): Cut => {
-  const [head = '', ...lines] = linesOf(argentina);
+  const [head = '', ...lines] = readLines(argentina);
   const cut = lines.filter(line => line.split(',')[1]?.endsWith('3'));
   const file = join(folder, 'observations_flat_top600.csv.gz');
   writeFileSync(file, gzipSync(`${[head, ...cut].join('\n')}\n`));
-  const names = cellsOf(head);
-  const rows = cut.map(cellsOf).map(cells => {
+  const names = readCells(head);
+  const rows = cut.map(readCells).map(cells => {
     const cell = (name: string): string => cells[names.indexOf(name)] ?? '';
     return {
       day: cell('fecha'),
@@ -57,7 +57,7 @@ export const cutOfArgentina = (folder: string): Cut => {
       name: cell('producto'),
       brand: cell('marca'),
       category: cell('categoria'),
-      micros: microsOf(cell('precio')),
+      micros: readMicros(cell('precio')),
       retailer: cell('cadena'),
       region: cell('provincia'),
       shop: cell('id_sucursal'),
@@ -71,7 +71,7 @@ export const cutOfIsrael = (folder: string): Cut => {
   const days = readdirSync(israel)
     .sort()
     .map(name => {
-      const [head = '', ...lines] = linesOf(join(israel, name));
+      const [head = '', ...lines] = readLines(join(israel, name));
       const cut = lines.filter(line => {
         const code = line.split(',')[3] ?? '';
         return code.length === 13 && code.endsWith('43') && isGtin(code);
@@ -80,14 +80,14 @@ export const cutOfIsrael = (folder: string): Cut => {
       writeFileSync(file, gzipSync(`${[head, ...cut].join('\n')}\n`));
       const day = /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? '';
       const rows = cut
-        .map(cellsOf)
+        .map(readCells)
         .map(([retailer = '', , , upc = '', product = '', brand = '', , , , , price = '']) => ({
           day,
           upc,
           name: product,
           brand,
           category: '',
-          micros: microsOf(price),
+          micros: readMicros(price),
           retailer,
           region: '',
           shop: retailer,

@@ -1,22 +1,22 @@
 import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
 import type { GapQuery } from '../../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixPageQuery } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
-import { figuresOf, gapOf, gapOverPlaces, near, newestOf, shopsOf } from './figures.ts';
+import { gapOverPlaces, near, readFigures, readGap, readNewest, readShops } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
-import { detailOf, groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
+import { matching, ordered, type Priced, priced, readDetail, readGroups, readNames, readPlace } from './selecting.ts';
 
-const productOf = (id: number) => {
+const readProduct = (id: number) => {
   const product = dimensions.products.find(one => one.id === id);
   return { masterProductId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
 };
 
 const noGap = { own: null, reference: null, gap: null, gapPercent: null, index: null };
 
-const sidesOf = (own: readonly Priced[], reference: readonly Priced[]) => ({
-  ...(own.length === 0 ? noGap : gapOf(own, reference)),
+const readSides = (own: readonly Priced[], reference: readonly Priced[]) => ({
+  ...(own.length === 0 ? noGap : readGap(own, reference)),
   ownObservations: own.length,
   referenceObservations: reference.length,
-  shops: shopsOf([...own, ...reference]),
+  shops: readShops([...own, ...reference]),
 });
 
 /** Stands for all shops that have no place of the level. */
@@ -24,7 +24,7 @@ const without = 0;
 
 /** Price gap by its definition. */
 export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: number }, all: readonly Fact[]) => {
-  const byPlace = groupsOf(priced(matching(query, all)), fact => placeOf[query.level](fact) ?? without);
+  const byPlace = readGroups(priced(matching(query, all)), fact => readPlace[query.level](fact) ?? without);
   const owns = [...new Set(query.pairs.map(([own]) => own))];
   const pairs = owns.flatMap(ownId =>
     [...byPlace].flatMap(([placeId, facts]) => {
@@ -38,9 +38,9 @@ export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: 
   );
   const inRows = pairs.filter(pair => pair.placeId !== without);
   const rows = inRows.map(({ ownId, placeId, own, reference }) => {
-    const names = namesOf(query.level, placeId);
-    const place = { placeId, placeName: names.name ?? '', placeDetail: detailOf(names) };
-    return { ...productOf(ownId), ...place, ...sidesOf(own, reference) };
+    const names = readNames(query.level, placeId);
+    const place = { placeId, placeName: names.name ?? '', placeDetail: readDetail(names) };
+    return { ...readProduct(ownId), ...place, ...readSides(own, reference) };
   });
   type Row = (typeof rows)[number];
   const product = (row: Row) => row.productName;
@@ -62,20 +62,20 @@ export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: 
   return {
     rows: sorted.slice(start, start + query.limit),
     total: rows.length,
-    totals: { ...sidesOf(own, reference), ...gapOverPlaces(pairs), newest: newestOf([...own, ...reference]) },
+    totals: { ...readSides(own, reference), ...gapOverPlaces(pairs), newest: readNewest([...own, ...reference]) },
   };
 };
 
-const valuesOf = (cells: readonly ({ value: number | null } | undefined)[]): number[] =>
+const readValues = (cells: readonly ({ value: number | null } | undefined)[]): number[] =>
   cells.flatMap(cell => (cell && cell.value !== null ? [cell.value] : []));
 
-const spreadOf = (values: readonly number[]): number | null =>
+const readSpread = (values: readonly number[]): number | null =>
   values.length < 2 || Math.min(...values) === 0 ? null : 100 * (Math.max(...values) / Math.min(...values) - 1);
 
 /** The columns, the ones with the most observations first. */
-const columnsOf = (query: MatrixPageQuery, found: readonly Fact[]) => {
-  const groups = groupsOf(found, placeOf[query.of]);
-  const columns = [...groups].map(([id, facts]) => ({ id, facts, ...namesOf(query.of, id) }));
+const readColumns = (query: MatrixPageQuery, found: readonly Fact[]) => {
+  const groups = readGroups(found, readPlace[query.of]);
+  const columns = [...groups].map(([id, facts]) => ({ id, facts, ...readNames(query.of, id) }));
   return ordered(
     columns,
     column => priced(column.facts).length,
@@ -84,42 +84,42 @@ const columnsOf = (query: MatrixPageQuery, found: readonly Fact[]) => {
     column => column.id,
   );
 };
-type Column = ReturnType<typeof columnsOf>[number];
+type Column = ReturnType<typeof readColumns>[number];
 
-const cellsOf = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) =>
+const readCells = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) =>
   columns.map(column => {
     const facts = column.facts.filter(fact => fact.product === product);
-    const figures = figuresOf(priced(facts));
+    const figures = readFigures(priced(facts));
     const { observations, shops } = figures;
     const state = facts.length === 0 ? 'unlisted' : observations > 0 ? 'priced' : 'out';
     return { value: facts.length === 0 ? null : figures[figure], state, observations, shops };
   });
 
 /** What all columns say of one product. */
-const extremesOf = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) => {
-  const cells = cellsOf(product, columns, figure);
-  const values = valuesOf(cells);
+const readExtremes = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) => {
+  const cells = readCells(product, columns, figure);
+  const values = readValues(cells);
   const lowest = values.length === 0 ? null : Math.min(...values);
   return {
     lowest,
     highest: values.length === 0 ? null : Math.max(...values),
     lowestName: columns.find((_, at) => lowest !== null && cells[at]?.value === lowest)?.name ?? null,
-    spread: spreadOf(values),
+    spread: readSpread(values),
     isCompared: values.length > 1,
   };
 };
 
 /** Price per retailer by its definition. */
 export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
-  const columns = columnsOf(query, matching(query, all));
+  const columns = readColumns(query, matching(query, all));
   const { columnIds = [] } = query;
   const wanted = columns.filter(({ id }) => columnIds.length === 0 || columnIds.includes(id));
   const shown = wanted.slice(0, query.quantity);
   const ids = [...new Set(shown.flatMap(column => column.facts.map(fact => fact.product)))];
   const rows = ids.map(id => ({
-    ...productOf(id),
-    ...extremesOf(id, columns, query.figure),
-    cells: cellsOf(id, shown, query.figure),
+    ...readProduct(id),
+    ...readExtremes(id, columns, query.figure),
+    cells: readCells(id, shown, query.figure),
   }));
   const compared = rows.filter(row => row.isCompared);
   const spreads = rows.flatMap(row => (row.spread === null ? [] : [row.spread]));
@@ -132,7 +132,7 @@ export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
     headers: shown.map((column, at) => ({
       masterId: column.id,
       name: column.name,
-      detail: detailOf(column),
+      detail: readDetail(column),
       timesCheapest: compared.filter(row => row.cells[at]?.value === row.lowest).length,
     })),
     rows: sorted.slice(start, start + query.limit).map(({ isCompared: _, ...row }) => {
@@ -143,7 +143,7 @@ export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
     compared: compared.length,
     averageSpread: near(spreads.length === 0 ? null : spreads.reduce((sum, each) => sum + each, 0) / spreads.length),
     observations: seen.length,
-    shops: shopsOf(seen),
-    newest: newestOf(seen),
+    shops: readShops(seen),
+    newest: readNewest(seen),
   };
 };

@@ -4,24 +4,26 @@ import type {
   AlertRule,
   ShopEvent,
 } from '../../../../server/backend/observations/analyses/alerts.ts';
-import { dayOf, dayText, dimensions, type Fact, importOf } from './market.ts';
-import { groupsOf, shopOf } from './selecting.ts';
+import { dayText, dimensions, type Fact, readDay, readImport } from './market.ts';
+import { readGroups, readShop } from './selecting.ts';
 
 const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
 const average = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** The last that a shop knew of a product on each day, the earliest day first. */
-const statesOf = (all: readonly Fact[], product: number, shop: number, from: string, to: string): Fact[] => {
-  const own = all.filter(one => one.product === product && one.shop === shop && dayOf(one) >= from && dayOf(one) <= to);
-  return [...groupsOf(own, dayOf).values()]
+const readStates = (all: readonly Fact[], product: number, shop: number, from: string, to: string): Fact[] => {
+  const own = all.filter(
+    one => one.product === product && one.shop === shop && readDay(one) >= from && readDay(one) <= to,
+  );
+  return [...readGroups(own, readDay).values()]
     .map(list => list.toSorted((a, b) => a.at - b.at || a.order - b.order).at(-1) as Fact)
     .toSorted((a, b) => a.at - b.at);
 };
 
-const priceOf = (fact: Fact): number | null => (fact.inStock === false ? null : fact.micros);
+const readPrice = (fact: Fact): number | null => (fact.inStock === false ? null : fact.micros);
 
 const mode = (prices: readonly number[]): number | null => {
-  const counts = [...groupsOf(prices, price => price)].map(([price, list]) => ({ price, n: list.length }));
+  const counts = [...readGroups(prices, price => price)].map(([price, list]) => ({ price, n: list.length }));
   return counts.toSorted((a, b) => b.n - a.n || a.price - b.price)[0]?.price ?? null;
 };
 
@@ -51,16 +53,16 @@ const offPrice = (rule: AlertRule, price: number, base: number | null): boolean 
   return isOnSide && size > rule.tolerance * base && size >= least;
 };
 
-const msOf = (fact: Fact): number => fact.at * 3_600_000;
+const readMs = (fact: Fact): number => fact.at * 3_600_000;
 
 /** Whether an observation came after all that was there when the rule was made or switched on. */
 const isLater = ({ since }: AlertRule, fact: Fact): boolean =>
-  !since || msOf(fact) > since.at || (msOf(fact) === since.dayStart && importOf(fact) > since.importId);
+  !since || readMs(fact) > since.at || (readMs(fact) === since.dayStart && readImport(fact) > since.importId);
 
 /** Whether an observation came while the rule was not on. */
 const isOfPause = ({ pauses = [] }: AlertRule, fact: Fact): boolean =>
   pauses.some(({ from, to, dayStart, fromImport, toImport }) => {
-    const [at, id] = [msOf(fact), importOf(fact)];
+    const [at, id] = [readMs(fact), readImport(fact)];
     return (at >= from && at < to && at !== dayStart) || (id > fromImport && id <= toImport);
   });
 
@@ -70,38 +72,39 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
   const looked = dayText(dayNumber(query.start) - 30);
   const askedShops = new Set(shopIds.filter(shop => query.rules.some(rule => isAt(rule, shop))));
   const states = (product: number, shop: number) =>
-    askedShops.has(shop) ? statesOf(all, product, shop, from, query.end) : [];
-  const priced = (product: number, shop: number) => states(product, shop).filter(one => priceOf(one) !== null);
+    askedShops.has(shop) ? readStates(all, product, shop, from, query.end) : [];
+  const priced = (product: number, shop: number) => states(product, shop).filter(one => readPrice(one) !== null);
 
   const onDay = (product: number, shops: readonly number[], day: string): number[] =>
-    shops.flatMap(shop => priced(product, shop).filter(one => dayOf(one) === day)).map(one => priceOf(one) ?? 0);
+    shops.flatMap(shop => priced(product, shop).filter(one => readDay(one) === day)).map(one => readPrice(one) ?? 0);
 
-  const before = (product: number, fact: Fact) => priced(product, fact.shop).filter(one => dayOf(one) < dayOf(fact));
+  const before = (product: number, fact: Fact) =>
+    priced(product, fact.shop).filter(one => readDay(one) < readDay(fact));
 
   const averageBefore = (rule: AlertRule, product: number, fact: Fact): number | null => {
-    const first = dayNumber(dayOf(fact)) - rule.days;
-    const near = before(product, fact).filter(one => dayNumber(dayOf(one)) >= first);
-    return near.length === 0 ? null : average(near.map(one => priceOf(one) ?? 0));
+    const first = dayNumber(readDay(fact)) - rule.days;
+    const near = before(product, fact).filter(one => dayNumber(readDay(one)) >= first);
+    return near.length === 0 ? null : average(near.map(one => readPrice(one) ?? 0));
   };
 
   const partnersPrice = (rule: AlertRule, product: number, fact: Fact): number | null => {
-    const retailer = shopOf(fact).retailerId;
+    const retailer = readShop(fact).retailerId;
     if (retailer === null) return null;
     const shops = dimensions.shops.filter(shop => shop.retailerId === retailer).map(shop => shop.id);
-    const others = (rule.partners.get(product) ?? []).flatMap(id => onDay(id, shops, dayOf(fact)));
+    const others = (rule.partners.get(product) ?? []).flatMap(id => onDay(id, shops, readDay(fact)));
     if (others.length === 0) return null;
     return rule.baseline === 'own' ? average(others) : Math.min(...others);
   };
 
-  const baseOf = (rule: AlertRule, product: number, fact: Fact): number | null => {
+  const readBase = (rule: AlertRule, product: number, fact: Fact): number | null => {
     const last = before(product, fact).at(-1);
-    if (rule.baseline === 'previous') return last ? priceOf(last) : null;
+    if (rule.baseline === 'previous') return last ? readPrice(last) : null;
     if (rule.baseline === 'average') return averageBefore(rule, product, fact);
     const shops = shopIds.filter(shop => isAt(rule, shop));
-    return rule.baseline === 'mode' ? mode(onDay(product, shops, dayOf(fact))) : partnersPrice(rule, product, fact);
+    return rule.baseline === 'mode' ? mode(onDay(product, shops, readDay(fact))) : partnersPrice(rule, product, fact);
   };
 
-  const stateOf = (rule: AlertRule, fact: Fact): boolean | null => {
+  const readState = (rule: AlertRule, fact: Fact): boolean | null => {
     if (rule.event === 'out_of_stock' || rule.event === 'back_in_stock')
       return fact.inStock === null ? null : !fact.inStock;
     if (fact.promoted === null) return null;
@@ -113,18 +116,18 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
   const conditionsAt = (rule: AlertRule, product: number, shop: number): { fact: Fact; condition: Condition }[] => {
     if (rule.event === 'price') {
       return priced(product, shop).map(fact => {
-        const base = baseOf(rule, product, fact);
+        const base = readBase(rule, product, fact);
         // A shop's first price does not differ from its average: there is none yet, but the next price may.
         const isFirst = rule.baseline === 'average' && base === null;
-        const hit = isFirst ? false : offPrice(rule, priceOf(fact) ?? 0, base);
+        const hit = isFirst ? false : offPrice(rule, readPrice(fact) ?? 0, base);
         return { fact, condition: { hit, moves: rule.baseline === 'previous', base } };
       });
     }
     if (rule.event === 'hero_image') return [];
     const isBeginning = rule.event === 'promotion_begins';
-    const known = states(product, shop).filter(fact => stateOf(rule, fact) !== null);
+    const known = states(product, shop).filter(fact => readState(rule, fact) !== null);
     return known.map((fact, index) => {
-      const [now, was] = [stateOf(rule, fact), index === 0 ? null : stateOf(rule, known[index - 1] as Fact)];
+      const [now, was] = [readState(rule, fact), index === 0 ? null : readState(rule, known[index - 1] as Fact)];
       const isEnd = rule.event === 'promotion_ends' || rule.event === 'back_in_stock';
       const hit = isEnd ? now === false && was === true : now === true;
       return { fact, condition: { hit, moves: isEnd, base: isBeginning ? fact.regular : null } };
@@ -143,7 +146,7 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
   /** Shops where the condition began on a day, as far as that is news; `held` keeps those in which it holds. */
   const enteredOn = (rule: AlertRule, day: string, byShop: readonly Found[][], held: Set<number>): Found[] =>
     byShop.flatMap(list => {
-      const at = list.findIndex(({ fact }) => dayOf(fact) === day);
+      const at = list.findIndex(({ fact }) => readDay(fact) === day);
       const now = list[at];
       if (!now) return [];
       const { hit, moves } = now.condition;
@@ -156,18 +159,18 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
 
   const amount = (value: number | null) => (value === null ? null : Math.round(value) / 1_000_000);
 
-  const eventOf = ({ fact, condition: { base } }: Found): ShopEvent => ({
+  const readEvent = ({ fact, condition: { base } }: Found): ShopEvent => ({
     shopId: fact.shop,
-    price: amount(priceOf(fact)),
+    price: amount(readPrice(fact)),
     baseline: amount(base),
-    importId: importOf(fact),
+    importId: readImport(fact),
   });
 
-  const firingsOf = (rule: AlertRule, index: number, product: number): AlertFiring[] => {
+  const readFirings = (rule: AlertRule, index: number, product: number): AlertFiring[] => {
     const held = new Set<number>();
     const byShop = shopIds.filter(shop => isAt(rule, shop)).map(shop => conditionsAt(rule, product, shop));
     const moves = byShop.flat().some(({ condition }) => condition.moves);
-    const days = [...new Set(byShop.flat().map(({ fact }) => dayOf(fact)))].sort().filter(day => day >= looked);
+    const days = [...new Set(byShop.flat().map(({ fact }) => readDay(fact)))].sort().filter(day => day >= looked);
     const least = rule.leastPlaces;
     return days.flatMap(day => {
       const heldBefore = held.size;
@@ -176,10 +179,10 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
       const fires = moves ? entered.length >= least : reached;
       if (day < query.start || entered.length === 0 || !fires) return [];
       const places = moves ? entered.length : held.size;
-      return [{ rule: index, productId: product, day, places, shops: entered.map(eventOf) }];
+      return [{ rule: index, productId: product, day, places, shops: entered.map(readEvent) }];
     });
   };
   return query.rules.flatMap((rule, index) =>
-    rule.productIds.toSorted((a, b) => a - b).flatMap(id => firingsOf(rule, index, id)),
+    rule.productIds.toSorted((a, b) => a - b).flatMap(id => readFirings(rule, index, id)),
   );
 };

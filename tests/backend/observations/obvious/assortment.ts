@@ -4,26 +4,26 @@ import type { GroupedQuery } from '../../../../server/backend/analyses/assortmen
 import type { MissingQuery } from '../../../../server/backend/analyses/assortment/missing.ts';
 import type { OverlapQuery } from '../../../../server/backend/analyses/assortment/overlap.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
-import { asNumber, averageOf, gapOf, newestOf, quotient, share, shopsOf } from './figures.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
-import { groupsOf, inPlaces, matching, ordered, priced, shopOf } from './selecting.ts';
+import { asNumber, quotient, readAverage, readGap, readNewest, readShops, share } from './figures.ts';
+import { dimensions, type Fact, readDay } from './market.ts';
+import { inPlaces, matching, ordered, priced, readGroups, readShop } from './selecting.ts';
 
 type Paging = { sort: Sort; page: number; limit: number };
 
 const cut = <Row>(rows: readonly Row[], { page, limit }: Paging) => rows.slice((page - 1) * limit, page * limit);
 const retailerName = (id: number): string => dimensions.retailers.find(one => one.id === id)?.name ?? '';
-const productOf = (id: number) => dimensions.products.find(one => one.id === id);
+const readProduct = (id: number) => dimensions.products.find(one => one.id === id);
 const productsIn = (facts: readonly Fact[]): Set<number> => new Set(facts.map(fact => fact.product));
 
 /** What each retailer was seen with in the period. */
 const atRetailers = (query: Filter, all: readonly Fact[]): Map<number, Fact[]> =>
-  groupsOf(matching(query, all), fact => shopOf(fact).retailerId);
+  readGroups(matching(query, all), fact => readShop(fact).retailerId);
 
 /** How many retailers list a product. */
 const timesListed = (sellers: Map<number, Fact[]>, product: number): number =>
   [...sellers.values()].filter(facts => productsIn(facts).has(product)).length;
 
-const totalsOf = (query: Filter, all: readonly Fact[]) => {
+const readTotals = (query: Filter, all: readonly Fact[]) => {
   const found = matching(query, all);
   const sellers = atRetailers(query, all);
   const times = query.products.map(product => timesListed(sellers, product));
@@ -38,8 +38,8 @@ const totalsOf = (query: Filter, all: readonly Fact[]) => {
       followed * sellers.size,
     ),
     observations: found.length,
-    shops: shopsOf(found),
-    newest: newestOf(found),
+    shops: readShops(found),
+    newest: readNewest(found),
   };
 };
 
@@ -57,7 +57,7 @@ export const obviousRetailers = (query: Filter & Paging, all: readonly Fact[]) =
     retailerName: retailerName(id),
     ...covered(query.products.length, productsIn(facts).size),
     observations: facts.length,
-    shops: shopsOf(facts),
+    shops: readShops(facts),
   }));
   const sorted = ordered(
     rows,
@@ -65,7 +65,7 @@ export const obviousRetailers = (query: Filter & Paging, all: readonly Fact[]) =
     'desc',
     row => row.retailerName,
   );
-  return { rows: cut(sorted, query), total: rows.length, totals: totalsOf(query, all) };
+  return { rows: cut(sorted, query), total: rows.length, totals: readTotals(query, all) };
 };
 
 /** The groups by what they are called, with their products. */
@@ -96,7 +96,7 @@ export const obviousGroups = (query: GroupedQuery & Paging, all: readonly Fact[]
     'desc',
     row => row.groupName ?? '~',
   ).map(({ by, ...row }) => row);
-  return { rows: cut(sorted, query), total: rows.length, totals: totalsOf(query, all) };
+  return { rows: cut(sorted, query), total: rows.length, totals: readTotals(query, all) };
 };
 
 /** Brands or categories at each retailer, the largest gaps first. */
@@ -116,23 +116,23 @@ export const obviousGroupsAt = (query: GroupedQuery & Paging, all: readonly Fact
     row => row.groupName ?? '~',
     row => row.retailerName,
   );
-  return { rows: cut(sorted, query), total: rows.length, totals: totalsOf(query, all) };
+  return { rows: cut(sorted, query), total: rows.length, totals: readTotals(query, all) };
 };
 
 /** What each retailer does not list, what most others list first. */
 export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[]) => {
-  const found = matching(query, all).filter(fact => query.place === 0 || shopOf(fact).retailerId === query.place);
+  const found = matching(query, all).filter(fact => query.place === 0 || readShop(fact).retailerId === query.place);
   const ofDashboard = { ...query, retailers: query.others };
   const others = atRetailers(ofDashboard, all);
-  const before = inPlaces(ofDashboard, all).filter(fact => dayOf(fact) < query.start);
+  const before = inPlaces(ofDashboard, all).filter(fact => readDay(fact) < query.start);
   const followedAt = [...atRetailers(query, all)].filter(([id]) => query.place === 0 || id === query.place);
   const rows = followedAt.flatMap(([id, facts]) =>
     query.among
       .filter(product => !productsIn(facts).has(product))
       .map(product => ({
         masterProductId: product,
-        productName: productOf(product)?.name ?? '',
-        upc: productOf(product)?.upc ?? '',
+        productName: readProduct(product)?.name ?? '',
+        upc: readProduct(product)?.upc ?? '',
         brand:
           named({ ...query, groups: query.brands }).find(({ products }) => products.includes(product))?.name ?? null,
         masterRetailerId: id,
@@ -140,8 +140,8 @@ export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[
         elsewhere: timesListed(others, product),
         lastSeen:
           before
-            .filter(fact => fact.product === product && shopOf(fact).retailerId === id)
-            .map(dayOf)
+            .filter(fact => fact.product === product && readShop(fact).retailerId === id)
+            .map(readDay)
             .toSorted()
             .at(-1) ?? null,
       })),
@@ -165,14 +165,14 @@ export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[
       nowhere: distinct(rows.filter(row => row.elsewhere === 0)),
       retailers: followedAt.length,
       observations: found.length,
-      shops: shopsOf(found),
-      newest: newestOf(found),
+      shops: readShops(found),
+      newest: readNewest(found),
     },
   };
 };
 
 /** The two that were chosen; for one that was not, the one that lists most. */
-const twoOf = ({ pair, retailers }: OverlapQuery, sellers: Map<number, Fact[]>): number[] => {
+const readTwo = ({ pair, retailers }: OverlapQuery, sellers: Map<number, Fact[]>): number[] => {
   const byListed = ordered(
     [...sellers.keys()],
     id => productsIn(sellers.get(id) ?? []).size,
@@ -197,7 +197,7 @@ const perHundred = (part: bigint, whole: bigint): number | null =>
 /** What two retailers have in common, or only one of them, by the names of the products. */
 export const obviousOverlap = (query: OverlapQuery & Paging, all: readonly Fact[]) => {
   const sellers = atRetailers(query, all);
-  const [first, second] = twoOf(query, sellers);
+  const [first, second] = readTwo(query, sellers);
   const [mine, theirs] = [first, second].map(id => (id === undefined ? [] : (sellers.get(id) ?? []))) as [
     Fact[],
     Fact[],
@@ -206,20 +206,20 @@ export const obviousOverlap = (query: OverlapQuery & Paging, all: readonly Fact[
     const [atFirst, atSecond] = [mine.filter(fact => fact.product === id), theirs.filter(fact => fact.product === id)];
     const [own, other] = [priced(atFirst), priced(atSecond)];
     const compared = own.length > 0 && other.length > 0;
-    const gap = compared ? gapOf(own, other) : { gap: null, gapPercent: null };
+    const gap = compared ? readGap(own, other) : { gap: null, gapPercent: null };
     return {
       side: atFirst.length > 0 && atSecond.length > 0 ? 'both' : atFirst.length > 0 ? 'first' : 'second',
       compared,
       row: {
         masterProductId: id,
-        productName: productOf(id)?.name ?? '',
-        upc: productOf(id)?.upc ?? '',
-        first: averageOf(own),
-        second: averageOf(other),
+        productName: readProduct(id)?.name ?? '',
+        upc: readProduct(id)?.upc ?? '',
+        first: readAverage(own),
+        second: readAverage(other),
         gap: gap.gap,
         gapPercent: gap.gapPercent,
         observations: atFirst.length + atSecond.length,
-        shops: shopsOf([...atFirst, ...atSecond]),
+        shops: readShops([...atFirst, ...atSecond]),
       },
     };
   });
@@ -250,30 +250,30 @@ export const obviousOverlap = (query: OverlapQuery & Paging, all: readonly Fact[
       gapPercent: perHundred(difference, sum(seconds)),
       index: perHundred(sum(firsts), sum(seconds)),
       observations: both.length,
-      shops: shopsOf(both),
-      newest: newestOf(both),
+      shops: readShops(both),
+      newest: readNewest(both),
     },
   };
 };
 
 const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const spanOf = (facts: readonly Fact[]) => {
-  const sorted = facts.map(dayOf).toSorted();
+const readSpan = (facts: readonly Fact[]) => {
+  const sorted = facts.map(readDay).toSorted();
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
 };
 
 /** Each product at each retailer of which anything was seen in the period: whether it is new there, whether it has vanished. */
-const livesOf = (query: ChangesQuery, all: readonly Fact[]) => {
-  const history = inPlaces({ ...query, products: query.watched }, all).filter(fact => dayOf(fact) <= query.end);
-  const watched = [...groupsOf(history, fact => shopOf(fact).retailerId)].flatMap(([id, facts]) => {
-    const { first: since, last: until } = spanOf(facts);
+const readLives = (query: ChangesQuery, all: readonly Fact[]) => {
+  const history = inPlaces({ ...query, products: query.watched }, all).filter(fact => readDay(fact) <= query.end);
+  const watched = [...readGroups(history, fact => readShop(fact).retailerId)].flatMap(([id, facts]) => {
+    const { first: since, last: until } = readSpan(facts);
     return until < query.start ? [] : [{ id, since, until, known: days(since, until) >= 7, facts }];
   });
   const lives = watched.flatMap(({ id, since, until, facts }) =>
-    [...groupsOf(facts, fact => fact.product)]
+    [...readGroups(facts, fact => fact.product)]
       .filter(([product]) => query.products.includes(product))
       .map(([product, seen]) => {
-        const { first, last } = spanOf(seen);
+        const { first, last } = readSpan(seen);
         const arrived = first >= query.start && days(since, first) >= 7;
         const vanished = days(last, query.start) <= 7 && days(last, until) >= 7;
         return { retailer: id, product, first, last, arrived, vanished, listed: last >= query.start };
@@ -283,7 +283,7 @@ const livesOf = (query: ChangesQuery, all: readonly Fact[]) => {
 };
 
 const changeTotals = (query: ChangesQuery, all: readonly Fact[]) => {
-  const { watched, lives } = livesOf(query, all);
+  const { watched, lives } = readLives(query, all);
   const found = matching(query, all);
   return {
     arrived: lives.filter(life => life.arrived).length,
@@ -291,19 +291,19 @@ const changeTotals = (query: ChangesQuery, all: readonly Fact[]) => {
     known: watched.filter(one => one.known).length,
     retailers: watched.length,
     observations: found.length,
-    shops: shopsOf(found),
-    newest: newestOf(found),
+    shops: readShops(found),
+    newest: readNewest(found),
   };
 };
 
 /** What is new at a retailer, and what has vanished. */
 export const obviousChanges = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
-  const { lives } = livesOf(query, all);
+  const { lives } = readLives(query, all);
   const rows = lives.flatMap(({ retailer, product, first, last, arrived, vanished }) => {
     const row = {
       masterProductId: product,
-      productName: productOf(product)?.name ?? '',
-      upc: productOf(product)?.upc ?? '',
+      productName: readProduct(product)?.name ?? '',
+      upc: readProduct(product)?.upc ?? '',
       masterRetailerId: retailer,
       retailerName: retailerName(retailer),
       firstSeen: first,
@@ -323,7 +323,7 @@ export const obviousChanges = (query: ChangesQuery & Paging, all: readonly Fact[
 
 /** The same counted by retailer; null where its data are too short. */
 export const obviousChangesAt = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
-  const { watched, lives } = livesOf(query, all);
+  const { watched, lives } = readLives(query, all);
   const rows = watched.map(({ id, since, until, known }) => {
     const own = lives.filter(life => life.retailer === id);
     const counted = (is: (life: (typeof own)[number]) => boolean) => (known ? own.filter(is).length : null);

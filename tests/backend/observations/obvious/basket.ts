@@ -1,17 +1,17 @@
 import type { BasketEvolutionQuery } from '../../../../server/backend/analyses/comparative/evolution.ts';
 import type { BasketQuery } from '../../../../server/backend/analyses/comparative/query.ts';
-import { asNumber, averageOf, lengthOf, newestOf, quotient, shopsOf, totalOf } from './figures.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
-import { bucketOf, bucketsOf } from './over-time.ts';
-import { matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+import { asNumber, quotient, readAverage, readLength, readNewest, readShops, readTotal } from './figures.ts';
+import { dimensions, type Fact, readDay } from './market.ts';
+import { readBucket, readBuckets } from './over-time.ts';
+import { matching, ordered, type Priced, priced, readNames, readShop } from './selecting.ts';
 
 const atRetailer = (facts: readonly Priced[], retailerId: number): Priced[] =>
-  facts.filter(fact => shopOf(fact).retailerId === retailerId);
+  facts.filter(fact => readShop(fact).retailerId === retailerId);
 const ofProduct = (facts: readonly Priced[], productId: number): Priced[] =>
   facts.filter(fact => fact.product === productId);
 
 /** Products for which every retailer that has any price has one. */
-const commonOf = ({ basket, retailers: retailerIds }: BasketQuery, facts: readonly Priced[]): number[] => {
+const readCommon = ({ basket, retailers: retailerIds }: BasketQuery, facts: readonly Priced[]): number[] => {
   const withAny = retailerIds.filter(id => atRetailer(facts, id).length > 0);
   const isCommon = (productId: number) =>
     withAny.length > 0 && withAny.every(id => ofProduct(atRetailer(facts, id), productId).length > 0);
@@ -19,17 +19,17 @@ const commonOf = ({ basket, retailers: retailerIds }: BasketQuery, facts: readon
 };
 
 const comparedIn = (query: BasketQuery, facts: readonly Priced[]) => {
-  const common = commonOf(query, facts);
+  const common = readCommon(query, facts);
   return query.basket.filter(item => !query.commonOnly || common.includes(item.productId));
 };
 
 type Basket = BasketQuery['basket'];
 
 /** Quantity × average with 6 decimals, summed up, where every product has a price; in millionths. */
-const costOf = (basket: Basket, facts: readonly Priced[]) => {
+const readCost = (basket: Basket, facts: readonly Priced[]) => {
   const parts = basket.map(({ productId, quantity }) => {
     const list = ofProduct(facts, productId);
-    return list.length === 0 ? null : BigInt(quantity) * quotient(totalOf(list), lengthOf(list));
+    return list.length === 0 ? null : BigInt(quantity) * quotient(readTotal(list), readLength(list));
   });
   const priced = parts.filter(part => part !== null).length;
   const isWhole = basket.length > 0 && priced === basket.length;
@@ -38,7 +38,7 @@ const costOf = (basket: Basket, facts: readonly Priced[]) => {
 
 /** Every retailer at one time: its cost, and what it is among the others. */
 const figuresAt = (query: BasketQuery, basket: Basket, facts: readonly Priced[]) => {
-  const costs = query.retailers.map(id => ({ id, ...costOf(basket, atRetailer(facts, id)) }));
+  const costs = query.retailers.map(id => ({ id, ...readCost(basket, atRetailer(facts, id)) }));
   const whole = costs.flatMap(({ id, cost }) => (cost === null ? [] : [{ id, cost }]));
   const against = whole.filter(({ id }) => query.reference === null || id === query.reference);
   const base = against.reduce((sum, { cost }) => sum + cost, 0n);
@@ -46,14 +46,14 @@ const figuresAt = (query: BasketQuery, basket: Basket, facts: readonly Priced[])
     id,
     priced,
     cost: cost === null ? null : asNumber(cost),
-    index: cost === null || base === 0n ? null : asNumber(quotient(cost * lengthOf(against) * 100_000_000n, base)),
+    index: cost === null || base === 0n ? null : asNumber(quotient(cost * readLength(against) * 100_000_000n, base)),
     position: cost === null ? null : 1 + whole.filter(other => 100n * cost > 101n * other.cost).length,
     observations: basket.flatMap(item => ofProduct(atRetailer(facts, id), item.productId)).length,
   }));
 };
 
 const inOrder = (rows: ReturnType<typeof figuresAt>) => {
-  const name = (id: number) => namesOf('retailer', id).name ?? '';
+  const name = (id: number) => readNames('retailer', id).name ?? '';
   return ordered(
     rows.map(row => ({ ...row, name: name(row.id) })),
     row => row.cost,
@@ -64,19 +64,19 @@ const inOrder = (rows: ReturnType<typeof figuresAt>) => {
 };
 
 /** What the selection has at the compared retailers. */
-const factsOf = (query: BasketQuery, all: readonly Fact[]): Priced[] => priced(matching(query, all));
+const readFacts = (query: BasketQuery, all: readonly Fact[]): Priced[] => priced(matching(query, all));
 const inBasket = (basket: Basket, facts: readonly Priced[]): Priced[] =>
   facts.filter(fact => basket.some(item => item.productId === fact.product));
 
 const standsOn = (facts: readonly Priced[]) => ({
   observations: facts.length,
-  shops: shopsOf(facts),
-  newest: newestOf(facts),
+  shops: readShops(facts),
+  newest: readNewest(facts),
 });
 
 /** What a basket costs at each retailer, by its definition. */
 export const obviousBasket = (query: BasketQuery, all: readonly Fact[]) => {
-  const facts = factsOf(query, all);
+  const facts = readFacts(query, all);
   const basket = comparedIn(query, facts);
   const figures = figuresAt(query, basket, facts);
   const whole = figures.flatMap(({ cost }) => (cost === null ? [] : [BigInt(Math.round(cost * 1e6))]));
@@ -87,13 +87,13 @@ export const obviousBasket = (query: BasketQuery, all: readonly Fact[]) => {
       masterRetailerId: id,
       retailerName: name,
       products: basket.length,
-      shops: shopsOf(atRetailer(inBasket(basket, facts), id)),
+      shops: readShops(atRetailer(inBasket(basket, facts), id)),
     })),
     totals: {
       ranked: whole.length,
-      averageCost: whole.length === 0 ? null : asNumber(quotient(sum, lengthOf(whole))),
+      averageCost: whole.length === 0 ? null : asNumber(quotient(sum, readLength(whole))),
       products: basket.length,
-      commonProducts: commonOf(query, facts).length,
+      commonProducts: readCommon(query, facts).length,
       ...standsOn(inBasket(basket, facts)),
     },
   };
@@ -101,15 +101,15 @@ export const obviousBasket = (query: BasketQuery, all: readonly Fact[]) => {
 
 /** The same bucket by bucket. */
 export const obviousBasketEvolution = (query: BasketEvolutionQuery, all: readonly Fact[]) => {
-  const facts = factsOf(query, all);
+  const facts = readFacts(query, all);
   const basket = comparedIn(query, facts);
   const counted = inBasket(basket, facts);
-  const buckets = bucketsOf(counted.map(dayOf), query.bucket);
+  const buckets = readBuckets(counted.map(readDay), query.bucket);
   const times = buckets.map(start =>
     figuresAt(
       query,
       basket,
-      counted.filter(fact => bucketOf(dayOf(fact), query.bucket) === start),
+      counted.filter(fact => readBucket(readDay(fact), query.bucket) === start),
     ),
   );
   const lines = inOrder(figuresAt(query, basket, facts)).map(({ id, name }) => {
@@ -129,14 +129,14 @@ export const obviousBasketEvolution = (query: BasketEvolutionQuery, all: readonl
 
 /** The whole basket, product by product. */
 export const obviousBasketProducts = (query: BasketQuery, all: readonly Fact[]) => {
-  const facts = factsOf(query, all);
-  const common = commonOf(query, facts);
+  const facts = readFacts(query, all);
+  const common = readCommon(query, facts);
   const retailers = inOrder(figuresAt(query, comparedIn(query, facts), facts));
   const products = query.basket.map(({ productId, quantity }) => {
     const product = dimensions.products.find(one => one.id === productId);
     const cells = retailers.map(({ id }) => {
       const list = ofProduct(atRetailer(facts, id), productId);
-      return { masterRetailerId: id, average: averageOf(list), observations: list.length, shops: shopsOf(list) };
+      return { masterRetailerId: id, average: readAverage(list), observations: list.length, shops: readShops(list) };
     });
     const names = { masterProductId: productId, upc: product?.upc ?? '', productName: product?.name ?? '' };
     return { ...names, quantity, common: common.includes(productId), cells };

@@ -1,19 +1,29 @@
 import type { Filter } from '../../../../server/domain/filter.ts';
-import { newestOf } from './figures.ts';
-import { dayOf, dayText, dimensions, type Fact } from './market.ts';
-import { lastMove, movesOf } from './one-product.ts';
-import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+import { readNewest } from './figures.ts';
+import { dayText, dimensions, type Fact, readDay } from './market.ts';
+import { lastMove, readMoves } from './one-product.ts';
+import {
+  between,
+  inPlaces,
+  matching,
+  ordered,
+  type Priced,
+  priced,
+  readGroups,
+  readNames,
+  readShop,
+} from './selecting.ts';
 
-const shopsOf = (facts: readonly Priced[]): number[] => [...new Set(facts.map(fact => fact.shop))];
+const readShops = (facts: readonly Priced[]): number[] => [...new Set(facts.map(fact => fact.shop))];
 
 const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
 
 /** What a product did in some shops, from all of its prices there up to the end of the period. */
-const changesOf = (history: readonly Priced[], start: string) => {
-  const moves = movesOf(history).filter(move => move.day >= start);
+const readChanges = (history: readonly Priced[], start: string) => {
+  const moves = readMoves(history).filter(move => move.day >= start);
   const { lastPrice: _1, lastDay: _2, priorDay: _3, priorPrice, change, changePercent } = lastMove(history, start);
-  const [before, now] = [history.filter(fact => dayOf(fact) < start), history.filter(fact => dayOf(fact) >= start)];
-  const both = shopsOf(now).filter(shop => shopsOf(before).includes(shop));
+  const [before, now] = [history.filter(fact => readDay(fact) < start), history.filter(fact => readDay(fact) >= start)];
+  const both = readShops(now).filter(shop => readShops(before).includes(shop));
   const ends = both.map(shop =>
     now.filter(fact => fact.shop === shop).toSorted((a, b) => a.at - b.at || a.order - b.order),
   );
@@ -39,18 +49,18 @@ export const obviousChanges = (
   const seen = new Set(found.map(fact => fact.product));
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
   const earlier = [
-    ...groupsOf(priced(between(inPlaces(query, all), '0001-01-01', dayBefore(query.start))), fact => fact.product),
+    ...readGroups(priced(between(inPlaces(query, all), '0001-01-01', dayBefore(query.start))), fact => fact.product),
   ]
     .map(([, facts]) => facts)
-    .filter(facts => facts.some(fact => dayOf(fact) >= beforeStart));
-  const products = groupsOf(history, fact => (seen.has(fact.product) ? fact.product : null));
-  const ofProducts = [...products.values()].map(facts => changesOf(facts, query.start));
+    .filter(facts => facts.some(fact => readDay(fact) >= beforeStart));
+  const products = readGroups(history, fact => (seen.has(fact.product) ? fact.product : null));
+  const ofProducts = [...products.values()].map(facts => readChanges(facts, query.start));
   const rows = [...products].flatMap(([productId, facts]) => {
     const product = dimensions.products.find(one => one.id === productId);
-    return [...groupsOf(facts, fact => shopOf(fact).retailerId)].flatMap(([retailerId, there]) => {
-      const row = changesOf(there, query.start);
+    return [...readGroups(facts, fact => readShop(fact).retailerId)].flatMap(([retailerId, there]) => {
+      const row = readChanges(there, query.start);
       const names = { upc: product?.upc ?? '', productName: product?.name ?? '' };
-      const retailerName = namesOf('retailer', retailerId).name ?? '';
+      const retailerName = readNames('retailer', retailerId).name ?? '';
       return row.changes > 0
         ? [{ masterProductId: productId, ...names, masterRetailerId: retailerId, retailerName, ...row }]
         : [];
@@ -75,12 +85,12 @@ export const obviousChanges = (
       cheaper: changed.filter(product => (product.change ?? 0) < 0).length,
       changes: changed.reduce((sum, product) => sum + product.changes, 0),
       observations: found.length,
-      shops: shopsOf(found).length,
-      newest: newestOf(found),
+      shops: readShops(found).length,
+      newest: readNewest(found),
       before: {
         products: earlier.length,
-        changed: earlier.filter(facts => changesOf(facts, beforeStart).changes > 0).length,
-        observations: earlier.flat().filter(fact => dayOf(fact) >= beforeStart).length,
+        changed: earlier.filter(facts => readChanges(facts, beforeStart).changes > 0).length,
+        observations: earlier.flat().filter(fact => readDay(fact) >= beforeStart).length,
       },
     },
   };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
 import type { priceFigures } from '../../../../server/contract/analyses/price-figures.ts';
-import { type Fact, momentOf } from './market.ts';
+import { type Fact, readMoment } from './market.ts';
 import type { Priced } from './selecting.ts';
 
 /** Quotient of whole numbers, half away from zero. */
@@ -12,10 +12,11 @@ export const quotient = (dividend: bigint, divisor: bigint): bigint => {
 };
 
 export const asNumber = (micros: bigint): number => Number(micros) / 1e6;
-export const totalOf = (list: readonly Priced[]): bigint => list.reduce((sum, { micros }) => sum + BigInt(micros), 0n);
-export const lengthOf = (list: readonly unknown[]): bigint => BigInt(list.length);
-export const averageOf = (list: readonly Priced[]): number | null =>
-  list.length === 0 ? null : asNumber(quotient(totalOf(list), lengthOf(list)));
+export const readTotal = (list: readonly Priced[]): bigint =>
+  list.reduce((sum, { micros }) => sum + BigInt(micros), 0n);
+export const readLength = (list: readonly unknown[]): bigint => BigInt(list.length);
+export const readAverage = (list: readonly Priced[]): number | null =>
+  list.length === 0 ? null : asNumber(quotient(readTotal(list), readLength(list)));
 
 /** Prices by how often they occur, the lower first on a tie. */
 export const frequencies = (list: readonly Priced[]): { price: number; count: number }[] => {
@@ -25,8 +26,8 @@ export const frequencies = (list: readonly Priced[]): { price: number; count: nu
   return each.toSorted((a, b) => b.count - a.count || a.price - b.price);
 };
 
-export const shopsOf = (list: readonly Fact[]): number => new Set(list.map(one => one.shop)).size;
-export const newestOf = (list: readonly Fact[]): string | null => list.map(momentOf).toSorted().at(-1) ?? null;
+export const readShops = (list: readonly Fact[]): number => new Set(list.map(one => one.shop)).size;
+export const readNewest = (list: readonly Fact[]): string | null => list.map(readMoment).toSorted().at(-1) ?? null;
 
 /** A number that is computed in floating point on both sides: 5 decimals, fewer where it has more than 9 digits before. */
 export const near = (value: number | null) =>
@@ -40,8 +41,8 @@ export const promotionShare = (list: readonly Fact[]) =>
 export const stockOutRate = (list: readonly Fact[]) =>
   share(list.filter(one => one.inStock === false).length, list.filter(one => one.inStock !== null).length);
 
-const dispersionOf = (list: readonly Priced[]): number | null => {
-  const [n, total] = [lengthOf(list), totalOf(list)];
+const readDispersion = (list: readonly Priced[]): number | null => {
+  const [n, total] = [readLength(list), readTotal(list)];
   if (total === 0n) return null;
   const squares = list.reduce((sum, { micros }) => sum + BigInt(micros) * BigInt(micros), 0n);
   return (100 * Math.sqrt(Number(n * squares - total * total))) / Number(total);
@@ -60,32 +61,32 @@ const nothing: RowOf<typeof priceFigures> = {
 };
 
 /** The figures of docs/figures.md: word by word. */
-export const figuresOf = (list: readonly Priced[]) => {
+export const readFigures = (list: readonly Priced[]) => {
   const byCount = frequencies(list);
   const [mode] = byCount;
   if (!mode) return nothing;
   const prices = list.map(one => one.micros / 1e6);
   return {
-    average: averageOf(list),
+    average: readAverage(list),
     minimum: Math.min(...prices),
     maximum: Math.max(...prices),
     mode: mode.price,
     modeCount: mode.count,
     modeTies: byCount.filter(one => one.count === mode.count).length,
-    dispersion: near(dispersionOf(list)),
+    dispersion: near(readDispersion(list)),
     observations: list.length,
-    shops: shopsOf(list),
+    shops: readShops(list),
   };
 };
 
 /** Own against reference: means that are not rounded, then one rounding. */
-export const gapOf = (own: readonly Priced[], reference: readonly Priced[]) => {
-  const [mine, theirs] = [totalOf(own) * lengthOf(reference), totalOf(reference) * lengthOf(own)];
+export const readGap = (own: readonly Priced[], reference: readonly Priced[]) => {
+  const [mine, theirs] = [readTotal(own) * readLength(reference), readTotal(reference) * readLength(own)];
   const ofTheirs = (dividend: bigint) => (theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)));
   return {
-    own: averageOf(own),
-    reference: averageOf(reference),
-    gap: asNumber(quotient(mine - theirs, lengthOf(own) * lengthOf(reference))),
+    own: readAverage(own),
+    reference: readAverage(reference),
+    gap: asNumber(quotient(mine - theirs, readLength(own) * readLength(reference))),
     gapPercent: ofTheirs(mine - theirs),
     index: ofTheirs(mine),
   };
@@ -104,17 +105,17 @@ type Sides = { own: readonly Priced[]; reference: readonly Priced[] };
 export const gapOverPlaces = (places: readonly Sides[]) => {
   const own = places.flatMap(place => place.own);
   if (own.length === 0) return null;
-  const unit = places.reduce((product, { reference }) => product * lengthOf(reference), 1n);
+  const unit = places.reduce((product, { reference }) => product * readLength(reference), 1n);
   const theirs = places.reduce(
-    (sum, place) => sum + (totalOf(place.reference) * lengthOf(place.own) * unit) / lengthOf(place.reference),
+    (sum, place) => sum + (readTotal(place.reference) * readLength(place.own) * unit) / readLength(place.reference),
     0n,
   );
-  const [mine, parts] = [totalOf(own) * unit, lengthOf(own) * unit];
+  const [mine, parts] = [readTotal(own) * unit, readLength(own) * unit];
   const reference = asNumber(quotient(theirs, parts));
   const ofTheirs = (dividend: bigint) =>
     ofReference(theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)), reference);
   return {
-    own: averageOf(own),
+    own: readAverage(own),
     reference,
     gap: asNumber(quotient(mine - theirs, parts)),
     gapPercent: ofTheirs(mine - theirs),

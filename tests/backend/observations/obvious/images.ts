@@ -7,7 +7,7 @@ import { openObservations } from '../../../../server/backend/observations/open.t
 import type { Filter } from '../../../../server/domain/filter.ts';
 import { bitsApart, type ImageState } from '../../../../server/domain/hero-image.ts';
 import { dayText, dimensions } from './market.ts';
-import { namesOf, ordered } from './selecting.ts';
+import { ordered, readNames } from './selecting.ts';
 
 /** An observation of an image: null: no information, '' says that there was none. `at` is an hour since the epoch. */
 export type Sight = { product: number; shop: number; at: number; order: number; ref: string | null };
@@ -58,7 +58,7 @@ export const fillWithImages = async (list: readonly Sight[]): Promise<Observatio
   return observations;
 };
 
-const retailerOf = (sight: Sight): number | null =>
+const readRetailer = (sight: Sight): number | null =>
   dimensions.shops.find(shop => shop.id === sight.shop)?.retailerId ?? null;
 
 const isWanted = (filter: Filter, sight: Sight): boolean => {
@@ -81,7 +81,7 @@ const isWanted = (filter: Filter, sight: Sight): boolean => {
 type Day = { day: string; ref: string | null; count: number };
 
 /** What a retailer showed on each day of which anybody knows: the last image of the day, if there was any. */
-const daysOf = (list: readonly Sight[]): Day[] => {
+const readDays = (list: readonly Sight[]): Day[] => {
   const days = [...new Set(list.map(one => dayText(Math.floor(one.at / 24))))].sort();
   return days.map(day => {
     const onDay = list.filter(one => dayText(Math.floor(one.at / 24)) === day);
@@ -91,18 +91,18 @@ const daysOf = (list: readonly Sight[]): Day[] => {
   });
 };
 
-const hashOf = (ref: string | null): string | null => (ref === null ? null : (pictures[ref]?.hash ?? null));
+const readHash = (ref: string | null): string | null => (ref === null ? null : (pictures[ref]?.hash ?? null));
 
 /** Held against the last picture before that was looked at: one that could not be had has no information. */
 const isAnother = (before: readonly Day[], { ref }: Day): boolean => {
   const last = before.at(-1)?.ref ?? null;
   if (last === null || ref === null) return last !== ref;
-  const known = before.map(day => hashOf(day.ref)).findLast(hash => hash !== null) ?? null;
-  const hash = hashOf(ref);
+  const known = before.map(day => readHash(day.ref)).findLast(hash => hash !== null) ?? null;
+  const hash = readHash(ref);
   return known !== null && hash !== null && bitsApart(known, hash) > 10;
 };
 
-const runsOf = (days: readonly Day[]): Day[][] => {
+const readRuns = (days: readonly Day[]): Day[][] => {
   const runs: Day[][] = [];
   for (const day of days) {
     if (runs.length > 0 && !isAnother(runs.flat(), day)) runs.at(-1)?.push(day);
@@ -116,7 +116,7 @@ const against = (
   reference: string | undefined,
 ): { state: ImageState; distance: number | null } => {
   const ref = run.at(-1)?.ref ?? null;
-  const hash = hashOf(ref);
+  const hash = readHash(ref);
   const distance = reference && ref && hash ? bitsApart(hash, reference) : null;
   if (!reference) return { state: 'noReference', distance };
   if (!ref) return { state: 'missing', distance };
@@ -129,15 +129,15 @@ type GalleryQuery = Gallery & Page;
 type HistoryQuery = History & Page;
 
 /** Everything that retailers showed of products, one after the other. */
-const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
-  const withImage = all.filter(sight => sight.ref !== null && retailerOf(sight) !== null);
+const readShown = (query: HeroFilter, all: readonly Sight[]) => {
+  const withImage = all.filter(sight => sight.ref !== null && readRetailer(sight) !== null);
   const wanted = withImage.filter(sight => isWanted(query, sight));
-  const pairs = [...new Set(wanted.map(sight => `${sight.product} ${retailerOf(sight)}`))];
+  const pairs = [...new Set(wanted.map(sight => `${sight.product} ${readRetailer(sight)}`))];
   return pairs.flatMap(pair => {
     const [productId = 0, retailerId = 0] = pair.split(' ').map(Number);
-    const mine = wanted.filter(sight => sight.product === productId && retailerOf(sight) === retailerId);
+    const mine = wanted.filter(sight => sight.product === productId && readRetailer(sight) === retailerId);
     const reference = query.references.find(one => one.productId === productId)?.hash;
-    const runs = runsOf(daysOf(mine));
+    const runs = readRuns(readDays(mine));
     return runs.map((run, at) => ({
       productId,
       nth: at,
@@ -145,7 +145,7 @@ const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
       days: run.length,
       shown: {
         retailerId,
-        retailerName: namesOf('retailer', retailerId).name ?? '',
+        retailerName: readNames('retailer', retailerId).name ?? '',
         imageRef: run.at(-1)?.ref ?? null,
         ...against(run, reference),
         firstDay: run[0]?.day ?? '',
@@ -156,7 +156,7 @@ const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
   });
 };
 
-const productOf = (id: number) => {
+const readProduct = (id: number) => {
   const product = dimensions.products.find(one => one.id === id);
   return { masterProductId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
 };
@@ -164,18 +164,18 @@ const productOf = (id: number) => {
 const states = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 
 /** Of those that were compared, the ones that are the same, in %. */
-const shareOf = (count: (state: ImageState) => number): number | null => {
+const readShare = (count: (state: ImageState) => number): number | null => {
   const compared = count('same') + count('different') + count('missing');
   return compared === 0 ? null : Number(((100 * count('same')) / compared).toFixed(6));
 };
 
 /** The gallery by its definition, without the moment of its newest observation. */
 export const obviousGallery = (query: GalleryQuery, all: readonly Sight[]) => {
-  const last = shownOf(query, all).filter(one => one.isLast);
+  const last = readShown(query, all).filter(one => one.isLast);
   const count = (state: ImageState) => last.filter(one => one.shown.state === state).length;
   const wanted = last.filter(one => query.state === null || one.shown.state === query.state);
   const rows = [...new Set(wanted.map(one => one.productId))].map(id => ({
-    ...productOf(id),
+    ...readProduct(id),
     cells: ordered(
       wanted.filter(one => one.productId === id),
       one => one.shown.retailerName,
@@ -200,7 +200,7 @@ export const obviousGallery = (query: GalleryQuery, all: readonly Sight[]) => {
     total: rows.length,
     totals: {
       ...Object.fromEntries(states.map(state => [state, count(state)])),
-      share: shareOf(count),
+      share: readShare(count),
       withImage: last.filter(one => one.shown.imageRef !== null).length,
     },
   };
@@ -208,7 +208,7 @@ export const obviousGallery = (query: GalleryQuery, all: readonly Sight[]) => {
 
 /** The compliance by its definition. */
 export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
-  const last = shownOf(query, all).filter(one => one.isLast);
+  const last = readShown(query, all).filter(one => one.isLast);
   const rows = [...new Set(last.map(one => one.shown.retailerId))].map(retailerId => {
     const mine = last.filter(one => one.shown.retailerId === retailerId).map(one => one.shown);
     const count = (state: ImageState) => mine.filter(one => one.state === state).length;
@@ -216,7 +216,7 @@ export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
       retailerId,
       retailerName: mine[0]?.retailerName ?? '',
       ...Object.fromEntries(states.map(state => [state, count(state)])),
-      share: shareOf(count),
+      share: readShare(count),
     };
   });
   return ordered(
@@ -229,19 +229,19 @@ export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
 
 /** What was shown, the last beginning first, by its definition. */
 export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
-  const runs = shownOf(query, all).filter(
+  const runs = readShown(query, all).filter(
     one => (!query.changesOnly || one.nth > 0) && (query.state === null || one.shown.state === query.state),
   );
   const sorted = ordered(
     runs,
     one => one.shown.firstDay,
     'desc',
-    one => productOf(one.productId).productName,
+    one => readProduct(one.productId).productName,
     one => one.shown.retailerName,
   );
   const start = (query.page - 1) * query.limit;
   const rows = sorted
     .slice(start, start + query.limit)
-    .map(({ productId, shown, days, nth }) => ({ ...productOf(productId), ...shown, days, isFirst: nth === 0 }));
+    .map(({ productId, shown, days, nth }) => ({ ...readProduct(productId), ...shown, days, isFirst: nth === 0 }));
   return { rows, total: runs.length };
 };

@@ -54,8 +54,8 @@ export type Fact = {
 const firstDay = 20_445;
 const days = 75;
 export const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
-export const dayOf = (fact: Fact): string => dayText(Math.floor(fact.at / 24));
-export const momentOf = (fact: Fact): string => new Date(fact.at * 3_600_000).toISOString();
+export const readDay = (fact: Fact): string => dayText(Math.floor(fact.at / 24));
+export const readMoment = (fact: Fact): string => new Date(fact.at * 3_600_000).toISOString();
 
 /** Whole and odd prices, with no decimals as with six; many of them equal. */
 const price = fc.oneof(
@@ -102,9 +102,9 @@ export const filters: fc.Arbitrary<Filter> = fc
   }));
 
 /** The import of an observation, where there are several. */
-export const importOf = (fact: Fact): number => 1 + (fact.order % 4);
+export const readImport = (fact: Fact): number => 1 + (fact.order % 4);
 
-const columnsOf = (list: readonly Fact[]) => ({
+const readColumns = (list: readonly Fact[]) => ({
   productId: list.map(one => one.product),
   shopId: list.map(one => one.shop),
   observedAt: list.map(one => one.at * 3_600_000),
@@ -121,12 +121,12 @@ const columnsOf = (list: readonly Fact[]) => ({
 export const fill = async (
   list: readonly Fact[],
   names: Dimensions = dimensions,
-  importIdOf: (fact: Fact) => number = () => 1,
+  readImportId: (fact: Fact) => number = () => 1,
 ): Promise<Observations> => {
   const observations = await openObservations(':memory:');
-  const imports = list.length === 0 ? [[1, list] as const] : [...Map.groupBy(list, importIdOf)];
+  const imports = list.length === 0 ? [[1, list] as const] : [...Map.groupBy(list, readImportId)];
   for (const [importId, own] of imports) {
-    const batch = { importId, countryId: 1, dimensions: names, observations: [columnsOf(own)] };
+    const batch = { importId, countryId: 1, dimensions: names, observations: [readColumns(own)] };
     await observations.writer.bulkWrite(batch);
   }
   return observations;

@@ -3,29 +3,29 @@ import type { PlacesQuery, Quantity } from '../../../../server/backend/analyses/
 import type { SummaryQuery } from '../../../../server/backend/analyses/individual/summary.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
 import {
-  averageOf,
-  figuresOf,
   frequencies,
-  gapOf,
   gapOverPlaces,
-  newestOf,
   promotionShare,
+  readAverage,
+  readFigures,
+  readGap,
+  readNewest,
   share,
   stockOutRate,
 } from './figures.ts';
-import { dayOf, dayText, type Fact, momentOf } from './market.ts';
+import { dayText, type Fact, readDay, readMoment } from './market.ts';
 import {
   between,
-  detailOf,
-  groupsOf,
   inPlaces,
   matching,
-  namesOf,
   ordered,
   type Priced,
-  placeOf,
   priced,
-  shopOf,
+  readDetail,
+  readGroups,
+  readNames,
+  readPlace,
+  readShop,
 } from './selecting.ts';
 
 const inTime = <Item extends Fact>(facts: readonly Item[]): Item[] =>
@@ -34,25 +34,25 @@ const inTime = <Item extends Fact>(facts: readonly Item[]): Item[] =>
 type Move = { shop: number; day: string; before: number };
 
 /** One price a shop and moment: the last that its source gives for it. */
-const statesOf = (facts: readonly Priced[]): Priced[] =>
-  [...groupsOf(facts, fact => `${fact.shop} ${fact.at}`).values()].flatMap(moment => inTime(moment).slice(-1));
+const readStates = (facts: readonly Priced[]): Priced[] =>
+  [...readGroups(facts, fact => `${fact.shop} ${fact.at}`).values()].flatMap(moment => inTime(moment).slice(-1));
 
 /** Every price that was another than the one before it in its shop, in the order of time. */
-export const movesOf = (facts: readonly Priced[]): Move[] =>
-  inTime(statesOf(facts)).flatMap((fact, at, all) => {
+export const readMoves = (facts: readonly Priced[]): Move[] =>
+  inTime(readStates(facts)).flatMap((fact, at, all) => {
     const before = all.slice(0, at).findLast(other => other.shop === fact.shop);
     const hasMoved = before !== undefined && before.micros !== fact.micros;
-    return hasMoved ? [{ shop: fact.shop, day: dayOf(fact), before: before.micros / 1e6 }] : [];
+    return hasMoved ? [{ shop: fact.shop, day: readDay(fact), before: before.micros / 1e6 }] : [];
   });
 
 const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
 
-const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
-  const competitors = [...groupsOf(others, fact => fact.product).values()];
+const readStanding = (own: readonly Priced[], others: readonly Priced[]) => {
+  const competitors = [...readGroups(others, fact => fact.product).values()];
   if (own.length === 0 || competitors.length === 0) return null;
-  const regionOf = (fact: Fact) => placeOf.region(fact) ?? 0;
-  const places = [...groupsOf(own, regionOf)].flatMap(([region, mine]) => {
-    const theirs = others.filter(fact => regionOf(fact) === region);
+  const readRegion = (fact: Fact) => readPlace.region(fact) ?? 0;
+  const places = [...readGroups(own, readRegion)].flatMap(([region, mine]) => {
+    const theirs = others.filter(fact => readRegion(fact) === region);
     return theirs.length > 0 ? [{ own: mine, reference: theirs }] : [];
   });
   const nowhere = { reference: null, gap: null, gapPercent: null, index: null };
@@ -69,20 +69,20 @@ const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
   };
 };
 
-const lastOf = (facts: readonly Priced[], shop: number): Priced[] =>
+const readLast = (facts: readonly Priced[], shop: number): Priced[] =>
   inTime(facts.filter(fact => fact.shop === shop)).slice(-1);
 
 /** The last price of each shop in the period against its last one before it, over the shops that have both. */
 export const lastMove = (own: readonly Priced[], start: string) => {
-  const [before, now] = [own.filter(fact => dayOf(fact) < start), own.filter(fact => dayOf(fact) >= start)];
+  const [before, now] = [own.filter(fact => readDay(fact) < start), own.filter(fact => readDay(fact) >= start)];
   const none = { priorDay: null, priorPrice: null, change: null, changePercent: null };
-  const lastDay = now.map(dayOf).toSorted().at(-1) ?? null;
-  const last = { lastDay, lastPrice: averageOf(now.filter(fact => dayOf(fact) === lastDay)) };
+  const lastDay = now.map(readDay).toSorted().at(-1) ?? null;
+  const last = { lastDay, lastPrice: readAverage(now.filter(fact => readDay(fact) === lastDay)) };
   const shops = [...new Set(now.map(fact => fact.shop))].filter(shop => before.some(fact => fact.shop === shop));
   if (shops.length === 0) return { ...last, ...none };
-  const [ends, starts] = [shops.flatMap(shop => lastOf(now, shop)), shops.flatMap(shop => lastOf(before, shop))];
-  const { reference, gap, gapPercent } = gapOf(ends, starts);
-  const priorDay = starts.map(dayOf).toSorted().at(-1) ?? null;
+  const [ends, starts] = [shops.flatMap(shop => readLast(now, shop)), shops.flatMap(shop => readLast(before, shop))];
+  const { reference, gap, gapPercent } = readGap(ends, starts);
+  const priorDay = starts.map(readDay).toSorted().at(-1) ?? null;
   return { ...last, priorDay, priorPrice: reference, change: gap, changePercent: gapPercent };
 };
 
@@ -94,18 +94,18 @@ export const obviousSummary = (query: SummaryQuery, all: readonly Fact[]) => {
   const before = between(here, query.beforeStart, dayBefore(query.start));
   const own = priced(now.filter(isOwn));
   const history = priced(between(here.filter(isOwn), '0001-01-01', query.end));
-  const earlier = standingOf(priced(before.filter(isOwn)), priced(before.filter(fact => !isOwn(fact))));
+  const earlier = readStanding(priced(before.filter(isOwn)), priced(before.filter(fact => !isOwn(fact))));
   return {
-    ...figuresOf(own),
-    retailers: new Set(own.flatMap(fact => shopOf(fact).retailerId ?? [])).size,
-    newest: newestOf(own),
+    ...readFigures(own),
+    retailers: new Set(own.flatMap(fact => readShop(fact).retailerId ?? [])).size,
+    newest: readNewest(own),
     ...lastMove(history, query.start),
-    changes: movesOf(history).filter(move => move.day >= query.start).length,
+    changes: readMoves(history).filter(move => move.day >= query.start).length,
     promotionShare: promotionShare(now.filter(isOwn)),
     stockOutRate: stockOutRate(now.filter(isOwn)),
-    standing: standingOf(own, priced(now.filter(fact => !isOwn(fact)))),
+    standing: readStanding(own, priced(now.filter(fact => !isOwn(fact)))),
     before: {
-      average: averageOf(priced(before.filter(isOwn))),
+      average: readAverage(priced(before.filter(isOwn))),
       index: earlier?.index ?? null,
       promotionShare: promotionShare(before.filter(isOwn)),
       stockOutRate: stockOutRate(before.filter(isOwn)),
@@ -113,10 +113,10 @@ export const obviousSummary = (query: SummaryQuery, all: readonly Fact[]) => {
   };
 };
 
-const stateOf = (shop: number, facts: readonly Fact[], moves: readonly Move[]) => {
+const readState = (shop: number, facts: readonly Fact[], moves: readonly Move[]) => {
   const state = inTime(facts).at(-1);
   const move = moves.findLast(one => one.shop === shop);
-  const { name, cityName, address } = namesOf('shop', shop);
+  const { name, cityName, address } = readNames('shop', shop);
   const detail = [cityName, address].filter(Boolean).join(' · ');
   const asPrice = (micros: number | null | undefined) =>
     micros === null || micros === undefined ? null : micros / 1e6;
@@ -128,7 +128,7 @@ const stateOf = (shop: number, facts: readonly Fact[], moves: readonly Move[]) =
     regularPrice: asPrice(state?.regular),
     promotion: state?.promotion,
     inStock: state?.inStock,
-    observedAt: state ? momentOf(state) : '',
+    observedAt: state ? readMoment(state) : '',
     priceBefore: move?.before ?? null,
     changedOn: move?.day ?? null,
     observations: facts.length,
@@ -139,8 +139,8 @@ const stateOf = (shop: number, facts: readonly Fact[], moves: readonly Move[]) =
 export const obviousShops = (query: Filter & Page, all: readonly Fact[]) => {
   const found = matching(query, all);
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
-  const moves = movesOf(history).filter(move => move.day >= query.start);
-  const states = [...groupsOf(found, fact => fact.shop)].map(([shop, facts]) => stateOf(shop, facts, moves));
+  const moves = readMoves(history).filter(move => move.day >= query.start);
+  const states = [...readGroups(found, fact => fact.shop)].map(([shop, facts]) => readState(shop, facts, moves));
   const sorted = ordered(
     states,
     state => state.observedAt,
@@ -159,20 +159,20 @@ export const obviousShops = (query: Filter & Page, all: readonly Fact[]) => {
   return {
     data: sorted.slice(start, start + query.limit),
     total: states.length,
-    figures: figuresOf(priced(found)),
-    newest: newestOf(found),
+    figures: readFigures(priced(found)),
+    newest: readNewest(found),
     lowest: recent[0] ? recent[0].micros / 1e6 : null,
-    lowestDay: recent[0] ? dayOf(recent[0]) : null,
+    lowestDay: recent[0] ? readDay(recent[0]) : null,
     outShops: states.filter(state => state.inStock === false).length,
   };
 };
 
 /** The places that have a price of one product, in the requested order. */
-const inPlacesOf = (query: PlacesQuery & Quantity, all: readonly Fact[]) => {
-  const places = [...groupsOf(priced(matching(query, all)), placeOf[query.level])].map(([masterId, facts]) => {
-    const names = namesOf(query.level, masterId);
-    const figures = figuresOf(facts);
-    return { masterId, name: names.name ?? '', detail: detailOf(names), facts, figures };
+const readInPlaces = (query: PlacesQuery & Quantity, all: readonly Fact[]) => {
+  const places = [...readGroups(priced(matching(query, all)), readPlace[query.level])].map(([masterId, facts]) => {
+    const names = readNames(query.level, masterId);
+    const figures = readFigures(facts);
+    return { masterId, name: names.name ?? '', detail: readDetail(names), facts, figures };
   });
   type Place = (typeof places)[number];
   const by = ({ name, figures }: Place) =>
@@ -188,11 +188,11 @@ const inPlacesOf = (query: PlacesQuery & Quantity, all: readonly Fact[]) => {
 
 /** The figures of one product by place, by their definition. */
 export const obviousPlaces = (query: PlacesQuery & Quantity, all: readonly Fact[]) =>
-  inPlacesOf(query, all).map(({ facts: _facts, figures, ...place }) => ({ ...place, ...figures }));
+  readInPlaces(query, all).map(({ facts: _facts, figures, ...place }) => ({ ...place, ...figures }));
 
 /** The modes of one product by place, by their definition. */
 export const obviousModes = (query: PlacesQuery & Quantity, all: readonly Fact[]) =>
-  inPlacesOf(query, all).map(({ facts, figures, ...place }) => {
+  readInPlaces(query, all).map(({ facts, figures, ...place }) => {
     const { mode, modeCount, modeTies, observations, shops } = figures;
     const prices = frequencies(facts).slice(0, 5);
     return { ...place, mode, modeCount, modeTies, share: share(modeCount, observations), observations, shops, prices };

@@ -4,25 +4,25 @@ import type { PriceLevel } from '../../../../server/contract/analyses/places.ts'
 import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
 import type { FigureName } from '../../../../server/contract/analyses/price-figures.ts';
 import type { Bucket } from '../../../../server/contract/analyses/wire.ts';
-import { averageOf, figuresOf, newestOf, promotionShare, shopsOf } from './figures.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
-import { groupsOf, matching, namesOf, ordered, placeOf, priced, shopOf } from './selecting.ts';
+import { promotionShare, readAverage, readFigures, readNewest, readShops } from './figures.ts';
+import { dimensions, type Fact, readDay } from './market.ts';
+import { matching, ordered, priced, readGroups, readNames, readPlace, readShop } from './selecting.ts';
 
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** First day of the day's bucket; weeks begin on Monday. */
-export const bucketOf = (day: string, bucket: Bucket): string => {
+export const readBucket = (day: string, bucket: Bucket): string => {
   if (bucket === 'month') return `${day.slice(0, 7)}-01`;
   return bucket === 'day' ? day : shifted(day, -((new Date(day).getUTCDay() + 6) % 7));
 };
 
 /** Every bucket from the first to the last of some days. */
-export const bucketsOf = (days: readonly string[], bucket: Bucket): string[] => {
+export const readBuckets = (days: readonly string[], bucket: Bucket): string[] => {
   const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
   const found = new Set<string>();
   for (let day = first ?? ''; last !== undefined && day <= last; day = shifted(day, 1))
-    found.add(bucketOf(day, bucket));
+    found.add(readBucket(day, bucket));
   return [...found];
 };
 
@@ -37,12 +37,12 @@ const levels: Record<Exclude<LineKind, 'all'>, PriceLevel> = {
 };
 const isPair = (kind: LineKind) => kind.endsWith('Retailer');
 
-const lineOf =
+const readLine =
   (kind: LineKind) =>
   (fact: Fact): string | null => {
     if (kind === 'all') return `${fact.product} 0`;
-    const place = placeOf[levels[kind]](fact);
-    const pair = isPair(kind) ? shopOf(fact).retailerId : 0;
+    const place = readPlace[levels[kind]](fact);
+    const pair = isPair(kind) ? readShop(fact).retailerId : 0;
     return place === null || pair === null ? null : `${place} ${pair}`;
   };
 
@@ -55,17 +55,17 @@ const lineNames = (kind: LineKind, key: string) => {
     const product = dimensions.products.find(one => one.id === id);
     return { id, pairId, name: product?.name ?? '', title: product?.name ?? '', detail: product?.upc ?? '' };
   }
-  const { name, regionName, retailerName, cityName, address } = namesOf(levels[kind], id);
-  const pair = isPair(kind) ? namesOf('retailer', pairId).name : null;
+  const { name, regionName, retailerName, cityName, address } = readNames(levels[kind], id);
+  const pair = isPair(kind) ? readNames('retailer', pairId).name : null;
   return kind === 'shopRetailer'
     ? { id, pairId, name, title: written(pair, name), detail: written(regionName, cityName, address) }
     : { id, pairId, name, title: written(name, pair), detail: written(regionName, retailerName, cityName, address) };
 };
 
-const valueOfFigure = (facts: readonly Fact[], figure: FigureName) => figuresOf(priced(facts))[figure];
+const valueOfFigure = (facts: readonly Fact[], figure: FigureName) => readFigures(priced(facts))[figure];
 
-const seriesOf = (facts: readonly Fact[], buckets: readonly string[], bucket: Bucket, figure: FigureName) => {
-  const cells = buckets.map(start => facts.filter(fact => bucketOf(dayOf(fact), bucket) === start));
+const readSeries = (facts: readonly Fact[], buckets: readonly string[], bucket: Bucket, figure: FigureName) => {
+  const cells = buckets.map(start => facts.filter(fact => readBucket(readDay(fact), bucket) === start));
   return {
     data: cells.map(cell => valueOfFigure(cell, figure)),
     observations: cells.map(cell => priced(cell).length),
@@ -74,8 +74,8 @@ const seriesOf = (facts: readonly Fact[], buckets: readonly string[], bucket: Bu
 };
 
 /** Shops of the last bucket that has a price, and of the one with a price before it. */
-const lastShopsOf = (facts: readonly Fact[], bucket: Bucket) => {
-  const shopsIn = Map.groupBy(facts, fact => bucketOf(dayOf(fact), bucket));
+const readLastShops = (facts: readonly Fact[], bucket: Bucket) => {
+  const shopsIn = Map.groupBy(facts, fact => readBucket(readDay(fact), bucket));
   const [last, before] = [...shopsIn.keys()].toSorted().toReversed();
   const shops = (start: string | undefined) => new Set(shopsIn.get(start ?? '')?.map(fact => fact.shop)).size;
   return before === undefined ? undefined : { last: shops(last), before: shops(before) };
@@ -84,9 +84,9 @@ const lastShopsOf = (facts: readonly Fact[], bucket: Bucket) => {
 /** Price evolution by its definition. */
 export const obviousEvolution = (query: LinesQuery & { quantity: number }, all: readonly Fact[]) => {
   const { lines: kind, figure, bucket, quantity, ownIds } = query;
-  const groups = [...groupsOf(matching(query, all), lineOf(kind))].filter(([, group]) => priced(group).length > 0);
+  const groups = [...readGroups(matching(query, all), readLine(kind))].filter(([, group]) => priced(group).length > 0);
   const inLines = priced(groups.flatMap(([, group]) => group));
-  const buckets = bucketsOf(inLines.map(dayOf), bucket);
+  const buckets = readBuckets(inLines.map(readDay), bucket);
   const isOwn = (id: number): boolean => kind === 'all' && ownIds.includes(id);
   const sorted = ordered(
     groups.map(([key, group]) => ({ ...lineNames(kind, key), group })),
@@ -97,7 +97,7 @@ export const obviousEvolution = (query: LinesQuery & { quantity: number }, all: 
     line => line.id,
     line => line.pairId,
   );
-  const lastShops = kind === 'shop' || kind === 'shopRetailer' ? undefined : lastShopsOf(inLines, bucket);
+  const lastShops = kind === 'shop' || kind === 'shopRetailer' ? undefined : readLastShops(inLines, bucket);
   return {
     bucket,
     xAxisData: buckets,
@@ -106,12 +106,12 @@ export const obviousEvolution = (query: LinesQuery & { quantity: number }, all: 
       detail,
       masterId: id,
       own: isOwn(id),
-      ...seriesOf(group, buckets, bucket, figure),
+      ...readSeries(group, buckets, bucket, figure),
     })),
     total: sorted.length,
     observations: inLines.length,
-    shops: shopsOf(inLines),
-    newest: newestOf(inLines),
+    shops: readShops(inLines),
+    newest: readNewest(inLines),
     ...(lastShops ? { lastShops } : {}),
   };
 };
@@ -123,9 +123,10 @@ export const obviousProductLine = (query: LineQuery, all: readonly Fact[]) => {
     found.filter(fact => (fact.product === query.productId) === mine),
   );
   const mine = priced(own);
-  const buckets = bucketsOf(mine.map(dayOf), query.bucket);
+  const buckets = readBuckets(mine.map(readDay), query.bucket);
   const cells = buckets.map(start => {
-    const inBucket = (facts: readonly Fact[]) => facts.filter(fact => bucketOf(dayOf(fact), query.bucket) === start);
+    const inBucket = (facts: readonly Fact[]) =>
+      facts.filter(fact => readBucket(readDay(fact), query.bucket) === start);
     const isHole = priced(inBucket(own)).length === 0;
     return isHole ? { own: [], others: [] } : { own: inBucket(own), others: inBucket(others) };
   });
@@ -150,18 +151,18 @@ export const obviousProductLine = (query: LineQuery, all: readonly Fact[]) => {
     own: false,
     ...side(
       cell => cell.others,
-      facts => averageOf(priced(facts)),
+      facts => readAverage(priced(facts)),
     ),
   };
-  const lastShops = lastShopsOf(mine, query.bucket);
+  const lastShops = readLastShops(mine, query.bucket);
   return {
     bucket: query.bucket,
     xAxisData: buckets,
     series: [...figures, reference],
     total: 5,
     observations: mine.length,
-    shops: shopsOf(mine),
-    newest: newestOf(mine),
+    shops: readShops(mine),
+    newest: readNewest(mine),
     ...(lastShops ? { lastShops } : {}),
   };
 };

@@ -3,19 +3,19 @@ import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
 import type { promotion } from '../../../../server/contract/analyses/promotion.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
 import { near } from './figures.ts';
-import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
-import { bucketOf } from './over-time.ts';
+import { dayText, dimensions, type Fact, readDay, readMoment } from './market.ts';
+import { readBucket } from './over-time.ts';
 import {
   between,
-  detailOf,
-  groupsOf,
   inPlaces,
   matching,
-  namesOf,
   ordered,
   type Priced,
   priced,
-  shopOf,
+  readDetail,
+  readGroups,
+  readNames,
+  readShop,
 } from './selecting.ts';
 
 type Page = { page: number; limit: number };
@@ -33,15 +33,15 @@ const inOrder = <One extends Fact>(facts: readonly One[]): One[] =>
     fact => fact.order,
   );
 const money = (micros: number | null): number | null => (micros === null ? null : micros / 1e6);
-const newestOf = (facts: readonly Fact[]): string | null => facts.map(momentOf).toSorted().at(-1) ?? null;
+const readNewest = (facts: readonly Fact[]): string | null => facts.map(readMoment).toSorted().at(-1) ?? null;
 
-const depthOf = ({ micros, regular }: Priced): number | null =>
+const readDepth = ({ micros, regular }: Priced): number | null =>
   regular !== null && regular > 0 ? 1 - micros / regular : null;
 
 type Run = { facts: Priced[]; seeming: boolean; before: number | null; now: boolean };
 
 /** Promotions of one product in one shop that reach into the period. */
-const runsOf = (all: readonly Fact[], start: string): Run[] => {
+const readRuns = (all: readonly Fact[], start: string): Run[] => {
   const runs: Priced[][] = [];
   let open: Priced[] | null = null;
   for (const fact of inOrder(priced(all))) {
@@ -53,30 +53,35 @@ const runsOf = (all: readonly Fact[], start: string): Run[] => {
       runs.push(open);
     }
   }
-  const newest = newestOf(all);
+  const newest = readNewest(all);
   return runs
-    .filter(run => run.some(fact => dayOf(fact) >= start))
+    .filter(run => run.some(fact => readDay(fact) >= start))
     .map(facts => {
-      const first = dayOf(facts[0] as Priced);
+      const first = readDay(facts[0] as Priced);
       const earlier = between(all, shifted(first, -30), shifted(first, -1));
       const prices = priced(earlier).map(fact => fact.micros);
       const before = prices.length > 0 ? Math.min(...prices) : null;
       const lowest = Math.min(...facts.map(fact => fact.micros));
       const last = facts.at(-1);
-      return { facts, before, seeming: before !== null && lowest >= before, now: !!last && momentOf(last) === newest };
+      return {
+        facts,
+        before,
+        seeming: before !== null && lowest >= before,
+        now: !!last && readMoment(last) === newest,
+      };
     });
 };
 
-const pairsOf = (filter: Filter, all: readonly Fact[]): Fact[][] => {
+const readPairs = (filter: Filter, all: readonly Fact[]): Fact[][] => {
   const seen = between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
-  return [...groupsOf(seen, fact => `${fact.product} ${fact.shop}`).values()];
+  return [...readGroups(seen, fact => `${fact.product} ${fact.shop}`).values()];
 };
 
-const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>) => {
+const readFigures = (facts: readonly Fact[], seeming: ReadonlySet<Fact>) => {
   const known = facts.filter(fact => fact.promoted !== null);
   const hits = known.filter(fact => fact.promoted);
   const depths = priced(hits)
-    .map(depthOf)
+    .map(readDepth)
     .filter(depth => depth !== null);
   return {
     known: known.length,
@@ -92,20 +97,20 @@ const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>) => {
 export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
   const facts = matching(query, all);
   const marked = new Set<Fact>();
-  for (const pair of pairsOf(query, all)) {
-    for (const run of runsOf(pair, query.start))
-      if (run.seeming) for (const fact of run.facts) marked.add(keyOf(fact, all));
+  for (const pair of readPairs(query, all)) {
+    for (const run of readRuns(pair, query.start))
+      if (run.seeming) for (const fact of run.facts) marked.add(readKey(fact, all));
   }
-  const place = (fact: Fact) => (query.level === 'region' ? shopOf(fact).regionId : shopOf(fact).retailerId);
-  const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : bucketOf(dayOf(fact), query.bucket));
-  const groups = groupsOf(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
+  const place = (fact: Fact) => (query.level === 'region' ? readShop(fact).regionId : readShop(fact).retailerId);
+  const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : readBucket(readDay(fact), query.bucket));
+  const groups = readGroups(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
   const rows = [...groups].map(([key, group]) => {
     const [id = '', start = ''] = key.split(' ');
     return {
       masterId: Number(id),
-      name: namesOf(query.level, Number(id)).name ?? '',
+      name: readNames(query.level, Number(id)).name ?? '',
       start,
-      ...figuresOf(group, marked),
+      ...readFigures(group, marked),
     };
   });
   const known = rows.filter(row => row.known > 0);
@@ -116,30 +121,30 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
     row => row.start,
   );
   const from = (query.page - 1) * query.limit;
-  const totals = { ...figuresOf(facts, marked), observations: facts.length, newest: newestOf(facts) };
+  const totals = { ...readFigures(facts, marked), observations: facts.length, newest: readNewest(facts) };
   return { rows: sorted.slice(from, from + query.limit), total: known.length, totals };
 };
 
 /** The very object of the list: a priced fact is a copy. */
-const keyOf = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
+const readKey = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
 
-const promotionsOf = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
-  pairsOf(query, all).flatMap(pair =>
-    runsOf(pair, query.start).map(({ facts, before, seeming, now }) => {
+const readPromotions = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
+  readPairs(query, all).flatMap(pair =>
+    readRuns(pair, query.start).map(({ facts, before, seeming, now }) => {
       const [first, last] = [facts[0], facts.at(-1)] as [Priced, Priced];
       const product = dimensions.products.find(one => one.id === first.product);
-      const shop = shopOf(first);
-      const names = namesOf('shop', shop.id);
-      const depth = depthOf(last);
+      const shop = readShop(first);
+      const names = readNames('shop', shop.id);
+      const depth = readDepth(last);
       return {
         masterProductId: first.product,
         upc: product?.upc ?? '',
         productName: product?.name ?? '',
         shopMasterId: shop.id,
         shopName: names.name ?? '',
-        shopDetail: detailOf(names),
-        start: dayOf(first),
-        end: dayOf(last),
+        shopDetail: readDetail(names),
+        start: readDay(first),
+        end: readDay(last),
         now,
         seeming,
         promotion: last.promotion,
@@ -152,7 +157,7 @@ const promotionsOf = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
     }),
   );
 
-const totalsOf = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]) => {
+const readTotals = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]) => {
   const facts = matching(query, all);
   return {
     observations: facts.length,
@@ -160,13 +165,13 @@ const totalsOf = (query: Filter, all: readonly Fact[], runs: readonly PromotionR
     promotions: runs.length,
     now: runs.filter(run => run.now).length,
     seeming: runs.filter(run => run.seeming).length,
-    newest: newestOf(facts),
+    newest: readNewest(facts),
   };
 };
 
 /** Promotions that run, or that save nothing, the deepest first. */
 export const obviousPromotions = (query: Filter & Page, view: 'deepest' | 'seeming', all: readonly Fact[]) => {
-  const runs = promotionsOf(query, all);
+  const runs = readPromotions(query, all);
   const wanted = runs.filter(run => (view === 'deepest' ? run.now : run.seeming));
   const sorted = ordered(
     wanted,
@@ -178,15 +183,17 @@ export const obviousPromotions = (query: Filter & Page, view: 'deepest' | 'seemi
   );
   const from = (query.page - 1) * query.limit;
   const rows = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
-  return { rows, total: wanted.length, totals: totalsOf(query, all, runs) };
+  return { rows, total: wanted.length, totals: readTotals(query, all, runs) };
 };
 
 /** Promotions of the shops of a retailer, joined day by day. */
 export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
-  const runs = promotionsOf(query, all);
-  const retailerOf = (run: PromotionRow) =>
+  const runs = readPromotions(query, all);
+  const readRetailer = (run: PromotionRow) =>
     dimensions.shops.find(shop => shop.id === run.shopMasterId)?.retailerId ?? null;
-  const groups = groupsOf(runs, run => (retailerOf(run) === null ? null : `${run.masterProductId} ${retailerOf(run)}`));
+  const groups = readGroups(runs, run =>
+    readRetailer(run) === null ? null : `${run.masterProductId} ${readRetailer(run)}`,
+  );
   const rows = [...groups].flatMap(([key, group]): IntervalRow[] => {
     const retailerId = Number(key.split(' ')[1]);
     const merged: PromotionRow[][] = [];
@@ -212,7 +219,7 @@ export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
         upc: first.upc,
         productName: first.productName,
         masterRetailerId: retailerId,
-        retailerName: namesOf('retailer', retailerId).name ?? '',
+        retailerName: readNames('retailer', retailerId).name ?? '',
         start: first.start,
         end:
           part
@@ -237,5 +244,5 @@ export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
   );
   const from = (query.page - 1) * query.limit;
   const shown = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
-  return { rows: shown, total: rows.length, totals: totalsOf(query, all, runs) };
+  return { rows: shown, total: rows.length, totals: readTotals(query, all, runs) };
 };

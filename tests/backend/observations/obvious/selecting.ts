@@ -1,12 +1,12 @@
 import type { ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
 import type { PriceLevel } from '../../../../server/contract/analyses/places.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
+import { dimensions, type Fact, readDay } from './market.ts';
 
 /** An observation that enters price figures. */
 export type Priced = Fact & { micros: number };
 
-export const shopOf = (fact: Fact): ShopDimension => {
+export const readShop = (fact: Fact): ShopDimension => {
   const found = dimensions.shops.find(one => one.id === fact.shop);
   if (!found) throw new Error('no such shop');
   return found;
@@ -21,7 +21,7 @@ const isOfRetailers = (filter: Filter, retailerId: number | null): boolean =>
 /** What matches in its place, at any time. */
 export const inPlaces = (filter: Filter, facts: readonly Fact[]): Fact[] =>
   facts.filter(fact => {
-    const shop = shopOf(fact);
+    const shop = readShop(fact);
     return (
       filter.products.includes(fact.product) &&
       chosen(filter.shops, fact.shop) &&
@@ -33,7 +33,7 @@ export const inPlaces = (filter: Filter, facts: readonly Fact[]): Fact[] =>
   });
 
 export const between = (facts: readonly Fact[], start: string, end: string): Fact[] =>
-  facts.filter(fact => dayOf(fact) >= start && dayOf(fact) <= end);
+  facts.filter(fact => readDay(fact) >= start && readDay(fact) <= end);
 
 /** What matches, priced or not. */
 export const matching = (filter: Filter, facts: readonly Fact[]): Fact[] =>
@@ -42,15 +42,15 @@ export const matching = (filter: Filter, facts: readonly Fact[]): Fact[] =>
 export const priced = (facts: readonly Fact[]): Priced[] =>
   facts.flatMap(fact => (fact.micros !== null && fact.inStock !== false ? [{ ...fact, micros: fact.micros }] : []));
 
-export const placeOf: Record<PriceLevel, (fact: Fact) => number | null> = {
-  region: fact => shopOf(fact).regionId,
-  city: fact => shopOf(fact).cityId,
+export const readPlace: Record<PriceLevel, (fact: Fact) => number | null> = {
+  region: fact => readShop(fact).regionId,
+  city: fact => readShop(fact).cityId,
   shop: fact => fact.shop,
-  retailer: fact => shopOf(fact).retailerId,
+  retailer: fact => readShop(fact).retailerId,
 };
 
 /** Name of a place, and what distinguishes places of the same name. */
-export const namesOf = (level: PriceLevel, id: number) => {
+export const readNames = (level: PriceLevel, id: number) => {
   const nothing = { regionName: null, retailerName: null, cityName: null, address: null };
   const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
     list.find(one => one.id === wanted)?.name ?? null;
@@ -71,7 +71,7 @@ export const namesOf = (level: PriceLevel, id: number) => {
 };
 
 /** Groups by a key; what has none is in no group. */
-export const groupsOf = <Item, Key>(items: readonly Item[], key: (item: Item) => Key | null): Map<Key, Item[]> => {
+export const readGroups = <Item, Key>(items: readonly Item[], key: (item: Item) => Key | null): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const name = key(item);
@@ -106,5 +106,5 @@ export const ordered = <Item>(
   });
 
 /** What distinguishes places of one name, on one line. */
-export const detailOf = (names: ReturnType<typeof namesOf>): string =>
+export const readDetail = (names: ReturnType<typeof readNames>): string =>
   [names.regionName, names.retailerName, names.cityName, names.address].filter(Boolean).join(' · ');

@@ -1,8 +1,18 @@
 import { sizeSteps } from '../../../../server/contract/analyses/price-volatility.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
-import { asNumber, averageOf, near, newestOf, quotient, shopsOf } from './figures.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
-import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+import { asNumber, near, quotient, readAverage, readNewest, readShops } from './figures.ts';
+import { dimensions, type Fact, readDay } from './market.ts';
+import {
+  between,
+  inPlaces,
+  matching,
+  ordered,
+  type Priced,
+  priced,
+  readGroups,
+  readNames,
+  readShop,
+} from './selecting.ts';
 
 type Page = { page: number; limit: number };
 
@@ -10,28 +20,28 @@ type Page = { page: number; limit: number };
 type Move = { product: number; shop: number; day: string; up: boolean; size: bigint | null };
 
 /** Price after price of one product in one shop; of one moment the last alone. */
-const movesOf = (facts: readonly Priced[], start: string): Move[] => {
-  const moments = [...groupsOf(facts, fact => fact.at).entries()].toSorted(([a], [b]) => a - b);
+const readMoves = (facts: readonly Priced[], start: string): Move[] => {
+  const moments = [...readGroups(facts, fact => fact.at).entries()].toSorted(([a], [b]) => a - b);
   const states = moments.map(([, list]) => list.toSorted((a, b) => a.order - b.order).at(-1) as Priced);
   return states.flatMap((state, at) => {
     const before = states[at - 1];
-    if (!before || before.micros === state.micros || dayOf(state) < start) return [];
+    if (!before || before.micros === state.micros || readDay(state) < start) return [];
     const change = BigInt(Math.abs(state.micros - before.micros)) * 100_000_000n;
     const size = before.micros === 0 ? null : quotient(change, BigInt(before.micros));
-    return [{ product: state.product, shop: state.shop, day: dayOf(state), up: state.micros > before.micros, size }];
+    return [{ product: state.product, shop: state.shop, day: readDay(state), up: state.micros > before.micros, size }];
   });
 };
 
 /** All moves in the period, whatever was seen before it. */
 const allMoves = (query: Filter, all: readonly Fact[]): Move[] => {
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
-  return [...groupsOf(history, fact => `${fact.product} ${fact.shop}`).values()].flatMap(pair =>
-    movesOf(pair, query.start),
+  return [...readGroups(history, fact => `${fact.product} ${fact.shop}`).values()].flatMap(pair =>
+    readMoves(pair, query.start),
   );
 };
 
-const sizesOf = (moves: readonly Move[]): bigint[] => moves.flatMap(({ size }) => (size === null ? [] : [size]));
-const meanOf = (numbers: readonly bigint[]): number | null =>
+const readSizes = (moves: readonly Move[]): bigint[] => moves.flatMap(({ size }) => (size === null ? [] : [size]));
+const readMean = (numbers: readonly bigint[]): number | null =>
   numbers.length === 0
     ? null
     : asNumber(
@@ -40,12 +50,12 @@ const meanOf = (numbers: readonly bigint[]): number | null =>
           BigInt(numbers.length),
         ),
       );
-const largestOf = (numbers: readonly bigint[]): number | null =>
+const readLargest = (numbers: readonly bigint[]): number | null =>
   numbers.length === 0 ? null : asNumber(numbers.reduce((most, each) => (each > most ? each : most)));
 
 /** √(n·Σp² − (Σp)²) / Σp over the averages of each day. */
-const deviationOf = (facts: readonly Priced[]): number | null => {
-  const days = [...groupsOf(facts, dayOf).values()].map(list => BigInt(Math.round((averageOf(list) ?? 0) * 1e6)));
+const readDeviation = (facts: readonly Priced[]): number | null => {
+  const days = [...readGroups(facts, readDay).values()].map(list => BigInt(Math.round((readAverage(list) ?? 0) * 1e6)));
   const [n, sum] = [BigInt(days.length), days.reduce((total, price) => total + price, 0n)];
   if (sum === 0n) return null;
   const squares = days.reduce((total, price) => total + price * price, 0n);
@@ -61,31 +71,31 @@ const restlessness = (facts: readonly Priced[], moves: readonly Move[], newest: 
   return {
     changes: moves.length,
     days: new Set(moves.map(move => move.day)).size,
-    meanChange: near(meanOf(sizesOf(moves))),
-    largestChange: near(largestOf(sizesOf(moves))),
+    meanChange: near(readMean(readSizes(moves))),
+    largestChange: near(readLargest(readSizes(moves))),
     changedOn,
     daysSince: changedOn === null ? null : (Date.parse(newest) - Date.parse(changedOn)) / 86_400_000,
     observations: facts.length,
-    shops: shopsOf(facts),
+    shops: readShops(facts),
   };
 };
 
-const totalsOf = (found: readonly Priced[], moves: readonly Move[]) => ({
+const readTotals = (found: readonly Priced[], moves: readonly Move[]) => ({
   products: new Set(found.map(fact => fact.product)).size,
   changed: new Set(moves.map(move => move.product)).size,
   changes: moves.length,
   dearer: moves.filter(move => move.up).length,
   cheaper: moves.filter(move => !move.up).length,
-  meanChange: near(meanOf(sizesOf(moves))),
+  meanChange: near(readMean(readSizes(moves))),
   observations: found.length,
-  shops: shopsOf(found),
-  newest: newestOf(found),
+  shops: readShops(found),
+  newest: readNewest(found),
 });
 
 const read = (query: Filter, all: readonly Fact[]) => {
   const found = priced(matching(query, all));
   const moves = allMoves(query, all);
-  return { found, moves, newest: found.map(dayOf).toSorted().at(-1) ?? '', totals: totalsOf(found, moves) };
+  return { found, moves, newest: found.map(readDay).toSorted().at(-1) ?? '', totals: readTotals(found, moves) };
 };
 
 const cut = <Row>(rows: readonly Row[], { page, limit }: Page) => rows.slice((page - 1) * limit, page * limit);
@@ -93,7 +103,7 @@ const cut = <Row>(rows: readonly Row[], { page, limit }: Page) => rows.slice((pa
 /** Products, the most restless first. */
 export const obviousProducts = (query: Filter & Page, all: readonly Fact[]) => {
   const { found, moves, newest, totals } = read(query, all);
-  const rows = [...groupsOf(found, fact => fact.product)].map(([id, facts]) => {
+  const rows = [...readGroups(found, fact => fact.product)].map(([id, facts]) => {
     const product = dimensions.products.find(one => one.id === id);
     const own = moves.filter(move => move.product === id);
     return {
@@ -101,7 +111,7 @@ export const obviousProducts = (query: Filter & Page, all: readonly Fact[]) => {
       productName: product?.name ?? '',
       upc: product?.upc ?? '',
       ...restlessness(facts, own, newest),
-      deviation: near(deviationOf(facts)),
+      deviation: near(readDeviation(facts)),
     };
   });
   const sorted = ordered(
@@ -116,15 +126,15 @@ export const obviousProducts = (query: Filter & Page, all: readonly Fact[]) => {
 /** Retailers, the most restless first. */
 export const obviousRetailers = (query: Filter & Page, all: readonly Fact[]) => {
   const { found, moves, newest, totals } = read(query, all);
-  const retailerOf = (shop: number) => dimensions.shops.find(one => one.id === shop)?.retailerId ?? null;
-  const rows = [...groupsOf(found, fact => shopOf(fact).retailerId)].map(([id, facts]) => {
-    const own = moves.filter(move => retailerOf(move.shop) === id);
-    const deviations = [...groupsOf(facts, fact => fact.product).values()]
-      .map(deviationOf)
+  const readRetailer = (shop: number) => dimensions.shops.find(one => one.id === shop)?.retailerId ?? null;
+  const rows = [...readGroups(found, fact => readShop(fact).retailerId)].map(([id, facts]) => {
+    const own = moves.filter(move => readRetailer(move.shop) === id);
+    const deviations = [...readGroups(facts, fact => fact.product).values()]
+      .map(readDeviation)
       .filter(deviation => deviation !== null);
     return {
       masterRetailerId: id,
-      retailerName: namesOf('retailer', id).name ?? '',
+      retailerName: readNames('retailer', id).name ?? '',
       products: new Set(facts.map(fact => fact.product)).size,
       changed: new Set(own.map(move => move.product)).size,
       ...restlessness(facts, own, newest),

@@ -32,7 +32,7 @@ const remembered = <Value>(make: (key: number) => Value): ((key: number) => Valu
   };
 };
 
-const columnsOf = () => {
+const readColumns = () => {
   const moment = remembered(ms => new DuckDBTimestampValue(BigInt(ms) * 1000n));
   const date = remembered(days => new DuckDBDateValue(days));
   const micros = (value: number | null): bigint | null => (value === null ? null : BigInt(value));
@@ -55,8 +55,8 @@ const columnsOf = () => {
   };
 };
 
-function* batchesOf(observations: Iterable<ObservationColumns>): Iterable<DuckDBValue[][]> {
-  const columns = columnsOf();
+function* splitBatches(observations: Iterable<ObservationColumns>): Iterable<DuckDBValue[][]> {
+  const columns = readColumns();
   for (const batch of observations) yield columns(batch);
 }
 
@@ -69,7 +69,7 @@ export const bulkWrite = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS SELECT ${own} FROM observations LIMIT 0`);
-  const appended = await appendColumns(connection, 'incoming', types, batchesOf(bulk.observations));
+  const appended = await appendColumns(connection, 'incoming', types, splitBatches(bulk.observations));
   const insert = `INSERT INTO observations SELECT *, ${Number(bulk.countryId)}, ${Number(bulk.importId)} FROM incoming
     ORDER BY product_id, day, shop_id, observed_at, nth`;
   const write = () =>

@@ -24,7 +24,7 @@ export type Connections = {
   close: () => Promise<void>;
 };
 
-const settingsOf = (options: DuckdbOptions): Record<string, string> => ({
+const engineSettings = (options: DuckdbOptions): Record<string, string> => ({
   // Nothing is loaded from anywhere, whatever a query names.
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
@@ -77,7 +77,7 @@ export const interruptible = async <Result>(
 };
 
 /** All rows of a statement as plain objects; whole numbers beyond 32 bits are bigint. */
-export const rowsOf = async <Row>(
+export const readRows = async <Row>(
   connection: DuckDBConnection,
   statement: string,
   values: readonly unknown[] = [],
@@ -87,7 +87,7 @@ export const rowsOf = async <Row>(
 };
 
 const openInstance = async (path: string, options: DuckdbOptions): Promise<DuckDBInstance> => {
-  const instance = await DuckDBInstance.create(path, settingsOf(options));
+  const instance = await DuckDBInstance.create(path, engineSettings(options));
   await lay(instance).catch(error => {
     instance.closeSync();
     throw error;
@@ -95,10 +95,10 @@ const openInstance = async (path: string, options: DuckdbOptions): Promise<DuckD
   return instance;
 };
 
-const memoryLimitOf = async (instance: DuckDBInstance): Promise<string> => {
+const readMemoryLimit = async (instance: DuckDBInstance): Promise<string> => {
   const connection = await instance.connect();
   try {
-    const [row] = await rowsOf<{ value: string }>(connection, "SELECT current_setting('memory_limit') AS value");
+    const [row] = await readRows<{ value: string }>(connection, "SELECT current_setting('memory_limit') AS value");
     return row?.value ?? '';
   } finally {
     connection.closeSync();
@@ -132,6 +132,6 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
     for (const connection of idle) connection.closeSync();
     instance.closeSync();
   };
-  const memoryLimit = options.memoryLimit ?? (await memoryLimitOf(instance));
+  const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
   return { lend, open: () => instance.connect(), memoryLimit, close };
 };

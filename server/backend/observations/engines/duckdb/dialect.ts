@@ -9,7 +9,7 @@ export const duckdbDialect: Dialect = {
   wide: value => sql`CAST(${value} AS HUGEINT)`,
   float: value => sql`CAST(${value} AS DOUBLE)`,
   wholeQuotient: (dividend, divisor) => sql`(${dividend}) // (${divisor})`,
-  startOf: (bucket, day) => (bucket === 'day' ? day : sql`CAST(date_trunc(${sql.lit(bucket)}, ${day}) AS DATE)`),
+  startOfBucket: (bucket, day) => (bucket === 'day' ? day : sql`CAST(date_trunc(${sql.lit(bucket)}, ${day}) AS DATE)`),
   numbers: (names, rows) => {
     const columns = names.map((name, at) => {
       // As one text: a list would cost one call into the engine for each number.
@@ -29,7 +29,7 @@ export const duckdbDialect: Dialect = {
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
   epochMs: moment => sql`epoch_ms(${moment})`,
-  listOf: (fields, order, where) => {
+  listAgg: (fields, order, where) => {
     const packed = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} := ${value}`);
     return sql`list(struct_pack(${sql.join(packed)}) ORDER BY ${order}) FILTER (WHERE ${where})`;
   },

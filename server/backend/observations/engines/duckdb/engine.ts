@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Observations } from '../../observations.ts';
 import { createReads } from '../../reads.ts';
 import type { Engine } from '../engine.ts';
-import { type Connections, type DuckdbOptions, openConnections, rowsOf } from './connections.ts';
+import { type Connections, type DuckdbOptions, openConnections, readRows } from './connections.ts';
 import { streamCsv } from './csv-pipe.ts';
 import { duckdbDialect } from './dialect.ts';
 import { holdRows } from './held-rows.ts';
@@ -12,7 +12,7 @@ import { createWriter } from './writer.ts';
 const engineOver = (connections: Connections, folder: string | undefined): Engine => ({
   dialect: duckdbDialect,
   rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
-    connections.lend(connection => rowsOf<Row>(connection, query.sql, query.parameters), signal),
+    connections.lend(connection => readRows<Row>(connection, query.sql, query.parameters), signal),
   csv: (queries, signal) => streamCsv(connections, queries, signal, folder),
   hold: (queries, signal) => holdRows(connections, queries, signal, folder),
 });

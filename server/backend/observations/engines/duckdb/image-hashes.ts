@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBTimestampValue, TIMESTAMP, VARCHAR } from '@duckdb/node-api';
 import type { FoundHash, ToHash } from '../../writer.ts';
 import { appendColumns } from './append.ts';
-import { rowsOf } from './connections.ts';
+import { readRows } from './connections.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Images in observations without a hash that were not tried since `before` without success. */
@@ -9,7 +9,7 @@ export const imagesToHash = async (
   connection: DuckDBConnection,
   { after, before, limit }: ToHash,
 ): Promise<string[]> => {
-  const rows = await rowsOf<{ ref: string }>(
+  const rows = await readRows<{ ref: string }>(
     connection,
     `SELECT ref FROM (SELECT DISTINCT image_ref AS ref FROM observations
         WHERE image_ref > $1 AND image_hash IS NULL) AS named

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { type Connections, rowsOf } from './connections.ts';
+import { type Connections, readRows } from './connections.ts';
 
 const everyMs = 100;
 
@@ -12,7 +12,7 @@ type InUse = { bytes: number; counted: number };
 const inUse = async (connection: DuckDBConnection, { tag }: Bounds): Promise<InUse> => {
   const ofTag = tag === undefined ? '' : `FILTER (WHERE tag = '${tag}')`;
   const bytes = 'CAST(sum(memory_usage_bytes)';
-  const [row] = await rowsOf<InUse>(
+  const [row] = await readRows<InUse>(
     connection,
     `SELECT ${bytes} AS DOUBLE) AS bytes, ${bytes} ${ofTag} AS DOUBLE) AS counted FROM duckdb_memory()`,
   );

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CommitCounts } from '../../staging.ts';
-import { rowsOf } from './connections.ts';
+import { readRows } from './connections.ts';
 
 /** The row that shows that an import is there. */
 export const writeLedger = async (connection: DuckDBConnection, importId: number, counts: CommitCounts) => {
@@ -13,4 +13,4 @@ export const writeLedger = async (connection: DuckDBConnection, importId: number
 };
 
 export const isCommitted = async (connection: DuckDBConnection, importId: number): Promise<boolean> =>
-  (await rowsOf(connection, 'SELECT 1 FROM import_ledger WHERE import_id = $1', [importId])).length > 0;
+  (await readRows(connection, 'SELECT 1 FROM import_ledger WHERE import_id = $1', [importId])).length > 0;

@@ -2,7 +2,7 @@ import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
 import type { Rehoming, ShopScopes } from '../../staging.ts';
 import type { OwnCodeHome } from '../../writer.ts';
 import { appendColumns } from './append.ts';
-import { rowsOf } from './connections.ts';
+import { readRows } from './connections.ts';
 import { writeDimensions } from './dimensions.ts';
 import { isGtin } from './gtin.ts';
 import { inTransaction } from './transaction.ts';
@@ -30,7 +30,7 @@ export const homesOfOwnCodes = async (connection: DuckDBConnection, shops: ShopS
   if (shops.ids.length === 0) return [];
   await nameHomes(connection, shops);
   await connection.run(`CREATE OR REPLACE TEMP TABLE concerned AS ${concerned}`);
-  const rows = await rowsOf<{ id: number; scope: string | null; n: number }>(
+  const rows = await readRows<{ id: number; scope: string | null; n: number }>(
     connection,
     `SELECT product_id AS id, scope, CAST(sum(n) AS DOUBLE) AS n FROM (${tables.map(counted).join(' UNION ALL ')})
       GROUP BY 1, 2 ORDER BY id, n DESC, scope`,

@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Market, Seen } from '../../writer.ts';
-import { rowsOf } from './connections.ts';
+import { readRows } from './connections.ts';
 
 /** Where every product of a country was observed, and the first day there. */
-export const marketsOf = async (connection: DuckDBConnection, countryId: number): Promise<Market[]> =>
-  rowsOf<Market>(
+export const listMarkets = async (connection: DuckDBConnection, countryId: number): Promise<Market[]> =>
+  readRows<Market>(
     connection,
     `SELECT o.product_id AS "productId", o.country_id AS "countryId", s.retailer_id AS "retailerId",
         CAST(min(o.day) AS VARCHAR) AS "firstDay"
@@ -16,7 +16,7 @@ export const marketsOf = async (connection: DuckDBConnection, countryId: number)
 export const seenAt = async (connection: DuckDBConnection, seen: Seen): Promise<Map<number, number>> => {
   const ids = seen.productIds.map(Number).join(', ');
   if (ids === '') return new Map();
-  const rows = await rowsOf<{ retailer: number; products: bigint }>(
+  const rows = await readRows<{ retailer: number; products: bigint }>(
     connection,
     `SELECT s.retailer_id AS retailer, count(DISTINCT o.product_id) AS products
       FROM observations AS o JOIN shops AS s ON s.id = o.shop_id

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObservationsSnapshot } from '../../observations.ts';
-import { type Connections, interruptible, rowsOf } from './connections.ts';
+import { type Connections, interruptible, readRows } from './connections.ts';
 import { keepLean } from './lean.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-const databaseOf = async (connection: DuckDBConnection): Promise<string> => {
-  const [row] = await rowsOf<{ name: string }>(connection, 'SELECT current_database() AS name');
+const readDatabaseName = async (connection: DuckDBConnection): Promise<string> => {
+  const [row] = await readRows<{ name: string }>(connection, 'SELECT current_database() AS name');
   return row?.name ?? '';
 };
 
@@ -18,7 +18,7 @@ const databaseOf = async (connection: DuckDBConnection): Promise<string> => {
  */
 const copyAll = async (connection: DuckDBConnection, path: string): Promise<void> => {
   const copy = named(`backup_${randomBytes(8).toString('hex')}`);
-  const own = named(await databaseOf(connection));
+  const own = named(await readDatabaseName(connection));
   await connection.run(`ATTACH ${quoted(path)} AS ${copy}`);
   await connection.run(`COPY FROM DATABASE ${own} TO ${copy}`);
   await connection.run('COMMIT');
@@ -36,7 +36,7 @@ export const openSnapshot = async (connections: Connections): Promise<Observatio
   try {
     await connection.run('BEGIN TRANSACTION');
     // The snapshot begins with the first read, not with the transaction.
-    const ledger = await rowsOf<{ id: number }>(connection, 'SELECT import_id AS id FROM import_ledger');
+    const ledger = await readRows<{ id: number }>(connection, 'SELECT import_id AS id FROM import_ledger');
     return {
       importIds: new Set(ledger.map(row => row.id)),
       copyTo: (path, signal) =>

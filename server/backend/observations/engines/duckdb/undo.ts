@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from './connections.ts';
+import { readRows } from './connections.ts';
 import { factColumns } from './schema.ts';
 import { renewAbsences } from './staging/absences.ts';
 import { applyOffers, touchDays } from './staging/offers.ts';
@@ -43,7 +43,7 @@ export const undoImport = (connection: DuckDBConnection, importId: number): Prom
 
 /** The later imports that replaced observations of an import, and how many each. */
 export const replacedLater = async (connection: DuckDBConnection, importId: number) => {
-  const rows = await rowsOf<{ by: number; rows: bigint }>(
+  const rows = await readRows<{ by: number; rows: bigint }>(
     connection,
     `SELECT replaced_by AS by, count(*) AS rows FROM replaced_observations WHERE import_id = $1 GROUP BY 1 ORDER BY 1`,
     [importId],

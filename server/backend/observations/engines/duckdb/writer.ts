@@ -6,7 +6,7 @@ import { imagesToHash, keepHashes } from './image-hashes.ts';
 import { isCommitted } from './ledger.ts';
 import { homesOfOwnCodes, rehomeAlone } from './own-codes.ts';
 import { repairOddPrices, sayNoImage } from './repair.ts';
-import { marketsOf, seenAt } from './seen.ts';
+import { listMarkets, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
 import { replacedLater, undoImport } from './undo.ts';
 
@@ -35,7 +35,7 @@ export const createWriter = (connections: Connections): ObservationsWriter => ({
   imagesToHash: wanted => connections.lend(connection => imagesToHash(connection, wanted)),
   keepHashes: (found, now) => onOwn(connections, connection => keepHashes(connection, found, now)),
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
-  marketsOf: (countryId, signal) => connections.lend(connection => marketsOf(connection, countryId), signal),
+  listMarkets: (countryId, signal) => connections.lend(connection => listMarkets(connection, countryId), signal),
   seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
   stage: async (request, signal, onShare) => openStaging(await connections.open(), request, signal, onShare),
 });

@@ -95,24 +95,24 @@ const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_
   WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isThere('p')}`;
 
 /** The condition of an event other than a price on a shop's state: null if the state is unknown. */
-const stateOf = sql`CASE
+const stateSql = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN NOT d.in_stock
   WHEN r.event = ${sql.lit(eventCode('promotion_begins'))} AND d.promoted IS NOT NULL
     THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
   ELSE d.promoted END`;
 
 /** The last earlier day on which the subject of an event is known. */
-const lastOf = sql`CASE
+const lastSql = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.last_in_stock
   WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.last_image ELSE d.last_promoted END`;
 
 const stateFacts = (
   query: AlertQuery,
 ) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.import_id,
-    d.price, d.regular, ${stateOf} AS state, d.image, d.hash
+    d.price, d.regular, ${stateSql} AS state, d.image, d.hash
   FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule JOIN wanted_states AS d ON d.product_id = a.product_id
   WHERE r.event <> ${sql.lit(eventCode('price'))} AND ${isThere('d')}
-    AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastOf}
+    AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastSql}
       ${asksBeginnings(query) ? sql`OR r.rule IN (SELECT rule FROM followed_rules)` : sql``})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;

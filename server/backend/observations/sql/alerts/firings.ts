@@ -63,7 +63,7 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
     name: 'days',
     query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, bool_or(moves) AS moves,
       count(*) FILTER (WHERE enters) AS entered, sum(step) AS net,
-      ${dialect.listOf({ shop: sql`shop_id`, price: sql`price`, base: sql`base`, import: sql`import_id` }, sql`shop_id`, sql`enters`)} AS shops
+      ${dialect.listAgg({ shop: sql`shop_id`, price: sql`price`, base: sql`base`, import: sql`import_id` }, sql`shop_id`, sql`enters`)} AS shops
       FROM changes GROUP BY rule, product_id, day`,
   },
   { name: 'running', query: sql`SELECT *, sum(net) OVER (${ofProduct}) AS places FROM days` },

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const split = (ms: number): [number, number] => [Math.floor(ms / dayMs), ms % dayMs];
 const joined = (name: string): Fragment =>
   sql`CAST(${sql.ref(`${name}_day`)} AS BIGINT) * ${sql.lit(dayMs)} + ${sql.ref(`${name}_ms`)} AS ${sql.ref(name)}`;
-const columnsOf = (name: string): string[] => [`${name}_day`, `${name}_ms`];
+const newsColumns = (name: string): string[] => [`${name}_day`, `${name}_ms`];
 
 /** A continuing state, not something that happened on one day: the shops that meet it are counted over days. */
 const goesOn = ({ event, baseline }: AlertRule): boolean =>
@@ -29,7 +29,7 @@ const sinceStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
   const rows = rules.flatMap(({ since }, rule) =>
     since ? [[rule, ...split(since.at), ...split(since.dayStart), since.importId]] : [],
   );
-  const columns = ['rule', ...columnsOf('at'), ...columnsOf('day_start'), 'import_id'];
+  const columns = ['rule', ...newsColumns('at'), ...newsColumns('day_start'), 'import_id'];
   return [
     { name: 'since_numbers', query: numbers(columns, rows) },
     {
@@ -51,7 +51,7 @@ const pauseStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
       toImport,
     ]),
   );
-  const columns = ['rule', ...['begin', 'until', 'day_start'].flatMap(columnsOf), 'from_import', 'to_import'];
+  const columns = ['rule', ...['begin', 'until', 'day_start'].flatMap(newsColumns), 'from_import', 'to_import'];
   return [
     { name: 'pause_numbers', query: numbers(columns, rows) },
     {

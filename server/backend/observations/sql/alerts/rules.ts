@@ -25,7 +25,7 @@ export const directionCode = (direction: (typeof alertDirections)[number]): numb
   alertDirections.indexOf(direction);
 
 /** Alerts with the same places share them: shops are looked up once for each choice of places. */
-const placeSetsOf = (rules: readonly AlertRule[]) => {
+const collectPlaceSets = (rules: readonly AlertRule[]) => {
   const sets = new Map<string, { id: number; places: AlertPlaces }>();
   const ids = rules.map(({ places }) => {
     const key = JSON.stringify([places.retailerIds, places.regionIds, places.cityIds, places.shopIds]);
@@ -37,11 +37,11 @@ const placeSetsOf = (rules: readonly AlertRule[]) => {
 };
 
 const kinds = ['retailerIds', 'regionIds', 'cityIds', 'shopIds'] as const;
-const columnOf = { retailerIds: 'retailer_id', regionIds: 'region_id', cityIds: 'city_id', shopIds: 'id' } as const;
+const placeColumns = { retailerIds: 'retailer_id', regionIds: 'region_id', cityIds: 'city_id', shopIds: 'id' } as const;
 
 /** A shop belongs to a set if it matches every kind of place that the set chooses. */
 const setShops = kinds.map((kind, code) => {
-  const column = sql.ref(`s.${columnOf[kind]}`);
+  const column = sql.ref(`s.${placeColumns[kind]}`);
   return sql`(c.${sql.ref(`has_${code}`)} = 0 OR EXISTS (SELECT 1 FROM chosen_places AS p
     WHERE p.place_set = c.place_set AND p.kind = ${sql.lit(code)} AND p.place_id = ${column}))`;
 });
@@ -53,7 +53,7 @@ const setShops = kinds.map((kind, code) => {
  * - `set_shops` (place_set, shop_id, retailer_id): the shops of each choice of places
  */
 export const ruleSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
-  const { ids, sets } = placeSetsOf(rules);
+  const { ids, sets } = collectPlaceSets(rules);
   const rows = rules.map((rule, index) => [
     index,
     ids[index] ?? 0,

@@ -27,25 +27,25 @@ const inShop = sql`PARTITION BY product_id, shop_id ORDER BY day`;
 
 /** Hashes of images are calculated after the import, and stored separately. */
 const asksImages = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.event === 'hero_image');
-const hashOf = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
+const hashSql = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
 const withHashes = (query: AlertQuery) =>
   asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
 
 /** The last image of the day up to an observation: observations without information on images hide none. */
-const imagesOf = (query: AlertQuery) => {
-  if (!asksImages(query)) return sql`${imageShown} AS image, ${hashOf(query)} AS hash`;
+const imagesSql = (query: AlertQuery) => {
+  if (!asksImages(query)) return sql`${imageShown} AS image, ${hashSql(query)} AS hash`;
   const last = (
     value: RawBuilder<unknown>,
   ) => sql`last_value(CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END IGNORE NULLS)
     OVER (PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth)`;
-  return sql`${last(imageShown)} AS image, nullif(${last(sql`coalesce(${hashOf(query)}, '')`)}, '') AS hash`;
+  return sql`${last(imageShown)} AS image, nullif(${last(sql`coalesce(${hashSql(query)}, '')`)}, '') AS hash`;
 };
 
-const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
+const startSql = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
 
 /** The last earlier day on which a shop had some information. */
 const lastKnown = (known: string, query: AlertQuery) =>
-  sql`max(CASE WHEN ${sql.ref(known)} IS NOT NULL AND day < ${startOf(query)} THEN day END) AS ${sql.ref(`last_${known}`)}`;
+  sql`max(CASE WHEN ${sql.ref(known)} IS NOT NULL AND day < ${startSql(query)} THEN day END) AS ${sql.ref(`last_${known}`)}`;
 
 const kinds = ['price', 'promoted', 'in_stock', 'image'] as const;
 
@@ -61,7 +61,7 @@ const subjectSteps = (query: AlertQuery): Steps => [
   },
 ];
 
-const depthOf = ({ float }: Dialect) => sql`CASE WHEN promoted AND regular_micros > 0 AND price_micros IS NOT NULL
+const depthSql = ({ float }: Dialect) => sql`CASE WHEN promoted AND regular_micros > 0 AND price_micros IS NOT NULL
   THEN 1 - ${float(sql`price_micros`)} / ${float(sql`regular_micros`)} END`;
 
 /** The last observation of each day that is read. */
@@ -69,8 +69,8 @@ const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'in_order',
     query: sql`SELECT o.product_id, o.shop_id, o.day, observed_at, import_id, promoted, in_stock, regular_micros AS regular,
-      ${imagesOf(query)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
-      ${depthOf(dialect)} AS depth,
+      ${imagesSql(query)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
+      ${depthSql(dialect)} AS depth,
       lead(o.day) OVER (PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth) AS next_day
       FROM (SELECT * FROM observations WHERE ${neededRows(query)}) AS o
       LEFT JOIN seen_before AS b ON b.product_id = o.product_id AND b.shop_id = o.shop_id
@@ -90,7 +90,7 @@ const wantedStateSteps = (query: AlertQuery): Steps => [
     name: 'wanted_states',
     query: sql`SELECT d.*, s.retailer_id, l.last_price, l.last_promoted, l.last_in_stock, l.last_image FROM day_states AS d
       JOIN shops AS s ON s.id = d.shop_id JOIN last_days AS l ON l.product_id = d.product_id AND l.shop_id = d.shop_id
-      WHERE d.day >= ${startOf(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)
+      WHERE d.day >= ${startSql(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)
         OR ${isFollowed(query, sql`d.product_id`)}`,
     kept: true,
   },
@@ -100,7 +100,7 @@ const priceSteps = (query: AlertQuery): Steps => [
   {
     name: 'wanted_prices',
     query: sql`SELECT product_id, shop_id, day, observed_at, import_id, price, retailer_id, lag(price) OVER (${inShop}) AS price_before
-      FROM wanted_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price
+      FROM wanted_states WHERE price IS NOT NULL AND (day >= ${startSql(query)} OR day = last_price
         OR ${isFollowed(query, sql`product_id`)})`,
     kept: true,
   },

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
 import { writeLedger } from '../ledger.ts';
 import { rehome } from '../own-codes.ts';
@@ -35,7 +35,7 @@ export const commitPromotions = (
     const { rowsChanged } = await connection.run(best(importId));
     await touchDays(connection, importId);
     await applyOffers(connection);
-    const [row] = await rowsOf<{ accepted: bigint }>(connection, accepted);
+    const [row] = await readRows<{ accepted: bigint }>(connection, accepted);
     const superseded = Number(row?.accepted ?? 0) - rowsChanged;
     const counts = { written: rowsChanged, unchanged: 0, replaced: 0, superseded };
     await writeLedger(connection, importId, counts);

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { RejectCounts, RejectReason, StageCounts } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { splitReason } from './records.ts';
 
 /** The table of lines that could not be split into cells. */
@@ -10,11 +10,11 @@ type Rejected = { reason: RejectReason; rows: number };
 
 /** Rejected rows by reason; a row that could not be split is counted once, by its first fault. */
 const rejectCounts = async (connection: DuckDBConnection): Promise<RejectCounts> => {
-  const ofCells = await rowsOf<Rejected>(
+  const ofCells = await readRows<Rejected>(
     connection,
     'SELECT reason, CAST(count(*) AS DOUBLE) AS rows FROM staged WHERE reason IS NOT NULL GROUP BY 1 ORDER BY 1',
   );
-  const ofLines = await rowsOf<{ error: string; rows: number }>(
+  const ofLines = await readRows<{ error: string; rows: number }>(
     connection,
     `SELECT error, CAST(count(*) AS DOUBLE) AS rows FROM (SELECT min(CAST(error_type AS VARCHAR)) AS error FROM ${rejects}
       GROUP BY line_byte_position) GROUP BY 1 ORDER BY 1`,
@@ -28,8 +28,8 @@ const rejectCounts = async (connection: DuckDBConnection): Promise<RejectCounts>
 type Counted = { accepted: bigint; staged: bigint; unreadable: bigint; first: string | null; last: string | null };
 
 /** The numbers of rows read and rejected. */
-export const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
-  const [row] = await rowsOf<Counted>(
+export const countStage = async (connection: DuckDBConnection): Promise<StageCounts> => {
+  const [row] = await readRows<Counted>(
     connection,
     `SELECT (SELECT count(*) FROM staged) AS staged, (SELECT count(*) FROM staged WHERE reason IS NULL) AS accepted,
       (SELECT count(DISTINCT line_byte_position) FROM ${rejects}) AS unreadable,

@@ -86,7 +86,7 @@ export const describeCodes = async (connection: DuckDBConnection, { holds }: Sta
   );
 };
 
-export const shopsOf = (connection: DuckDBConnection): AsyncIterable<StagedShop[]> =>
+export const streamShops = (connection: DuckDBConnection): AsyncIterable<StagedShop[]> =>
   pagesInOrder<StagedShop>(
     connection,
     `SELECT code, "shopName" AS name, "shopKind" AS kind, retailer, region, city, address, postal, latitude, longitude

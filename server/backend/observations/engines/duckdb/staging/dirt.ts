@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { MasterRole } from '../../../staged-file.ts';
 import type { Dirt, StageRequest } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { hasGtinForm } from '../gtin.ts';
 import type { OddPrices } from './odd-prices.ts';
 
@@ -24,9 +24,9 @@ const without = (table: string, role: MasterRole, request: StageRequest): string
 type Row = Record<Exclude<keyof Dirt, keyof OddPrices>, bigint | number>;
 
 /** Counts oddities of the accepted rows. */
-export const dirtOf = async (connection: DuckDBConnection, request: StageRequest, odd: OddPrices): Promise<Dirt> => {
+export const findDirt = async (connection: DuckDBConnection, request: StageRequest, odd: OddPrices): Promise<Dirt> => {
   const shops = without('staged_shops', 'shops', request);
-  const [row] = await rowsOf<Row>(
+  const [row] = await readRows<Row>(
     connection,
     `SELECT
       (SELECT count(*) FROM staged WHERE reason IS NULL AND price IS NULL) AS "emptyPrices",

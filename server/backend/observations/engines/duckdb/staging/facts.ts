@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { StageRequest } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
 import { coveredDays, offersThatCount, withOffer } from './offers.ts';
 import { promotedAsRead } from './promoted.ts';
@@ -48,7 +48,7 @@ export const findKnown = (request: StageRequest): string => {
 export const order = 'ORDER BY product_id, day, shop_id, observed_at, nth';
 
 export const count = async (connection: DuckDBConnection, from: string): Promise<number> => {
-  const [row] = await rowsOf<{ n: bigint }>(connection, `SELECT count(*) AS n FROM ${from}`);
+  const [row] = await readRows<{ n: bigint }>(connection, `SELECT count(*) AS n FROM ${from}`);
   return Number(row?.n ?? 0);
 };
 

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { hasRegionZones, regionZones } from '../../../../../domain/region-zones.ts';
 import type { StageRequest } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { literal, literals } from './text.ts';
 
 const written =
@@ -49,7 +49,7 @@ const createMoments = (request: StageRequest, zones: readonly string[]): string 
 const markZones = async (connection: DuckDBConnection, { code }: StageRequest['country']): Promise<string[]> => {
   if (!hasRegionZones(code)) return [];
   const named = 'SELECT DISTINCT region FROM staged WHERE reason IS NULL AND region IS NOT NULL';
-  const regions = await rowsOf<{ region: string }>(connection, named);
+  const regions = await readRows<{ region: string }>(connection, named);
   const found = regionZones(
     code,
     regions.map(({ region }) => region),
@@ -72,7 +72,7 @@ export const readMoments = async (connection: DuckDBConnection, request: StageRe
   await connection.run(`SET TimeZone = ${literal(request.country.timeZone)}`);
   const zones = await markZones(connection, request.country);
   await connection.run(createMoments(request, zones));
-  const [tally] = await rowsOf<Tally>(
+  const [tally] = await readRows<Tally>(
     connection,
     'SELECT count(reason) AS bad, count(*) AS texts, count(DISTINCT moment) + count(*) FILTER (moment IS NULL) AS moments FROM moments',
   );

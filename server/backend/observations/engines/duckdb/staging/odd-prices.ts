@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dirt, StageRequest } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { promotedAsRead } from './promoted.ts';
 
 /** A regular price that is invalid: 0, or below the price paid in a promotion. */
@@ -15,7 +15,7 @@ export type OddPrices = Pick<Dirt, 'zeroPrices' | 'oddRegularPrices'>;
  */
 export const settleOddPrices = async (connection: DuckDBConnection, request: StageRequest): Promise<OddPrices> => {
   const isOdd = oddRegular('s."regularPrice"', 'nullif(s.price, 0)', promotedAsRead(request));
-  const [row] = await rowsOf<Record<keyof OddPrices, bigint>>(
+  const [row] = await readRows<Record<keyof OddPrices, bigint>>(
     connection,
     `SELECT count(*) FILTER (s.price = 0) AS "zeroPrices", count(*) FILTER (${isOdd}) AS "oddRegularPrices"
       FROM staged AS s WHERE reason IS NULL`,

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
 
 /** Of several files with the promotions of a shop and day only the last one counts. */
@@ -53,5 +53,5 @@ export const applyOffers = async (connection: DuckDBConnection): Promise<void> =
 export const touchDays = async (connection: DuckDBConnection, importId: number): Promise<boolean> => {
   const of = (table: string) => `SELECT shop_id, day FROM ${table} WHERE import_id = ${Number(importId)}`;
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched AS ${of('list_days')} UNION ${of('offer_days')}`);
-  return (await rowsOf(connection, 'SELECT 1 FROM touched LIMIT 1')).length > 0;
+  return (await readRows(connection, 'SELECT 1 FROM touched LIMIT 1')).length > 0;
 };

@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Target } from '../../../staged-file.ts';
 import type { OnShare, RejectedRecord, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
-import { interruptible, rowsOf } from '../connections.ts';
+import { interruptible, readRows } from '../connections.ts';
 import { commitStaged } from './commit.ts';
-import { countsOf, rejects } from './counts.ts';
-import { describeCodes, readMasters, shopsOf } from './describe.ts';
-import { dirtOf, findRepeated } from './dirt.ts';
+import { countStage, rejects } from './counts.ts';
+import { describeCodes, readMasters, streamShops } from './describe.ts';
+import { findDirt, findRepeated } from './dirt.ts';
 import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { previewStaged } from './preview.ts';
@@ -35,7 +35,7 @@ const pageRows = 10_000;
 /** Pages by an ascending key: a streamed result would end with the next statement on the connection. */
 async function* pages<Row>(connection: DuckDBConnection, select: (after: number) => string, key: (row: Row) => number) {
   for (let after = -1; ; ) {
-    const rows = await rowsOf<Row>(connection, `${select(after)} LIMIT ${pageRows}`);
+    const rows = await readRows<Row>(connection, `${select(after)} LIMIT ${pageRows}`);
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < pageRows) return;
@@ -43,7 +43,7 @@ async function* pages<Row>(connection: DuckDBConnection, select: (after: number)
   }
 }
 
-async function* rejectedOf(connection: DuckDBConnection): AsyncIterable<RejectedRecord[]> {
+async function* streamRejected(connection: DuckDBConnection): AsyncIterable<RejectedRecord[]> {
   const select = (after: number) =>
     `SELECT CAST(rowid AS INTEGER) AS record, reason FROM staged WHERE reason IS NOT NULL AND rowid > ${after} ORDER BY rowid`;
   yield* pages<RejectedRecord>(connection, select, row => row.record);
@@ -51,7 +51,7 @@ async function* rejectedOf(connection: DuckDBConnection): AsyncIterable<Rejected
 
 type SplitError = { offset: number; error: string };
 
-async function* unreadableOf(connection: DuckDBConnection): AsyncIterable<UnreadableRow[]> {
+async function* streamUnreadable(connection: DuckDBConnection): AsyncIterable<UnreadableRow[]> {
   // The engine counts bytes from 1.
   const select = (after: number) =>
     `SELECT CAST(line_byte_position - 1 AS DOUBLE) AS offset, min(CAST(error_type AS VARCHAR)) AS error FROM ${rejects}
@@ -75,7 +75,7 @@ const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await readMasters(connection, request);
   await describeCodes(connection, request);
   await findRepeated(connection, request);
-  return { odd, counts: await countsOf(connection) };
+  return { odd, counts: await countStage(connection) };
 };
 
 const watchEvery = 250;
@@ -111,10 +111,10 @@ export const openStaging = async (
     const { odd, counts } = await interruptible(connection, read, signal);
     return {
       counts,
-      rejected: () => rejectedOf(connection),
-      unreadable: () => unreadableOf(connection),
-      dirt: () => dirtOf(connection, request, odd),
-      shops: () => shopsOf(connection),
+      rejected: () => streamRejected(connection),
+      unreadable: () => streamUnreadable(connection),
+      dirt: () => findDirt(connection, request, odd),
+      shops: () => streamShops(connection),
       // Promotions name products by code only, so they add none.
       products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
       describedBy: wanted => describedBy(connection, wanted),

@@ -29,7 +29,7 @@ const longestMoment = 40;
 const apart = ' | ';
 
 /** Not `IN`: the engine turns a long list into a join, which loses the order of the file. */
-const isOneOf = (text: string, texts: string): string => `list_contains([${texts}], ${text})`;
+const isAmong = (text: string, texts: string): string => `list_contains([${texts}], ${text})`;
 
 const cell = (column: number): string => `c${column}`;
 
@@ -39,10 +39,10 @@ const trimmedCell = (text: string): string =>
 
 const trimmed = (column: number, none: readonly string[]): string => {
   const text = trimmedCell(cell(column));
-  return none.length > 0 ? `CASE WHEN ${isOneOf(`upper(${text})`, literals(none))} THEN NULL ELSE ${text} END` : text;
+  return none.length > 0 ? `CASE WHEN ${isAmong(`upper(${text})`, literals(none))} THEN NULL ELSE ${text} END` : text;
 };
 
-const textOf = ({ columns, none, always, joint = apart }: BoundField): string => {
+const textSql = ({ columns, none, always, joint = apart }: BoundField): string => {
   if (always !== undefined) return literal(always);
   const [first, ...more] = columns.map(column => trimmed(column, none));
   if (first === undefined) return 'NULL';
@@ -85,8 +85,8 @@ const no = literals(['false', '0', 'no', 'n', 'f', 'falso']);
 /** Texts that mean that no image was shown: '' then, while null means no information. */
 const noImage = literals(['none', 'ninguna']);
 
-const isYes = (text: string): string => isOneOf(`lower(${text})`, yes);
-const isNo = (text: string): string => isOneOf(`lower(${text})`, no);
+const isYes = (text: string): string => isAmong(`lower(${text})`, yes);
+const isNo = (text: string): string => isAmong(`lower(${text})`, no);
 const isNotNo = (text: string): string => `${isNo(text)} IS NOT TRUE`;
 
 /** True, false, or null for anything else. */
@@ -115,7 +115,7 @@ const readers: Record<ValueReader, Reader> = {
   },
   flag: { parsed: truth, problems: () => [] },
   image: {
-    parsed: text => `CASE WHEN ${isOneOf(`lower(${text})`, noImage)} THEN '' ELSE ${text} END`,
+    parsed: text => `CASE WHEN ${isAmong(`lower(${text})`, noImage)} THEN '' ELSE ${text} END`,
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },
   code: {
@@ -183,7 +183,7 @@ export const readField = (field: BoundField, sign: '.' | ',', country: Context['
   const [text, parsed, context] = [textColumn(target), parsedColumn(target), { target, sign, country }];
   return {
     target,
-    text: textOf(field),
+    text: textSql(field),
     parsed: reader.parsed(text, context),
     value: reader.value?.(parsed) ?? parsed,
     problems: reader.problems(text, parsed, context),

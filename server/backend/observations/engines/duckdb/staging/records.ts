@@ -35,7 +35,7 @@ const typed: Partial<Record<Target, string>> = {
 
 const nothing = (target: Target): string => `CAST(NULL AS ${typed[target] ?? 'VARCHAR'})`;
 
-const reasonOf = (values: readonly ReadValue[]): string => {
+const reasonSql = (values: readonly ReadValue[]): string => {
   const cases = values.flatMap(({ problems }) => problems.map(([reason, when]) => `WHEN ${when} THEN '${reason}'`));
   return cases.length > 0 ? `CASE ${cases.join(' ')} END` : 'CAST(NULL AS VARCHAR)';
 };
@@ -59,7 +59,7 @@ export const readRecords = async (
   const more = options.more === undefined ? '' : `, ${options.more}`;
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT *${more} FROM
-      (SELECT ${columns.join(', ')}, ${reasonOf(values)} AS reason FROM
+      (SELECT ${columns.join(', ')}, ${reasonSql(values)} AS reason FROM
         (SELECT *, ${parsed.join(', ')} FROM
           (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,
   );

@@ -1,7 +1,7 @@
 import { type DuckDBConnection, VARCHAR } from '@duckdb/node-api';
 import type { ShopIds, StagedProduct } from '../../../staging.ts';
 import { appendColumns } from '../append.ts';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { either, productTargets } from './describe.ts';
 import { nameShops } from './name-ids.ts';
 import { pagesInOrder } from './pages.ts';
@@ -44,7 +44,7 @@ export const describedBy = async (
   const cells = [wanted.map(one => one.code), wanted.map(one => one.scope)];
   await appendColumns(connection, 'wanted', [VARCHAR, VARCHAR], [cells]);
   const which = `JOIN wanted AS w ON w.code = s."productCode" AND w.scope = h.scope`;
-  return rowsOf<StagedProduct>(
+  return readRows<StagedProduct>(
     connection,
     `SELECT code, '' AS scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(which))})`,
   );

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { rowsOf } from '../connections.ts';
+import { readRows } from '../connections.ts';
 import { isGtin } from '../gtin.ts';
 
 /** GTINs that the file writes with different numbers of leading zeros, each with one spelling for all. */
@@ -11,7 +11,7 @@ const forms = `CREATE OR REPLACE TEMP TABLE forms AS
 /** Gives rows of the same GTIN the same key, however it is written. There is usually nothing to do. */
 export const unifyKeys = async (connection: DuckDBConnection): Promise<void> => {
   await connection.run(forms);
-  if ((await rowsOf(connection, 'SELECT 1 FROM forms LIMIT 1')).length === 0) return;
+  if ((await readRows(connection, 'SELECT 1 FROM forms LIMIT 1')).length === 0) return;
   await connection.run(`UPDATE staged SET key = hash(f.main, "shopCode", m.moment) FROM forms AS f, moments AS m
     WHERE staged."productCode" = f.code AND m.text = staged."observedAt"`);
 };

@@ -10,7 +10,7 @@ const slow = [
   'tests/backend/mail/restart.test.ts',
   'tests/backend/records-full.test.ts',
   'tests/browser/proxy-*.test.ts',
-  'tests/http/full-disk.test.ts',
+  'tests/http/edge/full-disk.test.ts',
 ];
 
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */

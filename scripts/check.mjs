@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the import table, locale keys, the documents, dead code.
+// `npm run check`: types, lint and format, the import table, locale keys, the size of folders, the documents, dead code.
 import { spawn } from 'node:child_process';
 import { environment, node, root } from './runtime.mjs';
 
@@ -13,9 +13,10 @@ const checks = [
     'views',
     'locales',
     '--config',
-    'scripts/import-table.mjs',
+    'scripts/checks/import-table.mjs',
   ],
-  ['locale keys', 'scripts/check-locales.ts'],
+  ['locale keys', 'scripts/checks/locales.ts'],
+  ['folders', 'scripts/checks/folders.ts'],
   ['documents', 'scripts/docs/check.ts'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ];

@@ -5,7 +5,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { openConnections } from '../../server/backend/observations/engines/duckdb/connections.ts';
 import { observationsOver } from '../../server/backend/observations/engines/duckdb/engine.ts';
 import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
-import { everything } from '../../server/domain/filter.ts';
+import { everything } from '../../server/domain/analysis/filter.ts';
 import { measuredAnalyses } from './support/analyses.ts';
 import { end, start } from './support/bare.ts';
 import { csvByTurns } from './support/csv-turns.ts';

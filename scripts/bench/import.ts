@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { runImport } from '../../server/backend/imports/run-import.ts';
+import { runImport } from '../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../server/backend/stores/stores.ts';
 import { report, round, sizeOption, timeSeconds } from './support/report.ts';

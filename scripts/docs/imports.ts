@@ -15,9 +15,9 @@ const mayImport = ({ comment = '' }: Rule): string => {
   return list.split(', ').map(plain).map(code).join(', ');
 };
 
-/** The allowed imports as a table in Markdown: the rooms of scripts/import-table.mjs. */
+/** The allowed imports as a table in Markdown: the rooms of scripts/checks/import-table.mjs. */
 export const importsTable = async (): Promise<string> => {
-  const table: ImportTable = await import(join(root, 'scripts/import-table.mjs'));
+  const table: ImportTable = await import(join(root, 'scripts/checks/import-table.mjs'));
   const rooms = table.default.forbidden.filter(({ comment }) => comment?.includes(' may import: '));
   const rows = rooms.map(rule => `| ${code(plain(rule.from.path ?? ''))} | ${mayImport(rule)} |`);
   return ['| Room | May import |', '| --- | --- |', ...rows].join('\n');

@@ -1,6 +1,6 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
-import type { AnalysisKey } from '../domain/analysis-keys.ts';
-import { addDays } from '../domain/days.ts';
+import type { AnalysisKey } from '../domain/analysis/analysis-keys.ts';
+import { addDays } from '../domain/calendar/days.ts';
 import { paths, withQuery } from '../domain/paths.shared.ts';
 
 const daysAround = 14;

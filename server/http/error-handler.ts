@@ -6,12 +6,12 @@ import type { Logger } from '../logging/logger.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { SessionNotSaved } from '../session/file-store.ts';
-import { readLang } from './language.ts';
-import type { PageAddress } from './page-address.ts';
+import { readLang } from './pages/language.ts';
+import type { PageAddress } from './pages/page-address.ts';
+import { problemPage, problemStatus, type Render } from './pages/render-for-request.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
-import { problemPage, problemStatus, type Render } from './render-for-request.ts';
-import { readRequestId } from './request-log.ts';
-import { recordEvent } from './security-events.ts';
+import { readRequestId } from './watch/request-log.ts';
+import { recordEvent } from './watch/security-events.ts';
 
 /** A page can be requested again; after a form that may have been done, its page shows the current state. */
 const waysOn = (

@@ -1,10 +1,10 @@
 import { Router } from 'express';
-import { behindGate, type Gate } from './admission.ts';
-import { buildPageRequest, type PageServices } from './page-request-of.ts';
+import { behindGate, type Gate } from './incoming/admission.ts';
+import { buildPageRequest, type PageServices } from './pages/page-request-of.ts';
 import { PageProblem } from './problems.ts';
-import { setRoute } from './request-log.ts';
 import type { Route } from './route.ts';
 import type { SendReply } from './send-reply.ts';
+import { setRoute } from './watch/request-log.ts';
 
 /** Public pages need no call, or a cheap one. */
 const waitsInLine = ({ access, method, always }: Route): boolean =>

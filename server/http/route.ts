@@ -1,4 +1,4 @@
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest } from './pages/page-request.ts';
 import type { Reply } from './reply.ts';
 
 export type Handler = (request: PageRequest) => Promise<Reply> | Reply;

@@ -2,11 +2,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
-import { awaitAsides } from './aside.ts';
-import { oneBom } from './one-bom.ts';
-import { pageBytes } from './page-bytes.ts';
-import type { PageRequest } from './page-request.ts';
-import type { Render } from './render-for-request.ts';
+import { oneBom } from './incoming/one-bom.ts';
+import { awaitAsides } from './pages/aside.ts';
+import { pageBytes } from './pages/page-bytes.ts';
+import type { PageRequest } from './pages/page-request.ts';
+import type { Render } from './pages/render-for-request.ts';
 import type { Picture, Reply } from './reply.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;

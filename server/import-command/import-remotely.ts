@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { ControlLine, ImportCommand } from '../backend/control/protocol.ts';
-import type { ImportProgress } from '../backend/imports/progress.ts';
+import type { ImportProgress } from '../backend/imports/jobs/progress.ts';
 
 type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ProblemData } from '../backend/control/protocol.ts';
-import type { ImportProgress } from '../backend/imports/progress.ts';
-import { rejectMeaning } from '../backend/imports/reject-words.ts';
-import type { ImportResult } from '../backend/imports/request.ts';
+import type { ImportResult } from '../backend/imports/files/request.ts';
+import type { ImportProgress } from '../backend/imports/jobs/progress.ts';
+import { rejectMeaning } from '../backend/imports/rejects/reject-words.ts';
 import type { RejectReason } from '../backend/observations/staging.ts';
 import { correctionKeys, dirtKeys } from '../domain/import-report.ts';
 import { type Lang, languageId } from '../domain/languages.ts';

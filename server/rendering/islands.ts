@@ -1,24 +1,24 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { z } from 'zod';
-import * as chart from '../../views/islands/Chart.island.tsx';
-import { chartProps } from '../../views/islands/Chart.props.ts';
-import type { FilterProps } from '../../views/islands/Filter.island.tsx';
-import * as filter from '../../views/islands/Filter.island.tsx';
-import { filterProps } from '../../views/islands/Filter.props.ts';
-import { filterListsHtml } from '../../views/islands/filter-lists-html.ts';
+import * as chart from '../../views/islands/chart/Chart.island.tsx';
+import { chartProps } from '../../views/islands/chart/Chart.props.ts';
+import type { FilterProps } from '../../views/islands/filter/Filter.island.tsx';
+import * as filter from '../../views/islands/filter/Filter.island.tsx';
+import { filterProps } from '../../views/islands/filter/Filter.props.ts';
+import { filterListsHtml } from '../../views/islands/filter/filter-lists-html.ts';
 import * as modalLinks from '../../views/islands/ModalLinks.island.tsx';
 import { modalLinksProps } from '../../views/islands/ModalLinks.props.ts';
-import * as networkCheck from '../../views/islands/NetworkCheck.island.tsx';
-import { networkCheckProps } from '../../views/islands/NetworkCheck.props.ts';
 import type { IslandName } from '../../views/islands/names.ts';
-import * as productPicker from '../../views/islands/ProductPicker.island.tsx';
-import { productPickerProps } from '../../views/islands/ProductPicker.props.ts';
+import * as networkCheck from '../../views/islands/network-check/NetworkCheck.island.tsx';
+import { networkCheckProps } from '../../views/islands/network-check/NetworkCheck.props.ts';
+import * as productPicker from '../../views/islands/product-picker/ProductPicker.island.tsx';
+import { productPickerProps } from '../../views/islands/product-picker/ProductPicker.props.ts';
 import type { IslandModule } from '../../views/islands/registry.ts';
-import * as table from '../../views/islands/Table.island.tsx';
-import { tableProps } from '../../views/islands/Table.props.ts';
-import type { TableModel } from '../../views/islands/table-model.ts';
-import { rowsHtml } from '../../views/islands/table-rows.ts';
+import * as table from '../../views/islands/table/Table.island.tsx';
+import { tableProps } from '../../views/islands/table/Table.props.ts';
+import type { TableModel } from '../../views/islands/table/table-model.ts';
+import { rowsHtml } from '../../views/islands/table/table-rows.ts';
 
 type Props = Record<string, unknown>;
 

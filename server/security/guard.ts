@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
-import { isSessionExpired } from '../domain/session-expiry.ts';
+import { isSessionExpired } from '../domain/accounts/session-expiry.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
-import { recordEvent } from '../http/security-events.ts';
+import { recordEvent } from '../http/watch/security-events.ts';
 import { sendToLogin } from './send-to-login.ts';
 
 type GuardOptions = { basePath: string; cookieName: string; sessionDays: number; now: () => number };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayMs } from '../domain/days.ts';
+import { dayMs } from '../domain/calendar/days.ts';
 import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
 import { openSharedDatabase } from './shared-database.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
+import { jwtExpiry } from '../domain/accounts/session-expiry.ts';
 import type { Lang } from '../domain/languages.ts';
-import { jwtExpiry } from '../domain/session-expiry.ts';
 import { deviceName } from './device.ts';
 import type { SessionPerson } from './session-data.ts';
 

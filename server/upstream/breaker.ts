@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { dashboardIn } from '../contract/analyses/wire.ts';
+import { dashboardIn } from '../contract/analyses/parts/wire.ts';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 
 /**

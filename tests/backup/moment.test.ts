@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { takeCopies } from '../../server/backend/backup/take-copies.ts';
-import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
-import { runImport } from '../../server/backend/imports/run-import.ts';
+import { recoverImports } from '../../server/backend/imports/jobs/recover-imports.ts';
+import { runImport } from '../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../server/backend/stores/stores.ts';
-import { everything } from '../../server/domain/filter.ts';
+import { everything } from '../../server/domain/analysis/filter.ts';
 import { newFolder } from '../support/folders.ts';
 import { leftovers } from './commands.ts';
 

@@ -4,8 +4,8 @@ import type { Lang } from '../../locales/text.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { goodPassword } from '../contract/samples.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
-import { awaitMail, linkIn } from '../support/outbox.ts';
-import { inviteByApi } from '../support/over-socket.ts';
+import { awaitMail, linkIn } from '../support/mail/outbox.ts';
+import { inviteByApi } from '../support/network/over-socket.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 const changedPassword = 'four distant harbours';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '../../locales/text.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
-import { julia } from '../support/demo-folder.ts';
-import { awaitMail } from '../support/outbox.ts';
+import { julia } from '../support/data/demo-folder.ts';
+import { awaitMail } from '../support/mail/outbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 let product: Product;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasArgentina, makeSample, type Sample } from '../support/argentina.ts';
 import { openBrowser, type Visit, visit, watchPolicy } from '../support/browser.ts';
-import { julia } from '../support/demo-folder.ts';
+import { hasArgentina, makeSample, type Sample } from '../support/data/argentina.ts';
+import { julia } from '../support/data/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
 import { csvRows } from '../support/html.ts';
 import { createDashboard, expectFigures, importFile, readTable, signIn } from '../support/journey.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasArgentina, makeSample, type Sample } from '../support/argentina.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
+import { hasArgentina, makeSample, type Sample } from '../support/data/argentina.ts';
 import { newFolder } from '../support/folders.ts';
 import { csvRows } from '../support/html.ts';
 import { createDashboard, expectFigures, importFile, readTable, signIn } from '../support/journey.ts';
+import { type Squid, startSquid, strictRules } from '../support/network/squid.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { type Squid, startSquid, strictRules } from '../support/squid.ts';
 
 const [start, end] = ['2020-04-13', '2020-04-26'];
 

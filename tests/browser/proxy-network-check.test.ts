@@ -2,7 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from '../support/app.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
-import { noCookieRules, readOnlyRules, type Squid, smallFormRules, startSquid, strictRules } from '../support/squid.ts';
+import {
+  noCookieRules,
+  readOnlyRules,
+  type Squid,
+  smallFormRules,
+  startSquid,
+  strictRules,
+} from '../support/network/squid.ts';
 
 const path = '/login/check-network';
 

@@ -1,5 +1,5 @@
 import { analyses } from '../../server/contract/analyses/all.ts';
-import { listCalls } from '../../server/contract/analyses/calls.ts';
+import { listCalls } from '../../server/contract/analyses/parts/calls.ts';
 import { alertSamples } from './alert-samples.ts';
 import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';

@@ -1,21 +1,28 @@
 import { assortment } from '../../server/contract/analyses/assortment.ts';
 import type { AnyCall, CallResult } from '../../server/contract/call.ts';
-import { signIn } from '../../server/contract/calls/main/account.ts';
-import { createAdvancedAlert, createBasicAlert } from '../../server/contract/calls/main/alerts.ts';
-import { archiveComparisonSets, createComparisonSet } from '../../server/contract/calls/main/comparison-sets.ts';
-import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
-import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
-import * as groups from '../../server/contract/calls/main/groups.ts';
-import { getImport, uploadImport } from '../../server/contract/calls/main/imports.ts';
-import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/members.ts';
-import { addPlanCountries, basicPlanInfo, planUsersById } from '../../server/contract/calls/main/plan-details.ts';
-import { planCountries, planList } from '../../server/contract/calls/main/plans.ts';
-import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
-import { setReferenceImage } from '../../server/contract/calls/main/reference-images.ts';
-import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
-import * as selection from '../../server/contract/calls/main/selection.ts';
-import { inviteToTeam } from '../../server/contract/calls/main/team.ts';
-import { saveWebhook, testWebhook, webhookDeliveries } from '../../server/contract/calls/main/webhook.ts';
+import { signIn } from '../../server/contract/calls/main/accounts/account.ts';
+import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/accounts/members.ts';
+import {
+  addPlanCountries,
+  basicPlanInfo,
+  planUsersById,
+} from '../../server/contract/calls/main/accounts/plan-details.ts';
+import { planCountries, planList } from '../../server/contract/calls/main/accounts/plans.ts';
+import { recoverPassword } from '../../server/contract/calls/main/accounts/recovery.ts';
+import { confirmEmail, createUser } from '../../server/contract/calls/main/accounts/registration.ts';
+import { inviteToTeam } from '../../server/contract/calls/main/accounts/team.ts';
+import { createAdvancedAlert, createBasicAlert } from '../../server/contract/calls/main/alerts/alerts.ts';
+import { saveWebhook, testWebhook, webhookDeliveries } from '../../server/contract/calls/main/alerts/webhook.ts';
+import {
+  archiveComparisonSets,
+  createComparisonSet,
+} from '../../server/contract/calls/main/dashboards/comparison-sets.ts';
+import { dataBasic } from '../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import * as dashboards from '../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
+import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
+import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
+import { getImport, uploadImport } from '../../server/contract/calls/main/imports/imports.ts';
 import { analysisBody } from './analysis-body.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { pictureFile } from './image-samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gapAnswer } from '../../server/domain/gap-answer.ts';
-import { evolutionAnswer, lineChange } from '../../server/domain/line-change.ts';
-import { rowMarks } from '../../server/domain/matrix-marks.ts';
+import { gapAnswer } from '../../server/domain/analysis/gap-answer.ts';
+import { evolutionAnswer, lineChange } from '../../server/domain/analysis/line-change.ts';
+import { rowMarks } from '../../server/domain/analysis/matrix-marks.ts';
 
 describe('the sentence of the price gap', () => {
   const places = [

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type DatePreset, datePresets, defaultPreset, presetPeriod } from '../../server/domain/date-presets.ts';
-import { isDay, todayIn } from '../../server/domain/days.ts';
+import {
+  type DatePreset,
+  datePresets,
+  defaultPreset,
+  presetPeriod,
+} from '../../server/domain/calendar/date-presets.ts';
+import { isDay, todayIn } from '../../server/domain/calendar/days.ts';
 
 const onTuesday: [DatePreset, string, string][] = [
   ['from_start', '2024-05-01', '2026-03-09'],

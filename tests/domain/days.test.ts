@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDay } from '../../server/domain/days.ts';
+import { startOfDay } from '../../server/domain/calendar/days.ts';
 
 test.each([
   ['UTC', '2026-03-01', '2026-03-01T00:00:00.000Z'],

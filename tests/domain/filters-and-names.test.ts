@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { isSessionExpired, jwtExpiry } from '../../server/domain/accounts/session-expiry.ts';
+import { orEmptyGroup, orZero, withoutZero } from '../../server/domain/analysis/filter-lists.ts';
 import { csvName } from '../../server/domain/csv-name.ts';
-import { orEmptyGroup, orZero, withoutZero } from '../../server/domain/filter-lists.ts';
 import { safeNextPath } from '../../server/domain/next-path.ts';
-import { isSessionExpired, jwtExpiry } from '../../server/domain/session-expiry.ts';
 
 it('sends an empty filter list as [0] and groups as [[]] (docs/product.md §5)', () => {
   expect(orZero([])).toEqual([0]);

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import type { Lang } from '../../locales/text.ts';
+import { overviewPeriods } from '../../server/domain/analysis/overview-period.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
-import { overviewPeriods } from '../../server/domain/overview-period.ts';
 import { comparedTile } from '../../server/features/analysis/overview/compared.ts';
-import type { PageRequest } from '../../server/http/page-request.ts';
+import type { PageRequest } from '../../server/http/pages/page-request.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { failed, notFound, type Outcome, ok } from '../../server/upstream/outcome.ts';
 

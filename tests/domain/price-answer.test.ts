@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceAnswer } from '../../server/domain/price-answer.ts';
+import { priceAnswer } from '../../server/domain/analysis/price-answer.ts';
 
 it('names the dearest and the cheapest place and how far they are apart', () => {
   const answer = priceAnswer([

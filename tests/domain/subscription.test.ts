@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holds, measureOverhang, parsePeriod } from '../../server/domain/packages.ts';
-import { measureUsage } from '../../server/domain/plan-usage.ts';
+import { holds, measureOverhang, parsePeriod } from '../../server/domain/accounts/packages.ts';
+import { measureUsage } from '../../server/domain/accounts/plan-usage.ts';
 import {
   daysUntil,
   paidStatus,
@@ -9,7 +9,7 @@ import {
   type SubscriptionFacts,
   shownLabel,
   trialStatus,
-} from '../../server/domain/subscription.ts';
+} from '../../server/domain/accounts/subscription.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../backup/commands.ts';
-import { demoFolder } from '../support/demo-folder.ts';
+import { demoFolder } from '../support/data/demo-folder.ts';
 import { type Product, readChildren, startProduct } from '../support/product.ts';
 
 const readDay = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);

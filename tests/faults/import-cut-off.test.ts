@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { childEnvironment } from '../support/child-environment.ts';
-import { demoFolder } from '../support/demo-folder.ts';
+import { demoFolder } from '../support/data/demo-folder.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { dist } from '../support/folders.ts';
 import { readChildren, startProduct } from '../support/product.ts';

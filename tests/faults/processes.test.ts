@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoFolder, julia } from '../support/demo-folder.ts';
+import { demoFolder, julia } from '../support/data/demo-folder.ts';
 import { readLinks, readText } from '../support/html.ts';
 import { type Product, readChildren, startProduct } from '../support/product.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';

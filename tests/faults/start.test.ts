@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error: a script without types
 import { isStale } from '../../scripts/stale.mjs';
-import { demoFolder } from '../support/demo-folder.ts';
+import { demoFolder } from '../support/data/demo-folder.ts';
 import { newFolder, root } from '../support/folders.ts';
 import { isRunning, launch, readAddress, readChildren, startProduct, stopped } from '../support/product.ts';
 

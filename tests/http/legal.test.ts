@@ -2,7 +2,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../server/config/settings.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
-import { julia } from '../support/demo-folder.ts';
+import { julia } from '../support/data/demo-folder.ts';
 import { readAddresses, readLinks, readText, readTitle } from '../support/html.ts';
 
 const company = {

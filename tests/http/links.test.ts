@@ -6,7 +6,7 @@ import { features, unchecked } from '../../server/features/all-features.ts';
 import type { Route } from '../../server/http/route.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { crawl, type Followed, partsMissing, postedTo } from '../support/crawl.ts';
-import { julia } from '../support/demo-folder.ts';
+import { julia } from '../support/data/demo-folder.ts';
 
 const base = '/vitrina';
 /** Half a minute where nothing else runs. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../server/domain/languages.ts';
 import { checks } from '../../server/features/network-check/checks.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
-import { pad, pads, probeText } from '../../views/islands/network-check-model.ts';
+import { pad, pads, probeText } from '../../views/islands/network-check/network-check-model.ts';
 import { type Site, startSite } from '../support/app.ts';
 import { readCsrf, readText } from '../support/html.ts';
 import { createVisitor } from '../support/visitor.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeFormats } from '../../server/backend/imports/describe-formats.ts';
-import { demoPassword, julia } from '../support/demo-folder.ts';
+import { describeFormats } from '../../server/backend/imports/read/describe-formats.ts';
+import { demoPassword, julia } from '../support/data/demo-folder.ts';
 import { readLinks, readText } from '../support/html.ts';
 import { addPseudoLanguage, pseudoLang, pseudoText, removePseudoLanguage } from '../support/pseudo-locale.ts';
 import { plainWordFinder } from '../views/plain-words.ts';

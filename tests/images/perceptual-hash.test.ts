@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bitsApart } from '../../server/domain/hero-image.ts';
+import { bitsApart } from '../../server/domain/analysis/hero-image.ts';
 import { perceptualHash } from '../../server/images/perceptual-hash.ts';
 import { drawn, readPicture } from './pictures.ts';
 

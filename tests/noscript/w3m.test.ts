@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startDemoBackend, startSite } from '../support/app.ts';
-import { julia } from '../support/demo-folder.ts';
+import { julia } from '../support/data/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
 import { readCsrf, readLinks, readRows } from '../support/html.ts';
 

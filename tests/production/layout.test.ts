@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoFolder, julia } from '../support/demo-folder.ts';
+import { demoFolder, julia } from '../support/data/demo-folder.ts';
 import { dist, newFolder, root } from '../support/folders.ts';
 import { launch, readAddress, type Started, stopped } from '../support/product.ts';
 import { createVisitor } from '../support/visitor.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FilterChoices } from '../../views/islands/FilterChoices.tsx';
-import { filterListsHtml } from '../../views/islands/filter-lists-html.ts';
+import { FilterChoices } from '../../views/islands/filter/FilterChoices.tsx';
+import { filterListsHtml } from '../../views/islands/filter/filter-lists-html.ts';
 
 const text = fc.oneof(
   fc.string({ minLength: 1 }),

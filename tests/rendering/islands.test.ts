@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderIsland, scriptJson } from '../../server/rendering/islands.ts';
 import { registry } from '../../views/islands/registry.ts';
-import { readTable } from '../views/analysis-case.ts';
+import { readTable } from '../views/cases/analysis-case.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'views', 'islands');
 const named = (end: string): string[] =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith(end))
-    .map(file => file.slice(0, -end.length))
+    .map(file => basename(file, end))
     .sort();
 
 const texts = { find: 'Find', columns: 'Columns', none: 'None' };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TableBody } from '../../views/islands/TableMarkup.tsx';
-import { type TableColumn, textCell } from '../../views/islands/table-model.ts';
-import { rowsHtml } from '../../views/islands/table-rows.ts';
+import { TableBody } from '../../views/islands/table/TableMarkup.tsx';
+import { type TableColumn, textCell } from '../../views/islands/table/table-model.ts';
+import { rowsHtml } from '../../views/islands/table/table-rows.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', '<b>"a" & \'b\'</b>', '$& $1', 'Región – ñ ↑', '\u2028'));
 const href = fc.constantFrom('', '/dashboards/1?a=1&b="2"', '/p?x=<y>');

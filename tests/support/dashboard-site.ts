@@ -1,8 +1,8 @@
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
-import { demoPassword, hannah, julia } from './demo-folder.ts';
+import { demoPassword, hannah, julia } from './data/demo-folder.ts';
+import { inTeam } from './data/people.ts';
 import { readText } from './html.ts';
-import { inTeam } from './people.ts';
-import { startWatchedUpstream } from './watched-upstream.ts';
+import { startWatchedUpstream } from './network/watched-upstream.ts';
 
 /** The demo's dashboard of dairy products in Mexico. */
 export const dairy = 3;

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Sample } from './argentina.ts';
 import { childEnvironment } from './child-environment.ts';
-import { julia } from './demo-folder.ts';
+import type { Sample } from './data/argentina.ts';
+import { julia } from './data/demo-folder.ts';
 import { dist } from './folders.ts';
 import { readData, readRows } from './html.ts';
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../server/backend/accounts/passwords.ts';
+import { insertPlan } from '../../server/backend/records/accounts/plans.ts';
+import { addMember, insertTeam } from '../../server/backend/records/accounts/teams.ts';
+import { insertUser } from '../../server/backend/records/accounts/users.ts';
 import { openRecords } from '../../server/backend/records/database.ts';
 import { migrations } from '../../server/backend/records/migrations.ts';
-import { insertPlan } from '../../server/backend/records/plans.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
-import { addMember, insertTeam } from '../../server/backend/records/teams.ts';
-import { insertUser } from '../../server/backend/records/users.ts';
 import { sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
 import { readMain } from './dashboard-site.ts';
-import { demoPassword, hannah, julia } from './demo-folder.ts';
+import { demoPassword, hannah, julia } from './data/demo-folder.ts';
+import { inTeam, type Newcomer } from './data/people.ts';
 import { readText } from './html.ts';
-import { inTeam, type Newcomer } from './people.ts';
-import { startWatchedUpstream } from './watched-upstream.ts';
+import { startWatchedUpstream } from './network/watched-upstream.ts';
 
 const password = demoPassword;
 const rita = { email: 'rita@vitrina.example', password, name: 'Rita', lastName: 'Reader' };

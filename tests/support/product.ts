@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from './child-environment.ts';
-import { demoFolder } from './demo-folder.ts';
+import { demoFolder } from './data/demo-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 import { dist } from './folders.ts';
 

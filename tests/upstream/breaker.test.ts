@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { price } from '../../server/contract/analyses/price.ts';
-import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
-import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
+import { dataBasic } from '../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import { dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import { createBreaker, findPlace } from '../../server/upstream/breaker.ts';
 
 const dashboard = (id: number) => findPlace(dataBasic, { params: { dashboardId: id } });

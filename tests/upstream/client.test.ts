@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { price } from '../../server/contract/analyses/price.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
-import { signIn } from '../../server/contract/calls/main/account.ts';
-import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
-import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
+import { signIn } from '../../server/contract/calls/main/accounts/account.ts';
+import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import { readPlacements } from '../../server/contract/overrides.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type UpstreamOptions } from '../../server/upstream/client.ts';
 import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { allOk } from '../../server/upstream/outcome.ts';
-import { type Answer, answerJson, startUpstreamServer } from '../support/upstream-server.ts';
+import { type Answer, answerJson, startUpstreamServer } from '../support/network/upstream-server.ts';
 
 const context = { token: 'secret-token', requestId: 'r-1' };
 const body = {

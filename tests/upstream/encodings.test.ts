@@ -1,11 +1,11 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { price } from '../../server/contract/analyses/price.ts';
-import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
+import { dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
 import { readTarget } from '../../server/upstream/dispatcher.ts';
-import { type Answer, startUpstreamServer } from '../support/upstream-server.ts';
+import { type Answer, startUpstreamServer } from '../support/network/upstream-server.ts';
 
 const context = { token: 'secret-token', requestId: 'r-1' };
 const file = `\uFEFFProduct,Price\r\n${'Milk,12.5\r\n'.repeat(500)}`;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
-import { uploadImport } from '../../server/contract/calls/main/imports.ts';
+import { dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
+import { uploadImport } from '../../server/contract/calls/main/imports/imports.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type Upstream } from '../../server/upstream/client.ts';
 import { mostFilesAtOnce, readTarget } from '../../server/upstream/dispatcher.ts';
-import { answerJson, startUpstreamServer } from '../support/upstream-server.ts';
+import { answerJson, startUpstreamServer } from '../support/network/upstream-server.ts';
 
 let server: Awaited<ReturnType<typeof startUpstreamServer>>;
 let upstream: Upstream;

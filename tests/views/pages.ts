@@ -14,19 +14,19 @@ import { NetworkCheckPage } from '../../views/pages/network-check/NetworkCheckPa
 import { DeleteDraftPage } from '../../views/pages/new-dashboard/DeleteDraftPage.tsx';
 import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPage.tsx';
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
-import { accountCases } from './account-cases.ts';
-import { alertCases } from './alert-cases.ts';
-import { analysisPage, emptyAnalysisPage, failedAnalysisPage } from './analysis-case.ts';
-import { choiceCases } from './choice-cases.ts';
-import { comparisonCases } from './comparison-cases.ts';
-import { dashboardCases } from './dashboard-cases.ts';
-import { dataCases } from './data-cases.ts';
-import { heroCases } from './hero-cases.ts';
-import { marketCases } from './market-cases.ts';
-import { overviewCases } from './overview-cases.ts';
-import { planCases } from './plan-cases.ts';
-import { priceCases } from './price-cases.ts';
-import { setCases } from './set-cases.ts';
+import { accountCases } from './cases/account-cases.ts';
+import { alertCases } from './cases/alert-cases.ts';
+import { analysisPage, emptyAnalysisPage, failedAnalysisPage } from './cases/analysis-case.ts';
+import { choiceCases } from './cases/choice-cases.ts';
+import { comparisonCases } from './cases/comparison-cases.ts';
+import { dashboardCases } from './cases/dashboard-cases.ts';
+import { dataCases } from './cases/data-cases.ts';
+import { heroCases } from './cases/hero-cases.ts';
+import { marketCases } from './cases/market-cases.ts';
+import { overviewCases } from './cases/overview-cases.ts';
+import { planCases } from './cases/plan-cases.ts';
+import { priceCases } from './cases/price-cases.ts';
+import { setCases } from './cases/set-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
-import { FailedPanel, NoMatch, type NoMatchProps } from './States.tsx';
+import { FailedPanel, NoMatch, type NoMatchProps } from './notices/States.tsx';
 
 /** A part of a page filled by one upstream call: with content, empty, or failed. */
 export type PanelState<T> =

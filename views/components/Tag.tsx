@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName } from './icons/Icon.tsx';
 
 type Kind = 'ok' | 'warning' | 'error' | 'own' | 'plain';
 

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from './icons/Icon.tsx';
 
 export type UsageProps = {
   id: string;

@@ -10,10 +10,10 @@ export type IslandModule = {
 
 /** Literal imports, so that the build makes a chunk of each. */
 export const registry: Record<IslandName, () => Promise<IslandModule>> = {
-  Chart: () => import('./Chart.island.tsx'),
-  Filter: () => import('./Filter.island.tsx'),
+  Chart: () => import('./chart/Chart.island.tsx'),
+  Filter: () => import('./filter/Filter.island.tsx'),
   ModalLinks: () => import('./ModalLinks.island.tsx'),
-  NetworkCheck: () => import('./NetworkCheck.island.tsx'),
-  ProductPicker: () => import('./ProductPicker.island.tsx'),
-  Table: () => import('./Table.island.tsx'),
+  NetworkCheck: () => import('./network-check/NetworkCheck.island.tsx'),
+  ProductPicker: () => import('./product-picker/ProductPicker.island.tsx'),
+  Table: () => import('./table/Table.island.tsx'),
 };

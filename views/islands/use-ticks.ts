@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import type { PickModel, PickRow } from './pick-model.ts';
+import type { PickModel, PickRow } from './product-picker/pick-model.ts';
 
 export type Ticks = {
   ticked: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../server/domain/paths.shared.ts';
-import { Notices } from '../components/Notices.tsx';
-import { SubscriptionBanner } from '../components/SubscriptionBanner.tsx';
+import { Notices } from '../components/notices/Notices.tsx';
+import { SubscriptionBanner } from '../components/notices/SubscriptionBanner.tsx';
 import { usePage } from '../page-context.tsx';
 import { type DashboardMark, OpenTopbar, type Place, SignedInTopbar } from './Topbar.tsx';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { paths } from '../../server/domain/paths.shared.ts';
-import { Csrf } from '../components/Csrf.tsx';
-import { Flag } from '../components/Flag.tsx';
-import { Icon } from '../components/Icon.tsx';
+import { Csrf } from '../components/forms/Csrf.tsx';
+import { Flag } from '../components/icons/Flag.tsx';
+import { Icon } from '../components/icons/Icon.tsx';
 import { type OtherLanguage, usePage } from '../page-context.tsx';
 
 export const Brand = ({ href, name, small = false }: { href: string; name: string; small?: boolean }) => (

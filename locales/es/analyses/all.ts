@@ -1,6 +1,6 @@
-import { analysisTypes as commonNames } from '../analysisTypes.ts';
-import { figures as commonFigures } from '../figures.ts';
+import { analysisTypes as commonNames } from './analysisTypes.ts';
 import { assortment, assortmentFigures, assortmentNames } from './assortment.ts';
+import { figures as commonFigures } from './figures.ts';
 import { position, positionFigures, positionNames } from './position.ts';
 import { volatility, volatilityFigures, volatilityNames } from './volatility.ts';
 

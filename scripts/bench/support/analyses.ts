@@ -3,7 +3,7 @@ import { readLines } from '../../../server/backend/analyses/price-evolution/line
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { end, gapColumns, matching, money, pairsSql, priced, share, shops, start, values } from './bare.ts';
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';

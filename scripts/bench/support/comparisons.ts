@@ -3,7 +3,7 @@ import { readBasketEvolution } from '../../../server/backend/analyses/comparativ
 import { readBasket } from '../../../server/backend/analyses/comparative/tables.ts';
 import { pairs as pairTable } from '../../../server/backend/analyses/competitors/tables.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { end, gapColumns, matching, money, pairsSql, priced, shops, start, values } from './bare.ts';
 import { beside, type Measured, measured, tableRows } from './turns.ts';
 

@@ -6,7 +6,7 @@ import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
 import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { end, matching, money, share, start } from './bare.ts';
 import { type Measured, measured, tableRows } from './turns.ts';
 

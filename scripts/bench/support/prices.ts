@@ -1,8 +1,8 @@
 import { readModes } from '../../../server/backend/analyses/individual/by-place.ts';
 import { readLine } from '../../../server/backend/analyses/individual/line.ts';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import type { TimeChart } from '../../../server/contract/analyses/parts/time-chart.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, listLastShops, type Measured, measured, tableRows } from './turns.ts';
 

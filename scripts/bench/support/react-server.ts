@@ -1,7 +1,7 @@
 import express from 'express';
-import { openAnalysis } from '../../../server/features/analysis/open-analysis.ts';
+import { openAnalysis } from '../../../server/features/analysis/ask/open-analysis.ts';
 import { screens } from '../../../server/features/analysis/screens.ts';
-import type { PageRequest } from '../../../server/http/page-request.ts';
+import type { PageRequest } from '../../../server/http/pages/page-request.ts';
 import { renderIsland } from '../../../server/rendering/islands.ts';
 import { readManifest } from '../../../server/rendering/manifest.ts';
 import type { Page } from '../../../server/rendering/page.ts';

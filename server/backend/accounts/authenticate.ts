@@ -1,6 +1,6 @@
 import { membershipOff, unauthorized } from '../problems/problem.ts';
+import { findStanding } from '../records/accounts/users.ts';
 import type { Records } from '../records/schema.ts';
-import { findStanding } from '../records/users.ts';
 import type { Principal } from './principal.ts';
 import type { Tokens } from './tokens.ts';
 

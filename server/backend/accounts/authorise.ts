@@ -1,7 +1,7 @@
-import { dashboardIn } from '../../contract/analyses/wire.ts';
+import { dashboardIn } from '../../contract/analyses/parts/wire.ts';
 import { forbidden, noGroup, notFound } from '../problems/problem.ts';
-import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboard-members.ts';
-import type { Access } from '../records/dashboard-tables.ts';
+import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboards/dashboard-members.ts';
+import type { Access } from '../records/dashboards/dashboard-tables.ts';
 import type { Records } from '../records/schema.ts';
 import { mayEver, mayFor, type Rule } from './permissions.ts';
 import type { Principal } from './principal.ts';

@@ -1,5 +1,5 @@
 import { invalid, tooManyAttempts, unauthorized } from '../problems/problem.ts';
-import { accountById, wordsAbout } from '../records/users.ts';
+import { accountById, wordsAbout } from '../records/accounts/users.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword } from './faults.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

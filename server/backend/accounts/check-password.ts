@@ -1,6 +1,6 @@
 import { ApiProblem } from '../problems/problem.ts';
-import { newestRegistration } from '../records/registrations.ts';
-import { findAccount } from '../records/users.ts';
+import { newestRegistration } from '../records/accounts/registrations.ts';
+import { findAccount } from '../records/accounts/users.ts';
 import type { AccountServices } from './account-services.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';

@@ -1,18 +1,18 @@
-import { inviteMembers } from '../../contract/calls/main/members.ts';
+import { inviteMembers } from '../../contract/calls/main/accounts/members.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { notFound } from '../problems/problem.ts';
-import type { RoleKey } from '../records/account-tables.ts';
+import type { RoleKey } from '../records/accounts/account-tables.ts';
 import {
   acceptInvitation,
   findInvitation,
   keepInvitation,
   lastInvitation,
   reviseInvitation,
-} from '../records/invitations.ts';
-import { dropRegistrations } from '../records/registrations.ts';
+} from '../records/accounts/invitations.ts';
+import { dropRegistrations } from '../records/accounts/registrations.ts';
+import { addMember, findTeamName, isMember } from '../records/accounts/teams.ts';
+import { accountById, findAccount, insertUser } from '../records/accounts/users.ts';
 import type { Records } from '../records/schema.ts';
-import { addMember, findTeamName, isMember } from '../records/teams.ts';
-import { accountById, findAccount, insertUser } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';

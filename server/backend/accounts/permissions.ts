@@ -1,6 +1,6 @@
 import { analyses } from '../../contract/analyses/all.ts';
-import { listCalls } from '../../contract/analyses/calls.ts';
-import type { RoleKey } from '../records/account-tables.ts';
+import { listCalls } from '../../contract/analyses/parts/calls.ts';
+import type { RoleKey } from '../records/accounts/account-tables.ts';
 
 /**
  * Who may send a call: `roles`, and `self`: roles that may if the call's `userId` is their own. `dashboard`: the access

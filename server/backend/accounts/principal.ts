@@ -1,4 +1,4 @@
-import type { RoleKey } from '../records/account-tables.ts';
+import type { RoleKey } from '../records/accounts/account-tables.ts';
 
 /** The person of a verified token, with their team and role as of this request. */
 export type Principal = {

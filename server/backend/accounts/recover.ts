@@ -1,7 +1,7 @@
 import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
-import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/recoveries.ts';
+import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/accounts/recoveries.ts';
+import { accountById, findAccount, setPassword, wordsAbout } from '../records/accounts/users.ts';
 import type { Records } from '../records/schema.ts';
-import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';

@@ -1,7 +1,7 @@
-import { dayMs } from '../../domain/days.ts';
-import { freePackageId } from '../../domain/packages.ts';
+import { freePackageId } from '../../domain/accounts/packages.ts';
+import { dayMs } from '../../domain/calendar/days.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
-import { insertPlan } from '../records/plans.ts';
+import { insertPlan } from '../records/accounts/plans.ts';
 import {
   dropRegistration,
   dropRegistrations,
@@ -10,10 +10,10 @@ import {
   newestRegistration,
   renewRegistration,
   takeRegistration,
-} from '../records/registrations.ts';
+} from '../records/accounts/registrations.ts';
+import { addMember, insertTeam } from '../records/accounts/teams.ts';
+import { findAccount, insertUser } from '../records/accounts/users.ts';
 import type { Records } from '../records/schema.ts';
-import { addMember, insertTeam } from '../records/teams.ts';
-import { findAccount, insertUser } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { tokenInvalid } from './faults.ts';

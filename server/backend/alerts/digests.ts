@@ -1,4 +1,4 @@
-import { duePeople, mailedPeople, noteDigest, unmailedFirings } from '../records/alert-mails.ts';
+import { duePeople, mailedPeople, noteDigest, unmailedFirings } from '../records/alerts/alert-mails.ts';
 import type { Records } from '../records/schema.ts';
 import { type MailQueue, postAlertMail } from './post-mail.ts';
 

@@ -1,5 +1,5 @@
 import { type AlertBody, alertEventIn, baselineIn } from '../../contract/entities/alerts.ts';
-import type { FiringRow } from '../records/notifications.ts';
+import type { FiringRow } from '../records/alerts/notifications.ts';
 import type { ShopSummary } from './shop-summary.ts';
 
 /** What a firing was about: as stored, or for old firings as the alert is now. */

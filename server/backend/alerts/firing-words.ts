@@ -1,12 +1,12 @@
-import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
-import { todayIn } from '../../domain/days.ts';
+import { type AnalysisKey, switchedOn } from '../../domain/analysis/analysis-keys.ts';
+import { todayIn } from '../../domain/calendar/days.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { Lang } from '../../domain/languages.ts';
 import { firingPathOrList } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import { translatorFor } from '../../rendering/translator.ts';
+import { analysesOfDashboard } from '../records/dashboards/reference.ts';
 import { idsIn } from '../records/id-list.ts';
-import { analysesOfDashboard } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
 import type { FiringDetails } from './firing-details.ts';
 

@@ -6,16 +6,16 @@ import {
   type KnownFiring,
   type NewFiring,
   setFiringFigures,
-} from '../records/alert-firings.ts';
+} from '../records/alerts/alert-firings.ts';
 import {
   type FiringShopRow,
   insertFiringShops,
   newestFiringShop,
   noteFoundAgain,
   shopsOfFirings,
-} from '../records/firing-shops.ts';
+} from '../records/alerts/firing-shops.ts';
+import { shopPlaces } from '../records/catalogue-reads/shop-places.ts';
 import type { Records } from '../records/schema.ts';
-import { shopPlaces } from '../records/shop-places.ts';
 import { summariseShops } from './shop-summary.ts';
 
 /** A day that fires, with the shops at which it happened. */

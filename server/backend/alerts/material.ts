@@ -1,8 +1,8 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
-import { competitorIdsByOwn } from '../records/competitors.ts';
-import { loadGroups } from '../records/groups.ts';
+import { competitorIdsByOwn } from '../records/dashboards/competitors.ts';
+import { loadGroups } from '../records/dashboards/groups.ts';
+import { loadProductIds, loadRetailerIds } from '../records/dashboards/selection.ts';
 import type { Records } from '../records/schema.ts';
-import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
 
 /** What the alerts of a dashboard depend on, as it is now. */
 export type Material = {

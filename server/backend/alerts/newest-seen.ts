@@ -1,7 +1,7 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
-import { everything } from '../../domain/filter.ts';
+import { everything } from '../../domain/analysis/filter.ts';
 import type { Observations } from '../observations/observations.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import { listSubject, type Material } from './material.ts';
 
 /** When an alert's products were last observed (ISO, UTC); null if never. */

@@ -1,7 +1,7 @@
-import { addDays, dayMs, startOfDay, todayIn } from '../../domain/days.ts';
+import { addDays, dayMs, startOfDay, todayIn } from '../../domain/calendar/days.ts';
 import type { AlertPause, AlertRule, AlertSince } from '../observations/analyses/alerts.ts';
 import { alertLookBack } from '../observations/analyses/alerts.ts';
-import type { EndedPause } from '../records/alert-pauses.ts';
+import type { EndedPause } from '../records/alerts/alert-pauses.ts';
 
 /** Higher than every import id: if the last import is unknown, only the time of an observation decides what is new. */
 const noImport = 2 ** 31 - 1;

@@ -1,8 +1,8 @@
 import { statusOn } from '../dashboards/members.ts';
-import { mailedPeople, markMailed, unmailedFirings } from '../records/alert-mails.ts';
-import type { AlertOn } from '../records/alerts.ts';
-import { teamOnDashboard } from '../records/dashboard-members.ts';
-import { addNotifications } from '../records/notifications.ts';
+import { mailedPeople, markMailed, unmailedFirings } from '../records/alerts/alert-mails.ts';
+import type { AlertOn } from '../records/alerts/alerts.ts';
+import { addNotifications } from '../records/alerts/notifications.ts';
+import { teamOnDashboard } from '../records/dashboards/dashboard-members.ts';
 import type { Records } from '../records/schema.ts';
 import type { KeptFiring } from './keep-firings.ts';
 import { type MailQueue, postAlertMail } from './post-mail.ts';

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts';
-import { baseUrlFor, type mailedPeople } from '../records/alert-mails.ts';
+import { baseUrlFor, type mailedPeople } from '../records/alerts/alert-mails.ts';
 import type { Records } from '../records/schema.ts';
 import { firingWordsFor } from './firing-words.ts';
 import { alertMail, mostNamed } from './letter.ts';

@@ -1,8 +1,8 @@
 import { languages } from '../../domain/languages.ts';
 import { splitParts } from '../../domain/parts.ts';
-import type { AlertOn } from '../records/alerts.ts';
+import type { AlertOn } from '../records/alerts/alerts.ts';
+import { findWebhook, queueDelivery } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
-import { findWebhook, queueDelivery } from '../records/webhooks.ts';
 import { type FiringWords, firingWordsFor } from './firing-words.ts';
 import type { KeptFiring } from './keep-firings.ts';
 import { type UnsentFiring, unsentFirings } from './unsent-firings.ts';

@@ -1,12 +1,12 @@
 import { type AlertBody, type AlertPreview, baselineIn } from '../../contract/entities/alerts.ts';
-import { everything } from '../../domain/filter.ts';
+import { everything } from '../../domain/analysis/filter.ts';
 import type { AlertFiring } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
 import type { Observations } from '../observations/observations.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
-import { productNames } from '../records/products.ts';
+import { productNames } from '../records/catalogue-reads/products.ts';
+import { shopPlaces } from '../records/catalogue-reads/shop-places.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
-import { shopPlaces } from '../records/shop-places.ts';
 import type { Material } from './material.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysIn, toRule } from './rule-of.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../domain/days.ts';
+import { daysBetween } from '../../domain/calendar/days.ts';
 
 /** A day on which a product fired, or would have. `joins`: more shops of that day belong to the same firing. */
 type Fired = { productId: number; day: string };

@@ -1,7 +1,7 @@
 import { type AlertBody, alertBounds, isAdvanced } from '../../contract/entities/alerts.ts';
 import { conflict, invalid } from '../problems/problem.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
-import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
+import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/catalogue-reads/places.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
 import { toRule } from './rule-of.ts';

@@ -1,7 +1,7 @@
 import type { AlertFiring } from '../../contract/entities/alerts.ts';
 import type { ShopEvent } from '../observations/analyses/alerts.ts';
+import type { ShopPlace } from '../records/catalogue-reads/shop-places.ts';
 import { inDictionaryOrder } from '../records/dictionary-order.ts';
-import type { ShopPlace } from '../records/shop-places.ts';
 
 type Seen = Pick<ShopEvent, 'shopId' | 'price' | 'baseline'>;
 type Priced = Seen & { price: number; baseline: number };

@@ -1,7 +1,7 @@
-import { shopsOfFirings } from '../records/firing-shops.ts';
-import { firingsById } from '../records/notifications.ts';
+import { shopsOfFirings } from '../records/alerts/firing-shops.ts';
+import { firingsById } from '../records/alerts/notifications.ts';
+import { type ShopPlace, shopPlaces } from '../records/catalogue-reads/shop-places.ts';
 import type { Records } from '../records/schema.ts';
-import { type ShopPlace, shopPlaces } from '../records/shop-places.ts';
 import { type FiringDetails, firingDetails } from './firing-details.ts';
 import { mostNamedShops, summariseShops } from './shop-summary.ts';
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { basename } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Logger } from '../../logging/logger.ts';
-import { createProgress, type ImportProgress } from '../imports/progress.ts';
-import type { ImportQueue } from '../imports/queue.ts';
-import { runAndIndex } from '../imports/run-and-index.ts';
+import { createProgress, type ImportProgress } from '../imports/jobs/progress.ts';
+import type { ImportQueue } from '../imports/jobs/queue.ts';
+import { runAndIndex } from '../imports/jobs/run-and-index.ts';
 import type { Stores } from '../stores/stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CopyPhase } from '../backup/take-copies.ts';
-import type { ImportProgress } from '../imports/progress.ts';
-import type { ImportResult } from '../imports/request.ts';
+import type { ImportResult } from '../imports/files/request.ts';
+import type { ImportProgress } from '../imports/jobs/progress.ts';
 
 /** POST /imports on the control socket; paths of files are absolute. */
 export const importCommand = z.object({

@@ -5,8 +5,8 @@ import { type Implementation, implement, implementOpen } from '../api/implement.
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { promotedProducts, seenAtRetailers, seenProducts } from '../dashboards/seen-products.ts';
-import { retailersOfDashboard } from '../records/places.ts';
-import { productNames } from '../records/products.ts';
+import { retailersOfDashboard } from '../records/catalogue-reads/places.ts';
+import { productNames } from '../records/catalogue-reads/products.ts';
 import type { Services } from '../services.ts';
 
 type Seen = Awaited<ReturnType<typeof seenProducts>>;

@@ -1,6 +1,6 @@
 import { conflict } from '../problems/problem.ts';
-import { setDashboardStatus } from '../records/dashboards.ts';
-import { whatIsSelected } from '../records/held.ts';
+import { setDashboardStatus } from '../records/dashboards/dashboards.ts';
+import { whatIsSelected } from '../records/dashboards/held.ts';
 import type { Records } from '../records/schema.ts';
 
 /** Activates a dashboard; an active one stays active. Throws a 409 if it has no retailer or no product. */

@@ -1,7 +1,7 @@
 import type { Principal } from '../accounts/principal.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
+import { loadProductIds, loadRetailerIds } from '../records/dashboards/selection.ts';
 import type { Records } from '../records/schema.ts';
-import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
 import { ownDashboard } from './own-dashboard.ts';
 
 /** What the analyses of a dashboard cover. */

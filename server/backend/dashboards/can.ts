@@ -1,7 +1,7 @@
 import { findRule, mayFor } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { holdsEveryDashboard } from '../records/access.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
+import { holdsEveryDashboard } from '../records/accounts/access.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 
 /** What a person may do, by the permission table and their access to this dashboard: pages offer nothing else. */
 export const listRights = (principal: Principal, { access }: Pick<DashboardHead, 'access'>) => {

@@ -1,11 +1,11 @@
-import { everything } from '../../domain/filter.ts';
+import { everything } from '../../domain/analysis/filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
-import { competitors } from '../records/competitors.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
-import { ownProducts } from '../records/own-products.ts';
-import * as places from '../records/places.ts';
-import * as products from '../records/products.ts';
-import { loadProductIds, loadRetailerIds } from '../records/selection.ts';
+import * as places from '../records/catalogue-reads/places.ts';
+import * as products from '../records/catalogue-reads/products.ts';
+import { competitors } from '../records/dashboards/competitors.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
+import { ownProducts } from '../records/dashboards/own-products.ts';
+import { loadProductIds, loadRetailerIds } from '../records/dashboards/selection.ts';
 import { toFingerprint } from './caches.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 

@@ -1,8 +1,8 @@
 import { toCompactDay } from '../../contract/scalars.ts';
 import { byCountryName, countryName } from '../../domain/country-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
-import type { Country } from '../records/places.ts';
+import type { Country } from '../records/catalogue-reads/places.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import { langById } from '../words/texts-in.ts';
 
 /** Path of a country's flag on the web tier. */

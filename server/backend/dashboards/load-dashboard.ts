@@ -1,7 +1,7 @@
-import type { DashboardHead } from '../records/dashboards.ts';
-import { loadGroups } from '../records/groups.ts';
-import { loadFirstDay } from '../records/held.ts';
-import { analysesOfDashboard } from '../records/reference.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
+import { loadGroups } from '../records/dashboards/groups.ts';
+import { loadFirstDay } from '../records/dashboards/held.ts';
+import { analysesOfDashboard } from '../records/dashboards/reference.ts';
 import { analysisIn } from '../words/analysis-in.ts';
 import * as data from './dashboard-data.ts';
 import type { DashboardServices } from './dashboard-services.ts';

@@ -1,6 +1,6 @@
 import { conflict, notFound } from '../problems/problem.ts';
-import { accessWhenOpen, type TeamPerson, teamOnDashboard } from '../records/dashboard-members.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
+import { accessWhenOpen, type TeamPerson, teamOnDashboard } from '../records/dashboards/dashboard-members.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 
 /** A person of the team in the contract's format. */

@@ -1,5 +1,5 @@
 import { type ApiProblem, invalid } from '../problems/problem.ts';
-import { chosenAmong } from '../records/product-search.ts';
+import { chosenAmong } from '../records/catalogue-reads/product-search.ts';
 import type { Records } from '../records/schema.ts';
 
 /** 400 for ids that are not allowed in `productIds`, naming the first of them. */

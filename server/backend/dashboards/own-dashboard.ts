@@ -1,6 +1,6 @@
 import type { Principal } from '../accounts/principal.ts';
 import { notFound } from '../problems/problem.ts';
-import { type DashboardHead, findDashboard } from '../records/dashboards.ts';
+import { type DashboardHead, findDashboard } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 
 /** The dashboard, if the person may open it. Throws a 404 if it does not exist or is another team's. */

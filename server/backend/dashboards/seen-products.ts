@@ -1,4 +1,4 @@
-import { everything } from '../../domain/filter.ts';
+import { everything } from '../../domain/analysis/filter.ts';
 import type { ProductFreshness } from '../observations/analyses/freshness.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Scope } from './analysis-scope.ts';

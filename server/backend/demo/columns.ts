@@ -1,4 +1,4 @@
-import { dayMs } from '../../domain/days.ts';
+import { dayMs } from '../../domain/calendar/days.ts';
 import type { ObservationColumns } from '../observations/writer.ts';
 import { type DemoMarket, type DemoObservation, demoObservations } from './generate.ts';
 import { imageHash, imageRef } from './images.ts';

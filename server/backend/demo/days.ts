@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/days.ts';
+import { addDays } from '../../domain/calendar/days.ts';
 /** How many days of history the demo market has, the last of which is yesterday. */
 export const historyDays = 400;
 

@@ -1,5 +1,5 @@
 import type { Logger } from '../../logging/logger.ts';
-import { demoFormat } from '../records/dashboards.ts';
+import { demoFormat } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { demoDays } from './days.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { demoFormat } from '../records/dashboards.ts';
-import { countryByCode } from '../records/places.ts';
+import { countryByCode } from '../records/catalogue-reads/places.ts';
+import { demoFormat } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { observationColumns } from './columns.ts';

@@ -1,4 +1,4 @@
-import { insertSet } from '../records/comparison-sets.ts';
+import { insertSet } from '../records/dashboards/comparison-sets.ts';
 import type { Records } from '../records/schema.ts';
 
 type Chosen = { own: readonly number[]; others: readonly number[]; retailerIds: readonly number[]; languageId: number };

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type InspectedFile, inspectFile } from './inspect-file.ts';
-import { type Recognised, type RecognisedData, type RecognisedMaster, recognise } from './recognise.ts';
+import { type InspectedFile, inspectFile } from './read/inspect-file.ts';
+import { type Recognised, type RecognisedData, type RecognisedMaster, recognise } from './read/recognise.ts';
 
 export type ReadMaster = { file: InspectedFile; recognised: RecognisedMaster };
 

@@ -1,8 +1,8 @@
-import { addDays } from '../../domain/days.ts';
-import { everything } from '../../domain/filter.ts';
+import { everything } from '../../domain/analysis/filter.ts';
+import { addDays } from '../../domain/calendar/days.ts';
 import { type Caches, toFingerprint } from '../dashboards/caches.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
-import { type Country, retailersOfCountry } from '../records/places.ts';
+import { type Country, retailersOfCountry } from '../records/catalogue-reads/places.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 

@@ -12,13 +12,13 @@ import {
   takeBackImport,
 } from '../records/catalogue/imports.ts';
 import { findCountry } from './country.ts';
+import type { ImportRequest, ImportResult } from './files/request.ts';
 import type { DataFile } from './find-masters.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { alreadyImported, describeJob, hashFiles, type Job, rowsExpected } from './import-job.ts';
-import { keepRejects } from './keep-rejects.ts';
+import { alreadyImported, describeJob, hashFiles, type Job, rowsExpected } from './jobs/import-job.ts';
 import { previewCatalogue } from './preview-catalogue.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
-import type { ImportRequest, ImportResult } from './request.ts';
+import { keepRejects } from './rejects/keep-rejects.ts';
 import { type StagedFile, withStaged } from './stage-file.ts';
 
 const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | null): void => {

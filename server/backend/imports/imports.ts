@@ -5,12 +5,12 @@ import { refreshProductIndex } from '../product-index/refresh.ts';
 import { addWaiting, failImport, type UploadOptions, waitingImports } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores/stores.ts';
+import { receiveFile, type Upload } from './files/receive-file.ts';
+import { uploadsFolder } from './files/uploads-folder.ts';
+import { createImportQueue, type ImportQueue } from './jobs/queue.ts';
+import { runUpload } from './jobs/run-upload.ts';
 import { ImportProblem, problemData } from './problem.ts';
-import { createImportQueue, type ImportQueue } from './queue.ts';
-import { receiveFile, type Upload } from './receive-file.ts';
-import { runUpload } from './run-upload.ts';
 import { undoMarked } from './undo-import.ts';
-import { uploadsFolder } from './uploads-folder.ts';
 
 /** Largest uploaded file in bytes, unless configured otherwise. */
 export const standardUploadLimit = 2048 * 1024 * 1024;

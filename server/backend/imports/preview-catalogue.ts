@@ -5,9 +5,9 @@ import { countVerdict, judge, meetProducts } from '../records/catalogue/product-
 import { withOwnDescriptions } from '../records/catalogue/products.ts';
 import type { PlannedShop } from '../records/catalogue/shop-description.ts';
 import { countShopCorrections, planShops, type ShopPlan } from '../records/catalogue/shop-plan.ts';
-import { retailersOfCountry } from '../records/places.ts';
+import { retailersOfCountry } from '../records/catalogue-reads/places.ts';
 import { type CatalogueServices, stagedShops, withPublisherScope } from './import-catalogue.ts';
-import type { Job } from './import-job.ts';
+import type { Job } from './jobs/import-job.ts';
 
 /** Stands for a record that does not exist. */
 const none = -1;

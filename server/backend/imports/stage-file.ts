@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { addDays } from '../../domain/days.ts';
+import { addDays } from '../../domain/calendar/days.ts';
 import type { OnShare, StageRequest, Staging } from '../observations/staging.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { ImportCountry } from './country.ts';
 import type { DataFile } from './find-masters.ts';
-import { asMasterFile, asRecordFile } from './recognise.ts';
-import { toUtf8, type Utf8File } from './to-utf8.ts';
+import { asMasterFile, asRecordFile } from './read/recognise.ts';
+import { toUtf8, type Utf8File } from './read/to-utf8.ts';
 
 /** No source observed prices before this day: an earlier date is a mistake. */
 const earliestDay = '1990-01-01';

@@ -1,6 +1,6 @@
 import type { Logger } from '../../logging/logger.ts';
-import type { MailFault } from '../records/mail-tables.ts';
-import { finishMail, postponeMail, type QueuedMail } from '../records/mails.ts';
+import type { MailFault } from '../records/outgoing/mail-tables.ts';
+import { finishMail, postponeMail, type QueuedMail } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
 import type { Sender } from './compose.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { insertMail } from '../records/mails.ts';
+import { insertMail } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
 import type { MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';

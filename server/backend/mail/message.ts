@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import parseAddresses from 'nodemailer/lib/addressparser';
 import { renderMail } from '../../rendering/render-mail.ts';
-import type { QueuedMail } from '../records/mails.ts';
+import type { QueuedMail } from '../records/outgoing/mails.ts';
 import { asText } from './as-text.ts';
 import { compose, type Sender } from './compose.ts';
 import type { Mail } from './letters.ts';

@@ -1,5 +1,5 @@
 import { oneAtATime } from '../background/one-at-a-time.ts';
-import { nextDueMail, type QueuedMail } from '../records/mails.ts';
+import { nextDueMail, type QueuedMail } from '../records/outgoing/mails.ts';
 import { attempt, type MailServices } from './attempt.ts';
 import { readCode } from './carrier.ts';
 

@@ -1,8 +1,8 @@
-import { freePackageId, holds } from '../../domain/packages.ts';
+import { freePackageId, holds } from '../../domain/accounts/packages.ts';
 import { conflict, invalid } from '../problems/problem.ts';
-import { allPackages, type Plan } from '../records/plans.ts';
+import { allPackages, type Plan } from '../records/accounts/plans.ts';
+import { setPackage } from '../records/accounts/subscriptions.ts';
 import type { Records } from '../records/schema.ts';
-import { setPackage } from '../records/subscriptions.ts';
 import { loadPlanUse } from './plan-use.ts';
 
 /**

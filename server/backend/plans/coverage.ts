@@ -1,8 +1,8 @@
 import { notFound } from '../problems/problem.ts';
-import * as places from '../records/places.ts';
-import { type Plan, planCountryIds } from '../records/plans.ts';
+import { type Plan, planCountryIds } from '../records/accounts/plans.ts';
+import { retailersWithProducts } from '../records/accounts/subscriptions.ts';
+import * as places from '../records/catalogue-reads/places.ts';
 import type { Records } from '../records/schema.ts';
-import { retailersWithProducts } from '../records/subscriptions.ts';
 
 /** The countries of a plan, or the requested one. Throws a 404 if the plan does not have it. */
 export const coveredCountries = async (records: Records, plan: Plan, countryId?: number): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import { countProductsOfPlan, countRetailersOfPlan, type Plan } from '../records/plans.ts';
+import { countProductsOfPlan, countRetailersOfPlan, type Plan } from '../records/accounts/plans.ts';
 import type { Records } from '../records/schema.ts';
 
 const counts = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;

@@ -1,5 +1,5 @@
+import { dashboardsOfPlan } from '../records/accounts/subscriptions.ts';
 import type { Records } from '../records/schema.ts';
-import { dashboardsOfPlan } from '../records/subscriptions.ts';
 
 /** The steps from a new team to its first analysis; they continue in the newest dashboard that is not complete. */
 export const loadOnboarding = async (records: Records, planId: number) => {

@@ -1,6 +1,6 @@
 import type { Principal } from '../accounts/principal.ts';
 import { notFound } from '../problems/problem.ts';
-import { findPlan, type Plan, plansOfTeam } from '../records/plans.ts';
+import { findPlan, type Plan, plansOfTeam } from '../records/accounts/plans.ts';
 import type { Records } from '../records/schema.ts';
 
 /** The plan, if it is the team's. Throws a 404 if it does not exist or is another team's. */

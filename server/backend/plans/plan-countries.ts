@@ -1,8 +1,8 @@
 import { conflict, invalid, notFound, planOver } from '../problems/problem.ts';
-import { type Country, countriesById, countriesWithShops } from '../records/places.ts';
-import { addPlanCountry, dropPlanCountry, type Plan, planCountryIds } from '../records/plans.ts';
+import { addPlanCountry, dropPlanCountry, type Plan, planCountryIds } from '../records/accounts/plans.ts';
+import { hasDashboardIn } from '../records/accounts/subscriptions.ts';
+import { type Country, countriesById, countriesWithShops } from '../records/catalogue-reads/places.ts';
 import type { Records } from '../records/schema.ts';
-import { hasDashboardIn } from '../records/subscriptions.ts';
 
 /**
  * Countries in which a dashboard of the plan can be made: those of the plan and, as long as its limit allows more,

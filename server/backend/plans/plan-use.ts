@@ -1,4 +1,4 @@
-import { countProductsOfPlan, countRetailersOfPlan, planCountryIds } from '../records/plans.ts';
+import { countProductsOfPlan, countRetailersOfPlan, planCountryIds } from '../records/accounts/plans.ts';
 import type { Records } from '../records/schema.ts';
 
 /** What the limits of a plan count, over all of its dashboards: products and retailers once each, and countries. */

@@ -1,5 +1,5 @@
-import type { PaymentPeriod } from '../../domain/packages.ts';
-import type { Plan } from '../records/plans.ts';
+import type { PaymentPeriod } from '../../domain/accounts/packages.ts';
+import type { Plan } from '../records/accounts/plans.ts';
 import { textsIn } from '../words/texts-in.ts';
 
 /** Limits by the contract's names; those of the free package once the plan has ended. */

@@ -1,9 +1,9 @@
 import type { Principal } from '../accounts/principal.ts';
 import { notFound, planOver } from '../problems/problem.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
-import { countProductsOfPlan, countRetailersOfPlan, findPlan } from '../records/plans.ts';
+import { countProductsOfPlan, countRetailersOfPlan, findPlan } from '../records/accounts/plans.ts';
+import type { DashboardHead } from '../records/dashboards/dashboards.ts';
+import { countProducts, countRetailers } from '../records/dashboards/selection.ts';
 import type { Records } from '../records/schema.ts';
-import { countProducts, countRetailers } from '../records/selection.ts';
 
 const ofPlan = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;
 const ofDashboard = { products: countProducts, retailers: countRetailers } as const;

@@ -7,7 +7,7 @@ import {
   forgetInCountry,
   indexedAtRetailers,
   indexedProducts,
-} from '../records/product-index.ts';
+} from '../records/catalogue-reads/product-index.ts';
 import type { Records } from '../records/schema.ts';
 
 type Indexed = { records: Records; observations: Pick<Observations, 'writer'> };

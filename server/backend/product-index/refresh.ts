@@ -1,5 +1,5 @@
 import { undoneToIndex } from '../records/catalogue/import-history.ts';
-import { importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/product-index.ts';
+import { importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/catalogue-reads/product-index.ts';
 import type { Stores } from '../stores/stores.ts';
 import { addAllMarkets, pruneMarkets, reindexCountry } from './prune.ts';
 

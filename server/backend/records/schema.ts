@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { AccountTables } from './account-tables.ts';
-import type { AlertTables } from './alert-tables.ts';
+import type { AccountTables } from './accounts/account-tables.ts';
+import type { AlertTables } from './alerts/alert-tables.ts';
 import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts';
-import type { ComparisonSetTables, DashboardTables } from './dashboard-tables.ts';
-import type { MailTables } from './mail-tables.ts';
-import type { ReferenceImageTables } from './reference-image-tables.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
+import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
+import type { MailTables } from './outgoing/mail-tables.ts';
+import type { WebhookTables } from './outgoing/webhook-tables.ts';
 
 /** Every table of the records. */
 export type Schema = CatalogueTables &

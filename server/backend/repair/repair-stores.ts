@@ -1,5 +1,5 @@
 import type { Observations } from '../observations/observations.ts';
-import { demoFormat } from '../records/dashboards.ts';
+import { demoFormat } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 import { scopeOwnCodes } from './scope-own-codes.ts';
 

@@ -5,7 +5,7 @@ import { reindexCountry } from '../product-index/prune.ts';
 import { followSplit } from '../records/catalogue/follow.ts';
 import { isUnscoped, scopeOfPublisher, scopeOfShop, toIdentity } from '../records/catalogue/identity.ts';
 import { findHomes, type Homes } from '../records/catalogue/rehome.ts';
-import { refreshSearch } from '../records/product-index.ts';
+import { refreshSearch } from '../records/catalogue-reads/product-index.ts';
 import type { Records } from '../records/schema.ts';
 
 type Stores = { records: Records; observations: Pick<Observations, 'writer'> };

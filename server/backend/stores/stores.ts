@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Observations } from '../observations/observations.ts';
 import { openObservations } from '../observations/open.ts';
+import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { openRecords } from '../records/database.ts';
-import { layAnalyses } from '../records/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import type { Records, Schema } from '../records/schema.ts';
 

@@ -1,8 +1,8 @@
 import type { Principal } from '../accounts/principal.ts';
 import { conflict, invalid, notFound } from '../problems/problem.ts';
-import type { RoleKey } from '../records/account-tables.ts';
+import type { RoleKey } from '../records/accounts/account-tables.ts';
+import { peopleOfTeam, roleKey, type TeamMember } from '../records/accounts/team-people.ts';
 import type { Records } from '../records/schema.ts';
-import { peopleOfTeam, roleKey, type TeamMember } from '../records/team-people.ts';
 
 /** A team has one owner, who made it; the other roles can be assigned. */
 export const isAssignable = (role: RoleKey): boolean => role !== 'owner';

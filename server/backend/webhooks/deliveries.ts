@@ -1,7 +1,13 @@
 import type { Logger } from '../../logging/logger.ts';
 import { oneAtATime } from '../background/one-at-a-time.ts';
+import {
+  type Delivery,
+  dueDeliveries,
+  findWebhook,
+  forgetOldDeliveries,
+  noteAttempt,
+} from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
-import { type Delivery, dueDeliveries, findWebhook, forgetOldDeliveries, noteAttempt } from '../records/webhooks.ts';
 import { createPoster, type Posted, type Poster } from './post.ts';
 import { deriveSecret, sign } from './sign.ts';
 

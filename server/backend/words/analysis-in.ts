@@ -1,4 +1,4 @@
-import type { OfferedAnalysis } from '../records/reference.ts';
+import type { OfferedAnalysis } from '../records/dashboards/reference.ts';
 import { textsIn } from './texts-in.ts';
 
 /** An analysis type in the contract's format, with name and description in a language. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id } from '../scalars.ts';
-import { table } from './declare.ts';
-import { product } from './places.ts';
-import { about, chosenByName, chosenFrom, type Inputs } from './wire.ts';
+import { table } from './parts/declare.ts';
+import { product } from './parts/places.ts';
+import { about, chosenByName, chosenFrom, type Inputs } from './parts/wire.ts';
 
 /** What products are put together by. */
 export const groupings = ['brand', 'category'] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { days, expectLength, price } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
-import { rowSchema } from './columns.ts';
-import { chart, pages, summarySchema } from './declare.ts';
-import { product } from './places.ts';
-import { about, basketPart, bucket, chosenSet, cut, productsAre } from './wire.ts';
+import { rowSchema } from './parts/columns.ts';
+import { chart, pages, summarySchema } from './parts/declare.ts';
+import { product } from './parts/places.ts';
+import { about, basketPart, bucket, chosenSet, cut, productsAre } from './parts/wire.ts';
 
 const count = z.number().int().min(0);
 const figure = z.number().nullable();

@@ -1,6 +1,6 @@
-import { table } from './declare.ts';
-import { bothSides, gapFigures, gapSides, score } from './gap-figures.ts';
-import { product } from './places.ts';
+import { table } from './parts/declare.ts';
+import { bothSides, gapFigures, gapSides, score } from './parts/gap-figures.ts';
+import { product } from './parts/places.ts';
 
 const observations = { kind: 'count', term: 'observations', sort: 'observations' } as const;
 const shops = { kind: 'count', term: 'shops', sort: 'shops' } as const;

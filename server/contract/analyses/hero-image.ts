@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { imageStates } from '../../domain/hero-image.ts';
+import { imageStates } from '../../domain/analysis/hero-image.ts';
 import { expectLength, lasting } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
-import { type RowOf, rowSchema } from './columns.ts';
-import { chart, pages, summarySchema } from './declare.ts';
-import { product } from './places.ts';
-import { changesOnly, chosenFrom, productsAre } from './wire.ts';
+import { type RowOf, rowSchema } from './parts/columns.ts';
+import { chart, pages, summarySchema } from './parts/declare.ts';
+import { product } from './parts/places.ts';
+import { changesOnly, chosenFrom, productsAre } from './parts/wire.ts';
 
 const inputs = {
   ...productsAre(

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { inOrder, price } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
-import { rowSchema } from './columns.ts';
-import { chart, pages, whole } from './declare.ts';
-import { gapFigures } from './gap-figures.ts';
+import { rowSchema } from './parts/columns.ts';
+import { chart, pages, whole } from './parts/declare.ts';
+import { gapFigures } from './parts/gap-figures.ts';
+import { figureNames, priceFigures } from './parts/price-figures.ts';
+import { priceTimeChart, productTimeChart } from './parts/time-chart.ts';
+import { chosenFrom, cut, lines, oneProduct, oneRetailer } from './parts/wire.ts';
 import { priceEvolution } from './price-evolution.ts';
-import { figureNames, priceFigures } from './price-figures.ts';
 import { modesByRetailer } from './product-by-place.ts';
-import { priceTimeChart, productTimeChart } from './time-chart.ts';
-import { chosenFrom, cut, lines, oneProduct, oneRetailer } from './wire.ts';
 
 /** One product. All views have the same body, so that the page's question fits each of them. */
 const inputs = {

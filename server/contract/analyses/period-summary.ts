@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallResult } from '../call.ts';
-import { rowSchema } from './columns.ts';
-import { whole } from './declare.ts';
+import { rowSchema } from './parts/columns.ts';
+import { whole } from './parts/declare.ts';
 
 /** Shares are null if no state is known. */
 const rates = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallResult } from '../call.ts';
 import { moment, paged } from '../scalars.ts';
-import { listSortKeys, type RowOf, rowSchema } from './columns.ts';
-import { pages } from './declare.ts';
-import { product } from './places.ts';
+import { listSortKeys, type RowOf, rowSchema } from './parts/columns.ts';
+import { pages } from './parts/declare.ts';
+import { product } from './parts/places.ts';
 
 /**
  * A product at a retailer whose price changed in the period, as in the summary of one product: `before` and `now` are

@@ -1,9 +1,9 @@
-import type { Columns } from './columns.ts';
-import { chart } from './declare.ts';
-import { product } from './places.ts';
-import { figureNames, priceFigures } from './price-figures.ts';
-import { priceTimeChart } from './time-chart.ts';
-import { chosenFrom, cut, lines } from './wire.ts';
+import type { Columns } from './parts/columns.ts';
+import { chart } from './parts/declare.ts';
+import { product } from './parts/places.ts';
+import { figureNames, priceFigures } from './parts/price-figures.ts';
+import { priceTimeChart } from './parts/time-chart.ts';
+import { chosenFrom, cut, lines } from './parts/wire.ts';
 
 const { productName, upc } = product;
 const { average, minimum, maximum, mode, observations } = priceFigures;

@@ -1,7 +1,7 @@
-import { table } from './declare.ts';
-import { bothSides, gapFigures, gapSides } from './gap-figures.ts';
-import { type PlaceLevel, place, product } from './places.ts';
-import { chosenById, productsAre } from './wire.ts';
+import { table } from './parts/declare.ts';
+import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
+import { type PlaceLevel, place, product } from './parts/places.ts';
+import { chosenById, productsAre } from './parts/wire.ts';
 
 /**
  * Own product × place: its average against that of the reference in the same place and period. Only pairs in which both

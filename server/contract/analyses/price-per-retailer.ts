@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { expectLength, expectOrder, price } from '../consistent.ts';
 import { id, moment } from '../scalars.ts';
-import { pages } from './declare.ts';
-import { type PlaceLevel, product } from './places.ts';
-import { figureNames, priceFigures } from './price-figures.ts';
-import { about, atMost, chosenFrom, onlyColumns } from './wire.ts';
+import { pages } from './parts/declare.ts';
+import { type PlaceLevel, product } from './parts/places.ts';
+import { figureNames, priceFigures } from './parts/price-figures.ts';
+import { about, atMost, chosenFrom, onlyColumns } from './parts/wire.ts';
 
 const count = z.number().int().min(0);
 const figure = z.number().nullable();

@@ -1,6 +1,6 @@
-import { table } from './declare.ts';
-import { type PriceLevel, place, priceLevels, product } from './places.ts';
-import { chosenFrom } from './wire.ts';
+import { table } from './parts/declare.ts';
+import { type PriceLevel, place, priceLevels, product } from './parts/places.ts';
+import { chosenFrom } from './parts/wire.ts';
 
 /** In %, how far apart averages may lie and still be called the same; 1 where nothing is chosen. */
 export const tolerances = ['0', '0.5', '1', '2', '5'] as const;

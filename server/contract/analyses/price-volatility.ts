@@ -1,5 +1,5 @@
-import { table } from './declare.ts';
-import { product } from './places.ts';
+import { table } from './parts/declare.ts';
+import { product } from './parts/places.ts';
 
 /** How restless prices are: of a product, and at a retailer. */
 const restlessness = {

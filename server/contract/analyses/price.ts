@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { expectLength, expectOrderedSeries, inOrder, prices } from '../consistent.ts';
 import { id, limit } from '../scalars.ts';
-import { table } from './declare.ts';
-import { type PriceLevel, place, product } from './places.ts';
-import { figureNames, priceFigures } from './price-figures.ts';
-import { chosenFrom } from './wire.ts';
+import { table } from './parts/declare.ts';
+import { type PriceLevel, place, product } from './parts/places.ts';
+import { figureNames, priceFigures } from './parts/price-figures.ts';
+import { chosenFrom } from './parts/wire.ts';
 
 const inputs = chosenFrom(figureNames, 'The figure that leads; an empty text is the average');
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inOrder } from '../consistent.ts';
-import { listSortKeys, rowSchema } from './columns.ts';
-import { chart } from './declare.ts';
-import { type PlaceLevel, type PriceLevel, place } from './places.ts';
+import { listSortKeys, rowSchema } from './parts/columns.ts';
+import { chart } from './parts/declare.ts';
+import { type PlaceLevel, type PriceLevel, place } from './parts/places.ts';
+import { figureNames, priceFigures } from './parts/price-figures.ts';
+import { atMost, chosenFrom, type Inputs, oneProduct } from './parts/wire.ts';
 import { price } from './price.ts';
-import { figureNames, priceFigures } from './price-figures.ts';
-import { atMost, chosenFrom, type Inputs, oneProduct } from './wire.ts';
 
 /** A place in a reply. */
 const entry = {

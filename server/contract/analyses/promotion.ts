@@ -1,8 +1,8 @@
 import { lasting } from '../consistent.ts';
-import { summary, table, whole } from './declare.ts';
-import { product, shop } from './places.ts';
-import { timeChart } from './time-chart.ts';
-import { chosenFrom, cutOrWhole, lines } from './wire.ts';
+import { summary, table, whole } from './parts/declare.ts';
+import { product, shop } from './parts/places.ts';
+import { timeChart } from './parts/time-chart.ts';
+import { chosenFrom, cutOrWhole, lines } from './parts/wire.ts';
 
 /**
  * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { days, expectLength, lasting } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
-import { pages, summary, table, whole } from './declare.ts';
-import { product, shop } from './places.ts';
-import { timeChart } from './time-chart.ts';
-import { cutOrWhole, lines, oneProduct } from './wire.ts';
+import { pages, summary, table, whole } from './parts/declare.ts';
+import { product, shop } from './parts/places.ts';
+import { timeChart } from './parts/time-chart.ts';
+import { cutOrWhole, lines, oneProduct } from './parts/wire.ts';
 
 /** Places for which a rate can be calculated. */
 const levels = ['retailer', 'region'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { settingsLanguage } from '../../contract/calls/main/account.ts';
+import { settingsLanguage } from '../../contract/calls/main/accounts/account.ts';
 import { languageId, languages } from '../../domain/languages.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { changePassword } from '../../contract/calls/main/account.ts';
+import { changePassword } from '../../contract/calls/main/accounts/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';

@@ -1,6 +1,6 @@
-import { validateToken } from '../../contract/calls/main/account.ts';
+import { validateToken } from '../../contract/calls/main/accounts/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { readPersonId } from '../shared/people/person-id.ts';

@@ -1,6 +1,6 @@
 import { AccountPage } from '../../../views/pages/account/AccountPage.tsx';
-import { customerProfile, userSettingsInfo, validateEmail } from '../../contract/calls/main/account.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { customerProfile, userSettingsInfo, validateEmail } from '../../contract/calls/main/accounts/account.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { SessionDirectory } from '../../session/directory.ts';

@@ -1,7 +1,7 @@
 import { DeleteAlertPage } from '../../../views/pages/alerts/DeleteAlertPage.tsx';
-import { deleteAdvancedAlert, deleteBasicAlert } from '../../contract/calls/main/alerts.ts';
+import { deleteAdvancedAlert, deleteBasicAlert } from '../../contract/calls/main/alerts/alerts.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

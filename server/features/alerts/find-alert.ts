@@ -1,6 +1,6 @@
-import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts/alerts.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';

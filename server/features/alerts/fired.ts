@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FiredAlertsPage, type FiredAlertsPageProps } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
-import { alertLandings } from '../../contract/calls/main/alerts.ts';
+import { alertLandings } from '../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../contract/entities/alerts.ts';
-import { switchedOn } from '../../domain/analysis-keys.ts';
-import { todayIn } from '../../domain/days.ts';
+import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
+import { todayIn } from '../../domain/calendar/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { firingPath } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -1,8 +1,8 @@
 import { AlertFormPage, type AlertFormPageProps } from '../../../views/pages/alerts/AlertFormPage.tsx';
-import { previewAlert } from '../../contract/calls/main/alerts.ts';
-import { switchedOn } from '../../domain/analysis-keys.ts';
+import { previewAlert } from '../../contract/calls/main/alerts/alerts.ts';
+import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -1,9 +1,9 @@
 import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
-import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts/alerts.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
-import { todayIn } from '../../domain/days.ts';
+import { todayIn } from '../../domain/calendar/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

@@ -4,13 +4,13 @@ import {
   dataRegions,
   dataRetailers,
   dataShops,
-} from '../../contract/calls/main/dashboard-data.ts';
-import { groupList } from '../../contract/calls/main/groups.ts';
+} from '../../contract/calls/main/dashboards/dashboard-data.ts';
+import { groupList } from '../../contract/calls/main/dashboards/groups.ts';
 import type { Product, Retailer } from '../../contract/entities/catalogue.ts';
 import type { Group } from '../../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../../contract/entities/places.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';

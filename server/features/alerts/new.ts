@@ -1,7 +1,7 @@
-import { createAdvancedAlert, createBasicAlert } from '../../contract/calls/main/alerts.ts';
+import { createAdvancedAlert, createBasicAlert } from '../../contract/calls/main/alerts/alerts.ts';
 import type { AlertBody } from '../../contract/entities/alerts.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { setAlertState, updateAdvancedAlert, updateBasicAlert } from '../../contract/calls/main/alerts.ts';
+import { setAlertState, updateAdvancedAlert, updateBasicAlert } from '../../contract/calls/main/alerts/alerts.ts';
 import { type AlertBody, alertState } from '../../contract/entities/alerts.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { one } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';

@@ -1,11 +1,11 @@
 import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
-import type { AnalysisKey } from '../../domain/analysis-keys.ts';
-import { addDays, todayIn } from '../../domain/days.ts';
+import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
+import { addDays, todayIn } from '../../domain/calendar/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import { firingPath } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 
 const mostShown = 50;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx';
 import { type AlertBody, advancedAlertBody, alertBounds, basicAlertBody } from '../../contract/entities/alerts.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { customIssue, issueAlone } from '../shared/forms/fields.ts';

@@ -1,15 +1,15 @@
-import { analysisPath, type ScreenKey } from '../../domain/analysis-keys.ts';
+import { analysisPath, type ScreenKey } from '../../domain/analysis/analysis-keys.ts';
 import { csvName } from '../../domain/csv-name.ts';
 import { languageId } from '../../domain/languages.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { fileOrEnd } from '../shared/outcomes/failure.ts';
+import { type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
-import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
 import type { CsvFile, Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
 

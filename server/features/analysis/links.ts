@@ -1,8 +1,8 @@
-import type { PlaceLevel } from '../../domain/analysis-keys.ts';
+import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import type { OpenAnalysis } from './ask/open-analysis.ts';
 import { type Selection, writeFilter, writeView } from './filter/selection.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
 
 /** The part of a product's address shared by all products of a page. */
 const productQueries = new WeakMap<Selection, string>();

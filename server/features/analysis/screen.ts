@@ -1,8 +1,8 @@
 import type { AnyCall } from '../../contract/call.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Page } from '../../rendering/page.ts';
+import type { OpenAnalysis } from './ask/open-analysis.ts';
 import type { Reading } from './filter/selection.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
 
 /** A page of an analysis, and its HTTP status. */
 export type Shown = { page: Page; status: number };

@@ -1,4 +1,4 @@
-import type { ScreenKey } from '../../domain/analysis-keys.ts';
+import type { ScreenKey } from '../../domain/analysis/analysis-keys.ts';
 import { assortment } from './assortment/screen.ts';
 import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';

@@ -1,8 +1,8 @@
-import type { SwitchProps } from '../../../views/components/Switch.tsx';
-import type { ChoiceFormProps } from '../../../views/pages/analysis/ChoiceForm.tsx';
+import type { SwitchProps } from '../../../views/components/forms/Switch.tsx';
+import type { ChoiceFormProps } from '../../../views/pages/analysis/parts/ChoiceForm.tsx';
 import { withQuery } from '../../domain/paths.shared.ts';
+import type { OpenAnalysis } from './ask/open-analysis.ts';
 import { writeView } from './filter/selection.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
 
 type Option = { value: string; label: string };
 

@@ -1,6 +1,6 @@
 import { AnalysesPage } from '../../../views/pages/choices/AnalysesPage.tsx';
-import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { allAnalysis } from '../../contract/calls/main/dashboards/dashboards.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { ids, one } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';

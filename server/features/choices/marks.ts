@@ -1,10 +1,10 @@
-import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
-import { comparisonSetList } from '../../contract/calls/main/comparison-sets.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts/alerts.ts';
+import { comparisonSetList } from '../../contract/calls/main/dashboards/comparison-sets.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { loadDashboard } from '../shared/dashboard/load-dashboard.ts';
 import { loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
-import { productLabel } from './present-products.ts';
+import { productLabel } from './products/present-products.ts';
 
 /** The uses of a product in a dashboard, besides being chosen. */
 export const markNames = ['own', 'competitor', 'group', 'alert', 'set'] as const;

@@ -1,7 +1,7 @@
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 
 /** Formats counts for the person's language: they are not amounts of a country. */
 export const presentCounts = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>

@@ -1,9 +1,9 @@
 import type { UsageProps } from '../../../views/components/Usage.tsx';
-import { planLimitsById, planUseById } from '../../contract/calls/main/plans.ts';
+import { planLimitsById, planUseById } from '../../contract/calls/main/accounts/plans.ts';
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
+import { measureUsage, type Usage } from '../../domain/accounts/plan-usage.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { measureUsage, type Usage } from '../../domain/plan-usage.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk, type Failure } from '../../upstream/outcome.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';

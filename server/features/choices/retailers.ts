@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
-import { addRetailers, dashboardRetailers } from '../../contract/calls/main/selection.ts';
+import { addRetailers, dashboardRetailers } from '../../contract/calls/main/dashboards/selection.ts';
 import type { RetailerOption } from '../../contract/entities/catalogue.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { typedText } from '../shared/forms/fields.ts';

@@ -1,8 +1,8 @@
 import { ReviewPage, type ReviewPageProps, type ReviewPart } from '../../../views/pages/choices/ReviewPage.tsx';
-import { activateDashboard, allSelectedOfDashboard } from '../../contract/calls/main/dashboards.ts';
+import { activateDashboard, allSelectedOfDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import type { AllSelected } from '../../contract/entities/dashboard-state.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
@@ -11,8 +11,8 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentCounts } from './numbers.ts';
 import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
-import { productLabel } from './present-products.ts';
 import { toProblem } from './problem.ts';
+import { productLabel } from './products/present-products.ts';
 import { partByStep, type Step, steps } from './steps.ts';
 
 const mostNamed = 5;

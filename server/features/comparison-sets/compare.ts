@@ -1,7 +1,7 @@
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
-import { switchedOn } from '../../domain/analysis-keys.ts';
+import { switchedOn } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 
 /** Addresses of a set in the comparative; '' for an archived set, and if the dashboard does not have the analysis. */

@@ -3,9 +3,9 @@ import {
   comparisonSetList,
   deleteComparisonSet,
   deleteComparisonSets,
-} from '../../contract/calls/main/comparison-sets.ts';
+} from '../../contract/calls/main/dashboards/comparison-sets.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -4,10 +4,10 @@ import {
   activateComparisonSets,
   archiveComparisonSets,
   comparisonSetList,
-} from '../../contract/calls/main/comparison-sets.ts';
+} from '../../contract/calls/main/dashboards/comparison-sets.ts';
 import { type ComparisonSet, comparisonSetStatuses } from '../../contract/entities/comparison-set.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

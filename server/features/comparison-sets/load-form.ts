@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SetFormProps } from '../../../views/pages/comparison-sets/SetForm.tsx';
-import { competitorList } from '../../contract/calls/main/competitors.ts';
-import { dataOwnProducts, dataProducts, dataRetailers } from '../../contract/calls/main/dashboard-data.ts';
+import { competitorList } from '../../contract/calls/main/dashboards/competitors.ts';
+import { dataOwnProducts, dataProducts, dataRetailers } from '../../contract/calls/main/dashboards/dashboard-data.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Product, Retailer } from '../../contract/entities/catalogue.ts';
 import { setBounds } from '../../contract/entities/comparison-set.ts';
+import { ownProductIds } from '../../domain/analysis/own-products.ts';
 import { fold } from '../../domain/fold.ts';
-import { ownProductIds } from '../../domain/own-products.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { searched } from '../shared/forms/fields.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';

@@ -1,7 +1,7 @@
 import { NewSetPage } from '../../../views/pages/comparison-sets/NewSetPage.tsx';
-import { createComparisonSet } from '../../contract/calls/main/comparison-sets.ts';
+import { createComparisonSet } from '../../contract/calls/main/dashboards/comparison-sets.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -5,10 +5,10 @@ import {
   comparisonSetList,
   getComparisonSet,
   updateComparisonSet,
-} from '../../contract/calls/main/comparison-sets.ts';
+} from '../../contract/calls/main/dashboards/comparison-sets.ts';
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx';
 import { type BasketItem, basketItem, type ComparisonSet, setBounds } from '../../contract/entities/comparison-set.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { customIssue, ids, issueAlone, line, text } from '../shared/forms/fields.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 

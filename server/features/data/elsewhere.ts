@@ -1,5 +1,5 @@
 import { ElsewherePage } from '../../../views/pages/data/ElsewherePage.tsx';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';

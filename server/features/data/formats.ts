@@ -1,6 +1,6 @@
 import { FormatsPage, type FormatsPageProps } from '../../../views/pages/data/FormatsPage.tsx';
-import { type ImportOptions, importOptions } from '../../contract/calls/main/imports.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { type ImportOptions, importOptions } from '../../contract/calls/main/imports/imports.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';

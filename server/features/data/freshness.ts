@@ -1,6 +1,6 @@
 import { FreshnessPage, type FreshnessPageProps } from '../../../views/pages/data/FreshnessPage.tsx';
-import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imports.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imports/imports.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';

@@ -1,8 +1,8 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
-import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports.ts';
+import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports/imports.ts';
 import { correctionKeys, dirtKeys } from '../../domain/import-report.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';

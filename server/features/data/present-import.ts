@@ -1,8 +1,8 @@
-import type { BannerType } from '../../../views/components/Banner.tsx';
+import type { BannerType } from '../../../views/components/notices/Banner.tsx';
 import type { ImportRowProps, ProgressProps } from '../../../views/pages/data/props.ts';
-import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports.ts';
+import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports/imports.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
 import { problemText } from './problem-text.ts';

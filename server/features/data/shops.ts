@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
-import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/shop-codes.ts';
+import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/imports/shop-codes.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { pageNumber, searched } from '../shared/forms/fields.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
-import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
+import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports/imports.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';

@@ -1,7 +1,7 @@
 import { UndoPage, type UndoPageProps } from '../../../views/pages/data/UndoPage.tsx';
-import { getImport, type ImportDetails, undoImport } from '../../contract/calls/main/imports.ts';
+import { getImport, type ImportDetails, undoImport } from '../../contract/calls/main/imports/imports.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { endWithFailure, idParameter, orEnd } from '../shared/outcomes/failure.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
-import { uploadImport } from '../../contract/calls/main/imports.ts';
+import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx';
+import { uploadImport } from '../../contract/calls/main/imports/imports.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { type FormFile, readFile } from '../../http/file-form.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { type FormFile, readFile } from '../../http/incoming/file-form.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';

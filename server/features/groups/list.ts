@@ -1,8 +1,8 @@
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
-import { createGroup, groupList } from '../../contract/calls/main/groups.ts';
+import { createGroup, groupList } from '../../contract/calls/main/dashboards/groups.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

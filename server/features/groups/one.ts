@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/GroupPage.tsx';
-import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
+import { dataProducts } from '../../contract/calls/main/dashboards/dashboard-data.ts';
 import {
   deleteGroup,
   groupList,
   groupProducts,
   removeGroupProducts,
   updateGroup,
-} from '../../contract/calls/main/groups.ts';
+} from '../../contract/calls/main/dashboards/groups.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Product } from '../../contract/entities/catalogue.ts';
 import { fold } from '../../domain/fold.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

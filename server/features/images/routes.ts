@@ -1,8 +1,8 @@
 import type { Settings } from '../../config/settings.ts';
-import { keptImage } from '../../contract/calls/main/kept-images.ts';
-import { referenceImage } from '../../contract/calls/main/reference-images.ts';
+import { keptImage } from '../../contract/calls/main/dashboards/kept-images.ts';
+import { referenceImage } from '../../contract/calls/main/dashboards/reference-images.ts';
 import { patterns } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
 import { always, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';

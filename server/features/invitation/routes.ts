@@ -3,10 +3,10 @@ import {
   AcceptInvitationPage,
   type AcceptInvitationPageProps,
 } from '../../../views/pages/invitation/AcceptInvitationPage.tsx';
-import { confirmInvitation, validateInvitation } from '../../contract/calls/main/invitation.ts';
+import { confirmInvitation, validateInvitation } from '../../contract/calls/main/accounts/invitation.ts';
 import { bounds, type Invitation } from '../../contract/entities/account.ts';
 import { paths, patterns } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

@@ -2,7 +2,7 @@ import { LegalPage, type LegalPageProps } from '../../../views/pages/legal/Legal
 import type { Settings } from '../../config/settings.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { patterns } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

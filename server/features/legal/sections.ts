@@ -1,6 +1,6 @@
 import type { LegalSection } from '../../../views/pages/legal/LegalPage.tsx';
 import type { Settings } from '../../config/settings.ts';
-import { languageCookie } from '../../http/language.ts';
+import { languageCookie } from '../../http/pages/language.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { sessionCookieName } from '../../session/set-up-session.ts';
 import { toBlocks } from './blocks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inviteMembers } from '../../contract/calls/main/members.ts';
+import { inviteMembers } from '../../contract/calls/main/accounts/members.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';

@@ -1,8 +1,8 @@
 import { MembersPage, type MembersPageProps } from '../../../views/pages/members/MembersPage.tsx';
-import { usersAndMembersOfDashboard } from '../../contract/calls/main/members.ts';
+import { usersAndMembersOfDashboard } from '../../contract/calls/main/accounts/members.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardMember, UsersAndMembers } from '../../contract/entities/members.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

@@ -1,4 +1,4 @@
-import type { CheckState } from '../../../views/islands/network-check-model.ts';
+import type { CheckState } from '../../../views/islands/network-check/network-check-model.ts';
 
 /** The checks in the order of the table, and the severity of each outcome. */
 export const checks = {

@@ -1,5 +1,5 @@
-import { pad, pads, probeText } from '../../../views/islands/network-check-model.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { pad, pads, probeText } from '../../../views/islands/network-check/network-check-model.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { checks, type Found } from './checks.ts';
 
 /** An older result is not about the current network. */

@@ -5,8 +5,8 @@ import {
   type CheckWords,
   type Fact,
   largeKb,
-} from '../../../views/islands/network-check-model.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+} from '../../../views/islands/network-check/network-check-model.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { browserChecks, type CheckId, checks, type Found } from './checks.ts';
 

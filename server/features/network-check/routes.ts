@@ -1,7 +1,7 @@
 import { NetworkCheckPage } from '../../../views/pages/network-check/NetworkCheckPage.tsx';
 import type { Settings } from '../../config/settings.ts';
 import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { NewDashboardPage, type NewDashboardPageProps } from '../../../views/pages/new-dashboard/NewDashboardPage.tsx';
-import { createDashboard } from '../../contract/calls/main/dashboards.ts';
-import { planCountries, planList } from '../../contract/calls/main/plans.ts';
+import { planCountries, planList } from '../../contract/calls/main/accounts/plans.ts';
+import { createDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds, type PlanListItem } from '../../contract/entities/account.ts';
 import type { Country } from '../../contract/entities/catalogue.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';

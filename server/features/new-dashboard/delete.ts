@@ -1,8 +1,8 @@
 import { DeleteDraftPage } from '../../../views/pages/new-dashboard/DeleteDraftPage.tsx';
-import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
-import { deleteDashboard } from '../../contract/calls/main/dashboards.ts';
+import { dataBasic } from '../../contract/calls/main/dashboards/dashboard-data.ts';
+import { deleteDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';

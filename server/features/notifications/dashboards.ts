@@ -1,9 +1,9 @@
-import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
-import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
-import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
-import { todayIn } from '../../domain/days.ts';
+import { dataBasic } from '../../contract/calls/main/dashboards/dashboard-data.ts';
+import { allAnalysis } from '../../contract/calls/main/dashboards/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../domain/analysis/analysis-keys.ts';
+import { todayIn } from '../../domain/calendar/days.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 
 /** Formats and analyses of a dashboard with notifications. */

@@ -8,14 +8,14 @@ import {
   markAllNotifications,
   markNotifications,
   notifications as notificationList,
-} from '../../contract/calls/main/notifications.ts';
+} from '../../contract/calls/main/alerts/notifications.ts';
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { firingPathOrList } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts';

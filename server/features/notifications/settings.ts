@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
-import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
+import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/alerts/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
-import { timeIn } from '../../domain/days.ts';
+import { timeIn } from '../../domain/calendar/days.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { one } from '../shared/forms/fields.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addPlanCountries, markPlanConfigured, renamePlan } from '../../contract/calls/main/plan-details.ts';
-import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
+import { addPlanCountries, markPlanConfigured, renamePlan } from '../../contract/calls/main/accounts/plan-details.ts';
+import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscription.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { ids, line } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';

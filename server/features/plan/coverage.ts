@@ -1,12 +1,12 @@
 import { type CoverageList, CoveragePage } from '../../../views/pages/plan/CoveragePage.tsx';
-import * as coverage from '../../contract/calls/main/plan-coverage.ts';
-import { basicLimits, removePlanCountries } from '../../contract/calls/main/plan-details.ts';
-import { planCountries } from '../../contract/calls/main/plans.ts';
-import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
-import { ownTeam } from '../../contract/calls/main/team.ts';
+import * as coverage from '../../contract/calls/main/accounts/plan-coverage.ts';
+import { basicLimits, removePlanCountries } from '../../contract/calls/main/accounts/plan-details.ts';
+import { planCountries } from '../../contract/calls/main/accounts/plans.ts';
+import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import type { CountryLimits } from '../../contract/entities/plan.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';

@@ -1,14 +1,14 @@
-import * as details from '../../contract/calls/main/plan-details.ts';
-import { planCountries, plansV2 } from '../../contract/calls/main/plans.ts';
+import * as details from '../../contract/calls/main/accounts/plan-details.ts';
+import { planCountries, plansV2 } from '../../contract/calls/main/accounts/plans.ts';
 import {
   subscriptionLabels,
   subscriptionOfUser,
   subscriptionPlanById,
-} from '../../contract/calls/main/subscription.ts';
-import { ownTeam } from '../../contract/calls/main/team.ts';
+} from '../../contract/calls/main/accounts/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import type { PaymentPeriod } from '../../domain/accounts/packages.ts';
 import { languageId } from '../../domain/languages.ts';
-import type { PaymentPeriod } from '../../domain/packages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 

@@ -1,10 +1,10 @@
 import type { PlanCountriesProps } from '../../../views/pages/plan/PlanCountries.tsx';
 import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
 import { bounds } from '../../contract/entities/account.ts';
-import type { PaymentPeriod } from '../../domain/packages.ts';
+import type { PaymentPeriod } from '../../domain/accounts/packages.ts';
+import { readSubscription, refreshTotals, shownLabel } from '../../domain/accounts/subscription.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { readSubscription, refreshTotals, shownLabel } from '../../domain/subscription.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { works } from '../shared/people/person-role.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
 import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';

@@ -1,6 +1,6 @@
 import { PlanPage } from '../../../views/pages/plan/PlanPage.tsx';
-import { parsePeriod } from '../../domain/packages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { parsePeriod } from '../../domain/accounts/packages.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';

@@ -1,12 +1,12 @@
 import { PricingPage } from '../../../views/pages/pricing/PricingPage.tsx';
-import { plansV2 } from '../../contract/calls/main/plans.ts';
-import { subscriptionOfUser, subscriptionPlanById } from '../../contract/calls/main/subscription.ts';
-import { ownTeam } from '../../contract/calls/main/team.ts';
+import { plansV2 } from '../../contract/calls/main/accounts/plans.ts';
+import { subscriptionOfUser, subscriptionPlanById } from '../../contract/calls/main/accounts/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import type { SubscriptionPlan } from '../../contract/entities/plan.ts';
+import { type PaymentPeriod, parsePeriod } from '../../domain/accounts/packages.ts';
 import { languageId } from '../../domain/languages.ts';
-import { type PaymentPeriod, parsePeriod } from '../../domain/packages.ts';
 import { paths, patterns } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

@@ -1,6 +1,6 @@
 import { HomePage } from '../../../views/pages/home/HomePage.tsx';
 import { patterns } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RecoverPage, type RecoverPageProps } from '../../../views/pages/recovery/RecoverPage.tsx';
-import { recoverPassword } from '../../contract/calls/main/recovery.ts';
+import { recoverPassword } from '../../contract/calls/main/accounts/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';

@@ -1,4 +1,4 @@
-import { resendRecovery } from '../../contract/calls/main/recovery.ts';
+import { resendRecovery } from '../../contract/calls/main/accounts/recovery.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 

@@ -1,6 +1,6 @@
-import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
-import { referenceImages } from '../../contract/calls/main/reference-images.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { dataProducts } from '../../contract/calls/main/dashboards/dashboard-data.ts';
+import { referenceImages } from '../../contract/calls/main/dashboards/reference-images.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';

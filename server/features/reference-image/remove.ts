@@ -1,7 +1,7 @@
 import { RemovePage } from '../../../views/pages/reference-image/RemovePage.tsx';
-import { removeReferenceImage, restoreReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { removeReferenceImage, restoreReferenceImage } from '../../contract/calls/main/dashboards/reference-images.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';

@@ -2,9 +2,9 @@ import {
   ReferenceImagePage,
   type ReferenceImagePageProps,
 } from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
-import { analysisPath } from '../../domain/analysis-keys.ts';
+import { analysisPath } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { setReferenceImage } from '../../contract/calls/main/dashboards/reference-images.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { readFile } from '../../http/file-form.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import { readFile } from '../../http/incoming/file-form.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '../../contract/calls/main/registration.ts';
+import { resendConfirmation } from '../../contract/calls/main/accounts/registration.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 

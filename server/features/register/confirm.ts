@@ -1,8 +1,8 @@
 import { ConfirmEmailPage, type ConfirmEmailPageProps } from '../../../views/pages/register/ConfirmEmailPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
-import { confirmEmail } from '../../contract/calls/main/registration.ts';
+import { confirmEmail } from '../../contract/calls/main/accounts/registration.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';

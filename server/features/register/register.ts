@@ -1,9 +1,9 @@
 import { RegisterPage, type RegisterPageProps } from '../../../views/pages/register/RegisterPage.tsx';
-import { createUser } from '../../contract/calls/main/registration.ts';
+import { createUser } from '../../contract/calls/main/accounts/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';

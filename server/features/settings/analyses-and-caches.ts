@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { cacheType } from '../../contract/entities/dashboard-state.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { switchOne } from '../shared/dashboard/switch-analysis.ts';
 import { one } from '../shared/forms/fields.ts';

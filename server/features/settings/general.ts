@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
-import { dataInsertedDate } from '../../contract/calls/main/dashboard-data.ts';
+import { dataInsertedDate } from '../../contract/calls/main/dashboards/dashboard-data.ts';
 import {
   changeDashboardStatus,
   dashboardCache,
   dashboardStartDate,
-} from '../../contract/calls/main/dashboard-state.ts';
-import { editDashboard } from '../../contract/calls/main/dashboards.ts';
+} from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { editDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';

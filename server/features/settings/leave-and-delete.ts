@@ -1,8 +1,8 @@
 import { EndPage, type EndPageProps } from '../../../views/pages/settings/EndPage.tsx';
-import { cloneDashboard, deleteDashboard } from '../../contract/calls/main/dashboards.ts';
-import { leaveDashboard } from '../../contract/calls/main/members.ts';
+import { leaveDashboard } from '../../contract/calls/main/accounts/members.ts';
+import { cloneDashboard, deleteDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';

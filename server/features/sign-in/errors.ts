@@ -1,4 +1,4 @@
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import type { TooMany } from '../shared/forms/limited.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
 import type { Translator } from '../../rendering/translator.ts';

@@ -2,7 +2,7 @@ import { LoginPage, type LoginPageProps } from '../../../views/pages/login/Login
 import type { Settings } from '../../config/settings.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route, signedIn } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';

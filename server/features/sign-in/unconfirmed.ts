@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userHandle } from '../../contract/entities/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { refusalCode } from '../shared/forms/form-refusal.ts';

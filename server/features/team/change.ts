@@ -1,6 +1,6 @@
-import * as contract from '../../contract/calls/main/team.ts';
+import * as contract from '../../contract/calls/main/accounts/team.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { Failure, Outcome } from '../../upstream/outcome.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inviteToTeam } from '../../contract/calls/main/team.ts';
+import { inviteToTeam } from '../../contract/calls/main/accounts/team.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { id, issueAlone, text } from '../shared/forms/fields.ts';

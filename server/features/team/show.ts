@@ -1,11 +1,11 @@
 import { TeamPage, type TeamPageProps } from '../../../views/pages/team/TeamPage.tsx';
-import * as details from '../../contract/calls/main/plan-details.ts';
-import { planLimitsById } from '../../contract/calls/main/plans.ts';
-import { ownTeam } from '../../contract/calls/main/team.ts';
+import * as details from '../../contract/calls/main/accounts/plan-details.ts';
+import { planLimitsById } from '../../contract/calls/main/accounts/plans.ts';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PlanRole, PlanUser, PlanUsers } from '../../contract/entities/plan.ts';
 import { languageId } from '../../domain/languages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import * as contract from '../../contract/calls/main/webhook.ts';
+import * as contract from '../../contract/calls/main/alerts/webhook.ts';
 import { webhookUrl } from '../../contract/entities/webhook.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { customIssue, text } from '../shared/forms/fields.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/WebhookPage.tsx';
-import { ownTeam } from '../../contract/calls/main/team.ts';
-import { readWebhook, webhookDeliveries } from '../../contract/calls/main/webhook.ts';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import { readWebhook, webhookDeliveries } from '../../contract/calls/main/alerts/webhook.ts';
 import type { Delivery } from '../../contract/entities/webhook.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findProfile } from '../../../server/backend/records/users.ts';
+import { findProfile } from '../../../server/backend/records/accounts/users.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as account from '../../../server/contract/calls/main/account.ts';
-import * as invitations from '../../../server/contract/calls/main/invitation.ts';
-import { inviteMembers } from '../../../server/contract/calls/main/members.ts';
-import * as recovery from '../../../server/contract/calls/main/recovery.ts';
-import * as registration from '../../../server/contract/calls/main/registration.ts';
+import * as account from '../../../server/contract/calls/main/accounts/account.ts';
+import * as invitations from '../../../server/contract/calls/main/accounts/invitation.ts';
+import { inviteMembers } from '../../../server/contract/calls/main/accounts/members.ts';
+import * as recovery from '../../../server/contract/calls/main/accounts/recovery.ts';
+import * as registration from '../../../server/contract/calls/main/accounts/registration.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { goodPassword } from '../../contract/samples.ts';
 import { tokenFor } from '../../contract/world.ts';
-import { awaitMail, linkIn, mailsTo, tokenIn } from '../../support/outbox.ts';
-import { colleague, member, startTestBackend, stranger, type TestBackend } from '../api/support.ts';
+import { awaitMail, linkIn, mailsTo, tokenIn } from '../../support/mail/outbox.ts';
+import { colleague, member, startTestBackend, stranger, type TestBackend } from '../api/support/backend.ts';
 
 let backend: TestBackend;
 const clock = { ahead: 0 };

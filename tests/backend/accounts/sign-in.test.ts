@@ -1,13 +1,20 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
-import { setMemberStatus } from '../../../server/backend/records/teams.ts';
-import { findAccount, setUserStatus } from '../../../server/backend/records/users.ts';
-import { customerProfile, signIn } from '../../../server/contract/calls/main/account.ts';
-import { dashboardList } from '../../../server/contract/calls/main/dashboards.ts';
+import { setMemberStatus } from '../../../server/backend/records/accounts/teams.ts';
+import { findAccount, setUserStatus } from '../../../server/backend/records/accounts/users.ts';
+import { customerProfile, signIn } from '../../../server/contract/calls/main/accounts/account.ts';
+import { dashboardList } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import { send } from '../../contract/client.ts';
 import { tokenFor } from '../../contract/world.ts';
-import { colleague, demoPassword, member, startTestBackend, type TestBackend, tokenKey } from '../api/support.ts';
+import {
+  colleague,
+  demoPassword,
+  member,
+  startTestBackend,
+  type TestBackend,
+  tokenKey,
+} from '../api/support/backend.ts';
 
 let backend: TestBackend;
 const clock = { ahead: 0 };

@@ -5,11 +5,11 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firingDetails } from '../../../server/backend/alerts/firing-details.ts';
 import { keepFirings } from '../../../server/backend/alerts/keep-firings.ts';
-import { unmailedFirings } from '../../../server/backend/records/alert-mails.ts';
-import { deleteAlert } from '../../../server/backend/records/alerts.ts';
+import { unmailedFirings } from '../../../server/backend/records/alerts/alert-mails.ts';
+import { deleteAlert } from '../../../server/backend/records/alerts/alerts.ts';
+import { countUnviewed, firingsById } from '../../../server/backend/records/alerts/notifications.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
-import { countUnviewed, firingsById } from '../../../server/backend/records/notifications.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '027'));

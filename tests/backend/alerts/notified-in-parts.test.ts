@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendDigests } from '../../../server/backend/alerts/digests.ts';
 import type { AlertItem, Mail } from '../../../server/backend/mail/letters.ts';
-import { noteDigest } from '../../../server/backend/records/alert-mails.ts';
-import * as notifications from '../../../server/contract/calls/main/notifications.ts';
-import { saveWebhook } from '../../../server/contract/calls/main/webhook.ts';
-import { awaitMail, mailsTo } from '../../support/outbox.ts';
-import { member } from '../api/support.ts';
+import { noteDigest } from '../../../server/backend/records/alerts/alert-mails.ts';
+import * as notifications from '../../../server/contract/calls/main/alerts/notifications.ts';
+import { saveWebhook } from '../../../server/contract/calls/main/alerts/webhook.ts';
+import { awaitMail, mailsTo } from '../../support/mail/outbox.ts';
+import { member } from '../api/support/backend.ts';
 import { openWatch, type Watch } from './watch.ts';
 
 type Posted = { firings: Record<string, unknown>[] };

@@ -1,8 +1,8 @@
-import { unevaluatedImports } from '../../../server/backend/records/alert-firings.ts';
+import { unevaluatedImports } from '../../../server/backend/records/alerts/alert-firings.ts';
 import type { BackendOptions } from '../../../server/backend/start.ts';
-import * as alerts from '../../../server/contract/calls/main/alerts.ts';
-import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
-import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import * as alerts from '../../../server/contract/calls/main/alerts/alerts.ts';
+import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports/imports.ts';
 import type { AlertState, StoredFiring } from '../../../server/contract/entities/alerts.ts';
 import { startDemoBackend } from '../api/demo-backend.ts';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueDelivery, saveWebhook } from '../../../server/backend/records/webhooks.ts';
+import { queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
 import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
-import * as contract from '../../../server/contract/calls/main/webhook.ts';
+import * as contract from '../../../server/contract/calls/main/alerts/webhook.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
-import { tokenKey } from '../api/support.ts';
+import { tokenKey } from '../api/support/backend.ts';
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 type Answer = (response: ServerResponse, nth: number) => void;

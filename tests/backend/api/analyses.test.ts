@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PriceLevel, priceLevels } from '../../../server/contract/analyses/places.ts';
+import { type PriceLevel, priceLevels } from '../../../server/contract/analyses/parts/places.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
 import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { member, startTestBackend, type TestBackend } from './support.ts';
+import { member, startTestBackend, type TestBackend } from './support/backend.ts';
 
 let backend: TestBackend;
 let token: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanCache } from '../../../server/contract/calls/dashboard/cache.ts';
 import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
-import { dataRegions } from '../../../server/contract/calls/main/dashboard-data.ts';
-import * as state from '../../../server/contract/calls/main/dashboard-state.ts';
-import { removeAllProducts } from '../../../server/contract/calls/main/product-choice.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import { dataRegions } from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import * as state from '../../../server/contract/calls/main/dashboards/dashboard-state.ts';
+import { removeAllProducts } from '../../../server/contract/calls/main/dashboards/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

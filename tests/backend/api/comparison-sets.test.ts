@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as sets from '../../../server/contract/calls/main/comparison-sets.ts';
-import { cloneDashboard, deleteDashboard } from '../../../server/contract/calls/main/dashboards.ts';
-import { removeAllProducts } from '../../../server/contract/calls/main/product-choice.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import * as sets from '../../../server/contract/calls/main/dashboards/comparison-sets.ts';
+import { cloneDashboard, deleteDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import { removeAllProducts } from '../../../server/contract/calls/main/dashboards/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as competitors from '../../../server/contract/calls/main/competitors.ts';
-import { getDashboard } from '../../../server/contract/calls/main/dashboards.ts';
-import * as mine from '../../../server/contract/calls/main/my-products.ts';
+import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
+import { getDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as mine from '../../../server/contract/calls/main/dashboards/my-products.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

@@ -1,6 +1,6 @@
 import { contractSuite } from '../../contract/suite.ts';
-import { awaitMail, tokenIn } from '../../support/outbox.ts';
-import { member, startTestBackend, stranger } from './support.ts';
+import { awaitMail, tokenIn } from '../../support/mail/outbox.ts';
+import { member, startTestBackend, stranger } from './support/backend.ts';
 
 contractSuite('embedded backend', async () => {
   const backend = await startTestBackend();

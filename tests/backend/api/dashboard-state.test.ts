@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAccount } from '../../../server/backend/records/users.ts';
-import * as competitors from '../../../server/contract/calls/main/competitors.ts';
-import { dataBasic } from '../../../server/contract/calls/main/dashboard-data.ts';
-import * as state from '../../../server/contract/calls/main/dashboard-state.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import * as groups from '../../../server/contract/calls/main/groups.ts';
-import * as members from '../../../server/contract/calls/main/members.ts';
-import * as mine from '../../../server/contract/calls/main/my-products.ts';
-import { removeAllProducts } from '../../../server/contract/calls/main/product-choice.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
-import { analysisKeys, offeredAnalyses } from '../../../server/domain/analysis-keys.ts';
+import { findAccount } from '../../../server/backend/records/accounts/users.ts';
+import * as members from '../../../server/contract/calls/main/accounts/members.ts';
+import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
+import { dataBasic } from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import * as state from '../../../server/contract/calls/main/dashboards/dashboard-state.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as groups from '../../../server/contract/calls/main/dashboards/groups.ts';
+import * as mine from '../../../server/contract/calls/main/dashboards/my-products.ts';
+import { removeAllProducts } from '../../../server/contract/calls/main/dashboards/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
+import { analysisKeys, offeredAnalyses } from '../../../server/domain/analysis/analysis-keys.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
-import { colleague } from './support.ts';
+import { colleague } from './support/backend.ts';
 
 let demo: DemoBackend;
 

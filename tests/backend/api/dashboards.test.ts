@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setMemberRole } from '../../../server/backend/records/teams.ts';
-import { findAccount } from '../../../server/backend/records/users.ts';
+import { setMemberRole } from '../../../server/backend/records/accounts/teams.ts';
+import { findAccount } from '../../../server/backend/records/accounts/users.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as data from '../../../server/contract/calls/main/dashboard-data.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import * as plans from '../../../server/contract/calls/main/plans.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
-import { analysisKeys } from '../../../server/domain/analysis-keys.ts';
+import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
+import * as data from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
+import { analysisKeys } from '../../../server/domain/analysis/analysis-keys.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { colleague, member, startTestBackend, stranger, type TestBackend } from './support.ts';
+import { colleague, member, startTestBackend, stranger, type TestBackend } from './support/backend.ts';
 
 let backend: TestBackend;
 let token: string;

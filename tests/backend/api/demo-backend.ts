@@ -1,11 +1,11 @@
 import type { BackendOptions } from '../../../server/backend/start.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import * as plans from '../../../server/contract/calls/main/plans.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { member, startTestBackend } from './support.ts';
+import { member, startTestBackend } from './support/backend.ts';
 
 /** The demo's backend with its owner signed in, and what tests of dashboards do again and again. */
 export const startDemoBackend = async (given: Partial<BackendOptions> = {}) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteDashboard } from '../../../server/contract/calls/main/dashboards.ts';
-import * as groups from '../../../server/contract/calls/main/groups.ts';
+import { deleteDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as groups from '../../../server/contract/calls/main/dashboards/groups.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlSocket } from '../../../server/backend/control/control-socket.ts';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { dist } from '../../support/folders.ts';
-import { newFolder, startTestBackend } from './support.ts';
+import { newFolder, startTestBackend } from './support/backend.ts';
 
 const script = join(dist, 'server', 'import-cli.js');
 const dataDir = newFolder();

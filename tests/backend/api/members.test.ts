@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAccount } from '../../../server/backend/records/users.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import * as members from '../../../server/contract/calls/main/members.ts';
+import { findAccount } from '../../../server/backend/records/accounts/users.ts';
+import * as members from '../../../server/contract/calls/main/accounts/members.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
-import { addColleague } from './people.ts';
-import { colleague, demoPassword, member, stranger } from './support.ts';
+import { colleague, demoPassword, member, stranger } from './support/backend.ts';
+import { addColleague } from './support/people.ts';
 
 let demo: DemoBackend;
 let theirs: string;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cloneDashboard } from '../../../server/contract/calls/main/dashboards.ts';
-import * as coverage from '../../../server/contract/calls/main/plan-coverage.ts';
-import * as details from '../../../server/contract/calls/main/plan-details.ts';
-import { planCountries, planLimitsById } from '../../../server/contract/calls/main/plans.ts';
-import { addRetailers } from '../../../server/contract/calls/main/selection.ts';
-import * as subscription from '../../../server/contract/calls/main/subscription.ts';
-import * as team from '../../../server/contract/calls/main/team.ts';
+import * as coverage from '../../../server/contract/calls/main/accounts/plan-coverage.ts';
+import * as details from '../../../server/contract/calls/main/accounts/plan-details.ts';
+import { planCountries, planLimitsById } from '../../../server/contract/calls/main/accounts/plans.ts';
+import * as subscription from '../../../server/contract/calls/main/accounts/subscription.ts';
+import * as team from '../../../server/contract/calls/main/accounts/team.ts';
+import { cloneDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import { addRetailers } from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
-import { colleague, stranger } from './support.ts';
+import { colleague, stranger } from './support/backend.ts';
 
 let demo: DemoBackend;
 let strangers: string;

@@ -5,9 +5,9 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '../../../server/backend/start.ts';
-import { demoFolder } from '../../support/demo-folder.ts';
+import { demoFolder } from '../../support/data/demo-folder.ts';
 import { dist } from '../../support/folders.ts';
-import { demoPassword, member, newFolder, tokenKey } from './support.ts';
+import { demoPassword, member, newFolder, tokenKey } from './support/backend.ts';
 
 const script = join(dist, 'server', 'backend.js');
 const children = new Set<ChildProcess>();

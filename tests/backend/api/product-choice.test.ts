@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as competitors from '../../../server/contract/calls/main/competitors.ts';
-import * as groups from '../../../server/contract/calls/main/groups.ts';
-import * as mine from '../../../server/contract/calls/main/my-products.ts';
-import * as plans from '../../../server/contract/calls/main/plans.ts';
-import * as choice from '../../../server/contract/calls/main/product-choice.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
+import * as competitors from '../../../server/contract/calls/main/dashboards/competitors.ts';
+import * as groups from '../../../server/contract/calls/main/dashboards/groups.ts';
+import * as mine from '../../../server/contract/calls/main/dashboards/my-products.ts';
+import * as choice from '../../../server/contract/calls/main/dashboards/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { at, type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAndIndex } from '../../../server/backend/imports/run-and-index.ts';
+import { runAndIndex } from '../../../server/backend/imports/jobs/run-and-index.ts';
 import { assortment } from '../../../server/contract/analyses/assortment.ts';
 import { pricePosition } from '../../../server/contract/analyses/price-position.ts';
 import { priceVolatility, sizeSteps } from '../../../server/contract/analyses/price-volatility.ts';
 import type { AnyCall, CallResult } from '../../../server/contract/call.ts';
-import { selectCompetitors } from '../../../server/contract/calls/main/competitors.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import { selectMyProducts } from '../../../server/contract/calls/main/my-products.ts';
-import * as plans from '../../../server/contract/calls/main/plans.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
+import { selectCompetitors } from '../../../server/contract/calls/main/dashboards/competitors.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import { selectMyProducts } from '../../../server/contract/calls/main/dashboards/my-products.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import type { Sent } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { addOwner } from './people.ts';
 import * as assortmentOf from './real/assortment.ts';
 import { between, groups, mean } from './real/exact.ts';
 import { type Links, places, positions, rivals } from './real/position.ts';
 import { type Cut, cutOfArgentina, cutOfIsrael, hasRealPrices, type Priced, priced, type Row } from './real/rows.ts';
 import { volatility } from './real/volatility.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { addOwner } from './support/people.ts';
 
 const owner = { email: 'owner@real.example', password: 'a-long-password' };
 /** Of products in the order of their prices every eighth is one's own, against those just below and above it. */

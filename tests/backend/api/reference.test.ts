@@ -1,19 +1,20 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAndIndex } from '../../../server/backend/imports/run-and-index.ts';
-import type { RowOf } from '../../../server/contract/analyses/columns.ts';
-import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
+import { runAndIndex } from '../../../server/backend/imports/jobs/run-and-index.ts';
+import type { RowOf } from '../../../server/contract/analyses/parts/columns.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/parts/places.ts';
+import type { priceFigures } from '../../../server/contract/analyses/parts/price-figures.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
-import type { priceFigures } from '../../../server/contract/analyses/price-figures.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as data from '../../../server/contract/calls/main/dashboard-data.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
-import * as plans from '../../../server/contract/calls/main/plans.ts';
-import * as selection from '../../../server/contract/calls/main/selection.ts';
+import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
+import * as data from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as selection from '../../../server/contract/calls/main/dashboards/selection.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { addOwner } from './people.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
+import { addOwner } from './support/people.ts';
 import {
   type Answer,
   type Answers,
@@ -22,8 +23,7 @@ import {
   provinceIds,
   type ReferenceCase,
   referenceCases,
-} from './reference-data.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+} from './support/reference-data.ts';
 
 type PriceFigures = RowOf<typeof priceFigures>;
 type PriceRow = RowOf<typeof price.region.table.columns>;

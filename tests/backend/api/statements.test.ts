@@ -1,14 +1,19 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardsFor, insertDashboard } from '../../../server/backend/records/dashboards.ts';
+import { insertPlan } from '../../../server/backend/records/accounts/plans.ts';
+import { insertTeam } from '../../../server/backend/records/accounts/teams.ts';
+import { dashboardsFor, insertDashboard } from '../../../server/backend/records/dashboards/dashboards.ts';
+import { heldByDashboards } from '../../../server/backend/records/dashboards/held.ts';
+import { addOwnProducts } from '../../../server/backend/records/dashboards/own-products.ts';
+import {
+  addProducts,
+  countProducts,
+  removeProducts,
+  setRetailers,
+} from '../../../server/backend/records/dashboards/selection.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
-import { heldByDashboards } from '../../../server/backend/records/held.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
-import { addOwnProducts } from '../../../server/backend/records/own-products.ts';
-import { insertPlan } from '../../../server/backend/records/plans.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
-import { addProducts, countProducts, removeProducts, setRetailers } from '../../../server/backend/records/selection.ts';
-import { insertTeam } from '../../../server/backend/records/teams.ts';
 
 let records: Records;
 let teamId: number;

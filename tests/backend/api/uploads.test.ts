@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import { getImport, uploadImport } from '../../../server/contract/calls/main/imports/imports.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { createUpstream, type Upstream } from '../../../server/upstream/client.ts';
 import { readTarget } from '../../../server/upstream/dispatcher.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { demoFolder, demoPassword, julia } from '../../support/demo-folder.ts';
-import { startTestBackend, type TestBackend } from './support.ts';
+import { demoFolder, demoPassword, julia } from '../../support/data/demo-folder.ts';
+import { startTestBackend, type TestBackend } from './support/backend.ts';
 
 let folder: Awaited<ReturnType<typeof demoFolder>>;
 let backend: TestBackend;

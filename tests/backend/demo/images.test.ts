@@ -3,7 +3,7 @@ import { demoMarket } from '../../../server/backend/demo/generate.ts';
 import { drawImage, imageHash } from '../../../server/backend/demo/images.ts';
 import { mexico } from '../../../server/backend/demo/markets/mexico.ts';
 import { unitedStates } from '../../../server/backend/demo/markets/united-states.ts';
-import { bitsApart, sameWithin } from '../../../server/domain/hero-image.ts';
+import { bitsApart, sameWithin } from '../../../server/domain/analysis/hero-image.ts';
 import { hashOfDrawing } from '../../../server/images/perceptual-hash.ts';
 
 const variants = ['new', 'old', 'other'] as const;

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import { runImport } from '../../../server/backend/imports/run-import.ts';
+import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import { citiesOfCountry, regionsOfCountry, retailersOfCountry } from '../../../server/backend/records/places.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import {
+  citiesOfCountry,
+  regionsOfCountry,
+  retailersOfCountry,
+} from '../../../server/backend/records/catalogue-reads/places.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
+import { regionZones } from '../../../server/domain/calendar/region-zones.ts';
 import { countryName } from '../../../server/domain/country-names.ts';
-import { everything } from '../../../server/domain/filter.ts';
-import { regionZones } from '../../../server/domain/region-zones.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

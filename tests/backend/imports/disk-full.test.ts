@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
+import { recoverImports } from '../../../server/backend/imports/jobs/recover-imports.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../../server/backend/stores/stores.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { importOne } from './stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-full-'));

@@ -3,7 +3,7 @@ import { readCompliance } from '../../../server/backend/analyses/hero-image/comp
 import { readGallery } from '../../../server/backend/analyses/hero-image/gallery.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

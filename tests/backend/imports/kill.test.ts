@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
+import { recoverImports } from '../../../server/backend/imports/jobs/recover-imports.ts';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
-import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { importOne } from './stores.ts';
 
 let dataDir: string;

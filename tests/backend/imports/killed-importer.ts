@@ -1,4 +1,4 @@
-import { runImport } from '../../../server/backend/imports/run-import.ts';
+import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 
 /** Imports a file and kills its own process without any notice at the n-th line of progress of a phase. */

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportRequest } from '../../../server/backend/imports/files/request.ts';
+import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
-import type { ImportRequest } from '../../../server/backend/imports/request.ts';
-import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { freshStores, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

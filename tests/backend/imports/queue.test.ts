@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createImportQueue } from '../../../server/backend/imports/queue.ts';
+import { createImportQueue } from '../../../server/backend/imports/jobs/queue.ts';
 
 /** Work that ends on command. */
 const held = () => {

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pruneRejects } from '../../../server/backend/imports/prune-rejects.ts';
-import { runImport } from '../../../server/backend/imports/run-import.ts';
+import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
+import { pruneRejects } from '../../../server/backend/imports/rejects/prune-rejects.ts';
 import * as rejectsBelow from '../../../server/backend/records/migrations/036-rejects-below.ts';
 import { freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 

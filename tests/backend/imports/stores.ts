@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { ImportRequest, ImportResult } from '../../../server/backend/imports/request.ts';
-import { runImport } from '../../../server/backend/imports/run-import.ts';
+import type { ImportRequest, ImportResult } from '../../../server/backend/imports/files/request.ts';
+import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
+import { recoverImports } from '../../../server/backend/imports/jobs/recover-imports.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 
 let dataDir: string;

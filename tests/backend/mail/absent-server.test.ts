@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { troubledMails } from '../../../server/backend/records/mails.ts';
-import { insertUser } from '../../../server/backend/records/users.ts';
-import { until } from '../../support/smtp.ts';
+import { insertUser } from '../../../server/backend/records/accounts/users.ts';
+import { troubledMails } from '../../../server/backend/records/outgoing/mails.ts';
+import { until } from '../../support/mail/smtp.ts';
 import { hour, mailerFor, minute, server } from './for-a-test.ts';
 import { letters, mailTo } from './test-mailer.ts';
 

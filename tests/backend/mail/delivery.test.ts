@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { troubledMails } from '../../../server/backend/records/mails.ts';
-import { insertUser } from '../../../server/backend/records/users.ts';
-import { until } from '../../support/smtp.ts';
+import { insertUser } from '../../../server/backend/records/accounts/users.ts';
+import { troubledMails } from '../../../server/backend/records/outgoing/mails.ts';
+import { until } from '../../support/mail/smtp.ts';
 import { hour, mailerFor, minute, server } from './for-a-test.ts';
 import { letters, mailTo, token } from './test-mailer.ts';
 

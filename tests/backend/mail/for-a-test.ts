@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { newFolder } from '../../support/folders.ts';
-import { type Smtp, type SmtpRules, startSmtp } from '../../support/smtp.ts';
+import { type Smtp, type SmtpRules, startSmtp } from '../../support/mail/smtp.ts';
 import { openTestMailer, type TestMailer } from './test-mailer.ts';
 
 export const minute = 60;

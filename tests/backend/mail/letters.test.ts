@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Letter, LetterKind } from '../../../server/backend/mail/letters.ts';
-import { readMail, type Smtp, startSmtp } from '../../support/smtp.ts';
+import { readMail, type Smtp, startSmtp } from '../../support/mail/smtp.ts';
 import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
 
 let smtp: Smtp;

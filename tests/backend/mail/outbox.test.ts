@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readMail, until } from '../../support/smtp.ts';
+import { readMail, until } from '../../support/mail/smtp.ts';
 import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
 
 let mailing: TestMailer;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { until } from '../../support/smtp.ts';
+import { until } from '../../support/mail/smtp.ts';
 import { mailerFor, newOwnFolder, server } from './for-a-test.ts';
 import { letters, mailTo, token } from './test-mailer.ts';
 
@@ -24,7 +24,7 @@ describe('mails that wait', () => {
     const folder = newOwnFolder();
     const smtp = await server();
     const key = 'a key that only these tests seal with, long enough';
-    const script = resolve('tests/support/killed-mailer.ts');
+    const script = resolve('tests/support/mail/killed-mailer.ts');
     const child = fork(script, [folder, key, smtp.url, 'slow@shop.example'], { execArgv: [] });
     await once(child, 'message');
     await until('it is being sent', () => smtp.attempts.length === 1);

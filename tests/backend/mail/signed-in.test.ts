@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Smtp, until } from '../../support/smtp.ts';
+import { type Smtp, until } from '../../support/mail/smtp.ts';
 import { mailerFor, server } from './for-a-test.ts';
 import { mailTo } from './test-mailer.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
 import { smtpPatience } from '../../../server/backend/mail/smtp.ts';
-import { startSmtp } from '../../support/smtp.ts';
-import { startTestBackend, tokenKey } from '../api/support.ts';
+import { startSmtp } from '../../support/mail/smtp.ts';
+import { startTestBackend, tokenKey } from '../api/support/backend.ts';
 import { mailTo, openTestMailer } from './test-mailer.ts';
 
 test('a backend that starts sends what waits, and ends soon while its mail server hangs', async () => {

@@ -13,7 +13,7 @@ import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 import { newFolder } from '../../support/folders.ts';
-import { until } from '../../support/smtp.ts';
+import { until } from '../../support/mail/smtp.ts';
 
 export const baseUrl = 'https://prices.example/vitrina';
 export const token = 'tokenOf-43_signs-whichNobodyMayRead0123456789';

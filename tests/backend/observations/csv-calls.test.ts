@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCalls } from '../../../server/contract/analyses/calls.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
+import { listCalls } from '../../../server/contract/analyses/parts/calls.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
 import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
-import { member, startTestBackend, type TestBackend } from '../api/support.ts';
+import { member, startTestBackend, type TestBackend } from '../api/support/backend.ts';
 import { csvRows } from './read-csv.ts';
 
 let backend: TestBackend;

@@ -7,7 +7,7 @@ import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import { type Fact, fill } from './obvious/market.ts';
 
 let observations: Observations | undefined;

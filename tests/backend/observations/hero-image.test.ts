@@ -8,9 +8,9 @@ import { type GalleryQuery, galleryFile, readGallery } from '../../../server/bac
 import { type HistoryQuery, historyFile, readHistory } from '../../../server/backend/analyses/hero-image/history.ts';
 import type { HeroFilter } from '../../../server/backend/analyses/hero-image/steps.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import type { Columns } from '../../../server/contract/analyses/columns.ts';
 import { heroImage } from '../../../server/contract/analyses/hero-image.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import type { Columns } from '../../../server/contract/analyses/parts/columns.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 import {
   fillWithImages,
   obviousCompliance,

@@ -4,8 +4,8 @@ import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
-import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
-import { everything, type Filter } from '../../../server/domain/filter.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/parts/places.ts';
+import { everything, type Filter } from '../../../server/domain/analysis/filter.ts';
 
 const shop = (id: number, regionId: number | null, cityId: number | null, retailerId: number | null) => ({
   id,

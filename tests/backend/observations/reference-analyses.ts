@@ -6,11 +6,11 @@ import { readLines } from '../../../server/backend/analyses/price-evolution/line
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { FigureName } from '../../../server/contract/analyses/parts/price-figures.ts';
+import type { Bucket } from '../../../server/contract/analyses/parts/wire.ts';
 import type { LineKind } from '../../../server/contract/analyses/price-evolution.ts';
-import type { FigureName } from '../../../server/contract/analyses/price-figures.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
-import type { Bucket } from '../../../server/contract/analyses/wire.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 
 type Figures = {
   count: number;

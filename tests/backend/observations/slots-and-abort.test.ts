@@ -9,7 +9,7 @@ import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createSlots } from '../../../server/backend/observations/query-slots.ts';
-import { everything } from '../../../server/domain/filter.ts';
+import { everything } from '../../../server/domain/analysis/filter.ts';
 
 describe('slots', () => {
   test('let so many in at once, and the others in the order in which they came', async () => {

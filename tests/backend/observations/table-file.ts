@@ -5,7 +5,13 @@ import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
 import { fileStatement, type Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable, type TableSlice } from '../../../server/backend/analyses/answers/table.ts';
 import type { Engine } from '../../../server/backend/observations/engines/engine.ts';
-import { type Column, type Columns, isInFile, isInReply, isMoney } from '../../../server/contract/analyses/columns.ts';
+import {
+  type Column,
+  type Columns,
+  isInFile,
+  isInReply,
+  isMoney,
+} from '../../../server/contract/analyses/parts/columns.ts';
 import { csvRows } from './read-csv.ts';
 
 type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };

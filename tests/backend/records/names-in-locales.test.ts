@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allPackages, plansOfTeam } from '../../../server/backend/records/accounts/plans.ts';
+import { roles } from '../../../server/backend/records/accounts/team-people.ts';
+import { layAnalyses } from '../../../server/backend/records/dashboards/lay-analyses.ts';
+import { analysesOfDashboard } from '../../../server/backend/records/dashboards/reference.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
-import { layAnalyses } from '../../../server/backend/records/lay-analyses.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
-import { allPackages, plansOfTeam } from '../../../server/backend/records/plans.ts';
-import { analysesOfDashboard } from '../../../server/backend/records/reference.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
-import { roles } from '../../../server/backend/records/team-people.ts';
-import { analysisKeys } from '../../../server/domain/analysis-keys.ts';
+import { analysisKeys } from '../../../server/domain/analysis/analysis-keys.ts';
 import { languages } from '../../../server/domain/languages.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import { newFolder } from '../../support/folders.ts';

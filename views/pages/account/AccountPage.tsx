@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { type Option, SelectField } from '../../components/Field.tsx';
-import { ChosenPasswordFields } from '../../components/PersonFields.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { ChosenPasswordFields } from '../../components/forms/PersonFields.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 

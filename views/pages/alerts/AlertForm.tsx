@@ -1,10 +1,10 @@
-import { AccountField, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
-import { ErrorSummary, errorAt } from '../../components/ErrorSummary.tsx';
-import { type Choice, Choices, FieldError, TextField } from '../../components/Field.tsx';
+import { AccountField, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { ErrorSummary, errorAt } from '../../components/forms/ErrorSummary.tsx';
+import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
 

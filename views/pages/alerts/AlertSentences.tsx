@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../locales/text.ts';
-import { errorAt, type FormError } from '../../components/ErrorSummary.tsx';
-import type { Option } from '../../components/Field.tsx';
+import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
+import type { Option } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceBlank, NumberBlank } from './Blank.tsx';
 import { Sentence } from './Sentence.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import type { IconName } from '../../components/Icon.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import type { IconName } from '../../components/icons/Icon.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
-import { EmptyState } from '../../components/States.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';

@@ -1,4 +1,4 @@
-import type { Option } from '../../components/Field.tsx';
+import type { Option } from '../../components/forms/Field.tsx';
 
 type Common = { name: string; label: string; value: string; invalid: boolean };
 

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { EmptyState } from '../../components/States.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { FiringLine, type FiringRow } from './AlertPreview.tsx';

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { TextKey } from '../../../locales/text.ts';
-import { FieldError } from '../../components/Field.tsx';
+import { FieldError } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
 const mark = '\u2063';

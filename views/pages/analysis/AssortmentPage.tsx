@@ -1,14 +1,14 @@
 import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
 import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
-import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
+import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 type FileLink = { href: string; label: string };
 

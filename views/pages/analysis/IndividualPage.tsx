@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import type { ModalLinksProps } from '../../islands/ModalLinks.island.tsx';
 import { usePage } from '../../page-context.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
+import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
 import { RetailerCard, type RetailerCardProps } from './RetailerCard.tsx';
 import { type Sellers, SellersList } from './SellersList.tsx';
-import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
 
 export type WeekChartValue = {
   title: string;

@@ -1,14 +1,14 @@
 import { IntervalChart, type IntervalChartProps, IntervalLegend } from '../../charts/IntervalChart.tsx';
 import { StockLegend, StockStrips, type StockStripsProps } from '../../charts/StockStrips.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
-import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
+import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
 
 type Titled = { title: string; sub: string; foot: string[] };
 

@@ -2,9 +2,9 @@ import { RangeLegend, RangePlot, type RangeRow } from '../../charts/RangePlot.ts
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 export type PlaceChartValue = {
   title: string;

@@ -1,9 +1,9 @@
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
-import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
+import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
 
 export type PriceEvolutionPageProps = {
   head: AnalysisHead;

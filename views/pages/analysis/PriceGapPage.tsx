@@ -1,11 +1,11 @@
 import { type DivergingBar, DivergingBars } from '../../charts/DivergingBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 export type GapChartValue = { title: string; sub: string; bars: DivergingBar[]; foot: string[] };
 

@@ -1,11 +1,11 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
-import { MatrixKey, MatrixTable, type MatrixTableProps } from './MatrixTable.tsx';
-import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
+import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
+import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
 
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;

@@ -1,10 +1,10 @@
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
-import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
-import { ChartFigure } from './ChartFigure.tsx';
-import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { ChartFigure } from './parts/ChartFigure.tsx';
+import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 export type SizesChart = {
   title: string;

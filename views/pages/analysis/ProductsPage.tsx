@@ -1,9 +1,9 @@
 import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { NoMatch } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { NoMatch } from '../../components/States.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 
 export type ProductsPageProps = {
   frame: DashboardFrameProps;

@@ -1,9 +1,9 @@
 import { ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { usePage } from '../../page-context.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
-import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
+import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 
 export type RetailerCardProps = {
   name: string;

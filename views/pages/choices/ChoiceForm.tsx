@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 
 type Props = { action: string; canEdit: boolean; children: ReactNode };
 

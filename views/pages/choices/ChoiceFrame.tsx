@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Dialog, DialogClose, DialogOpener } from '../../components/Dialog.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { DashboardFrame, type DashboardFrameProps, Frame, type Section } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DeleteDraftForm } from '../new-dashboard/DeleteDraftForm.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { TextField } from '../../components/Field.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { TextField } from '../../components/forms/Field.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { ProductLabel } from '../../components/ProductLabel.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';

@@ -1,5 +1,5 @@
 import { withQuery } from '../../../server/domain/paths.shared.ts';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import type { Option } from '../../components/Field.tsx';
+import type { Option } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { EmptyState } from '../../components/States.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';

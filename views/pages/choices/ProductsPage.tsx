@@ -1,6 +1,6 @@
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
-import type { PickTexts } from '../../islands/PickFinder.tsx';
-import type { PickFrame, PickModel } from '../../islands/pick-model.ts';
+import type { PickTexts } from '../../islands/product-picker/PickFinder.tsx';
+import type { PickFrame, PickModel } from '../../islands/product-picker/pick-model.ts';
 import { type PageContext, usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
 import { ChosenProducts, type ChosenProps } from './ChosenProducts.tsx';

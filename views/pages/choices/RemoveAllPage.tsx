@@ -1,4 +1,4 @@
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';
 

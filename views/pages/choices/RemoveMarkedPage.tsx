@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 import { ProductLabel } from '../../components/ProductLabel.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/States.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { usePage } from '../../page-context.tsx';
 import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
 import { StepNav } from './StepNav.tsx';

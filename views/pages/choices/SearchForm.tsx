@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { type Option, SelectField, TextField } from '../../components/Field.tsx';
+import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Button } from '../../components/Button.tsx';
-import { errorAt, type FormError } from '../../components/ErrorSummary.tsx';
-import { type Choice, Choices, FieldError, TextField } from '../../components/Field.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
+import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { EmptyState } from '../../components/States.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';

@@ -1,13 +1,13 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { DemoMark } from '../../components/DemoMark.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
+import { DemoMark } from '../../components/notices/DemoMark.tsx';
+import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { NoMatch } from '../../components/States.tsx';
-import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { TimeChart, type TimeChartValue } from '../analysis/TimeChart.tsx';
+import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
 import { Moves, type MovesValue } from './Moves.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Flag } from '../../components/Flag.tsx';
+import { Flag } from '../../components/icons/Flag.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type RowCan, RowMenu } from './RowMenu.tsx';

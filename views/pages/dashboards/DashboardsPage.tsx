@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
-import { EmptyState, FailedPanel, NoMatch } from '../../components/States.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
+import { EmptyState, FailedPanel, NoMatch } from '../../components/notices/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type DashboardItem, DashboardRow } from './DashboardRow.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Icon, type IconName } from '../../components/Icon.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
 import { usePage } from '../../page-context.tsx';
 
 /** What the person may do with a dashboard of the list. */

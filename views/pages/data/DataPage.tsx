@@ -1,5 +1,5 @@
+import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { EmptyState } from '../../components/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';

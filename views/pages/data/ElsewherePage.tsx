@@ -1,4 +1,4 @@
-import { EmptyState } from '../../components/States.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

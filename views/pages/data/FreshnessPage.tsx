@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
-import { type Option, SelectField } from '../../components/Field.tsx';
-import { EmptyState } from '../../components/States.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';

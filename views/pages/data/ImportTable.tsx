@@ -1,4 +1,4 @@
-import { statusIcons } from '../../components/Banner.tsx';
+import { statusIcons } from '../../components/notices/Banner.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 import type { ImportRowProps } from './props.ts';

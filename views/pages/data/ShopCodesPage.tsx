@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { type Option, SelectField } from '../../components/Field.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { EmptyState, NoMatch } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { EmptyState, NoMatch } from '../../components/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';

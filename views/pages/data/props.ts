@@ -1,4 +1,4 @@
-import type { BannerType } from '../../components/Banner.tsx';
+import type { BannerType } from '../../components/notices/Banner.tsx';
 
 /** A row of the history, in words. */
 export type ImportRowProps = {

@@ -1,10 +1,10 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { type Choice, Choices, TextField } from '../../components/Field.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { type Choice, Choices, TextField } from '../../components/forms/Field.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

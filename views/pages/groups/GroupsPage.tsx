@@ -1,5 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';

@@ -1,8 +1,8 @@
 import { paths, withQuery } from '../../../server/domain/paths.shared.ts';
-import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
-import { Consent } from '../../components/Consent.tsx';
-import { ChosenPasswordFields, NameFields } from '../../components/PersonFields.tsx';
+import { AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Consent } from '../../components/forms/Consent.tsx';
+import { ChosenPasswordFields, NameFields } from '../../components/forms/PersonFields.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 

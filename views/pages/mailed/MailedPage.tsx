@@ -1,7 +1,7 @@
-import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { MailBanner, type MailNote } from '../../components/MailNote.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 

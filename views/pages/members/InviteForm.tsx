@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { InviteFields } from '../../components/InviteFields.tsx';
+import { AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { InviteFields } from '../../components/forms/InviteFields.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = Pick<FormTrouble, 'errors'> & {

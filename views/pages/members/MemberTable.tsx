@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { PeopleTable } from '../../components/PeopleTable.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import type { FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import type { FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';

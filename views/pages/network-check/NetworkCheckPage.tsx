@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import {
   type Check,
@@ -9,7 +9,7 @@ import {
   pad,
   pads,
   probeText,
-} from '../../islands/network-check-model.ts';
+} from '../../islands/network-check/network-check-model.ts';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

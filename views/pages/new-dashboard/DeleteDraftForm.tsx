@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
 import { usePage } from '../../page-context.tsx';
 
 /** What is deleted and what stays when a draft is deleted; `keep` is the link back. */

@@ -1,10 +1,10 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { ErrorSummary, type FormError, findError } from '../../components/ErrorSummary.tsx';
-import { type Option, SelectField, TextField } from '../../components/Field.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { ErrorSummary, type FormError, findError } from '../../components/forms/ErrorSummary.tsx';
+import { type Option, SelectField, TextField } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { type StepLink, Steps } from '../choices/Steps.tsx';

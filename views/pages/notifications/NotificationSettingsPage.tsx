@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountForm } from '../../components/AccountForm.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
-import { type Option, SelectField } from '../../components/Field.tsx';
-import { MailBanner, type MailNote } from '../../components/MailNote.tsx';
+import { AccountForm } from '../../components/forms/AccountForm.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
-import { EmptyState } from '../../components/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { findError } from '../../components/ErrorSummary.tsx';
-import { type Choice, Choices } from '../../components/Field.tsx';
-import { Flag } from '../../components/Flag.tsx';
+import { AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { findError } from '../../components/forms/ErrorSummary.tsx';
+import { type Choice, Choices } from '../../components/forms/Field.tsx';
+import { Flag } from '../../components/icons/Flag.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type PlanCountriesProps = {

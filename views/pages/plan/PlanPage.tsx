@@ -1,8 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
-import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
 import { Packages, type PackagesProps } from '../../components/PackageCards.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TeamHead } from '../../components/TeamHead.tsx';

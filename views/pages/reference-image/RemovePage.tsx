@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,10 +1,10 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import type { FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
-import { ErrorSummary, errorAt } from '../../components/ErrorSummary.tsx';
-import { describedBy, FieldFrame } from '../../components/Field.tsx';
+import type { FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { ErrorSummary, errorAt } from '../../components/forms/ErrorSummary.tsx';
+import { describedBy, FieldFrame } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = FormTrouble & { dashboardId: number; productId: number };

@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountForm } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { AccountForm } from '../../components/forms/AccountForm.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 

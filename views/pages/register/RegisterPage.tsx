@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Consent } from '../../components/Consent.tsx';
-import { ChosenPasswordFields, NameFields } from '../../components/PersonFields.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { Consent } from '../../components/forms/Consent.tsx';
+import { ChosenPasswordFields, NameFields } from '../../components/forms/PersonFields.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 

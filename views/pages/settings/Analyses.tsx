@@ -1,5 +1,5 @@
-import { AnalysisIcon } from '../../components/AnalysisIcon.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { AnalysisIcon } from '../../components/icons/AnalysisIcon.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { PostButton } from '../../components/PostButton.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = { id: number; can: { clone: boolean; delete: boolean; leave: boolean } };

@@ -1,6 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { ErrorSummary } from '../../components/ErrorSummary.tsx';
-import { Choices, SelectField, TextField } from '../../components/Field.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { Choices, SelectField, TextField } from '../../components/forms/Field.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { Specimen } from './Specimen.tsx';
 
 const countries = [

@@ -1,7 +1,7 @@
 import { Figures } from '../../components/Figures.tsx';
 import { Pagination } from '../../components/Pagination.tsx';
-import { TableBody, TableHead } from '../../islands/TableMarkup.tsx';
-import { type TableColumn, type TableRow, textCell } from '../../islands/table-model.ts';
+import { TableBody, TableHead } from '../../islands/table/TableMarkup.tsx';
+import { type TableColumn, type TableRow, textCell } from '../../islands/table/table-model.ts';
 import { Specimen } from './Specimen.tsx';
 
 const columns: TableColumn[] = [

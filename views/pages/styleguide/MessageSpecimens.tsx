@@ -1,7 +1,7 @@
-import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { EmptyState, FailedPanel, NoMatch } from '../../components/States.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { EmptyState, FailedPanel, NoMatch } from '../../components/notices/States.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { Specimen } from './Specimen.tsx';
 

@@ -1,9 +1,9 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Banner } from '../../components/Banner.tsx';
-import type { IconName } from '../../components/Icon.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import type { IconName } from '../../components/icons/Icon.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { TeamHead } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';

@@ -1,4 +1,4 @@
-import type { Bucket } from '../../../contract/analyses/wire.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import { seenProducts } from '../../dashboards/seen-products.ts';
 import { bucketFor } from '../../observations/analyses/buckets.ts';
 import type { OpenQuestion } from './question.ts';

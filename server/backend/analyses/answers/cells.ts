@@ -8,7 +8,7 @@ import {
   isMoney,
   type RowOf,
   type Term,
-} from '../../../contract/analyses/columns.ts';
+} from '../../../contract/analyses/parts/columns.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { langById } from '../../words/texts-in.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CompiledQuery } from 'kysely';
-import type { Columns } from '../../../contract/analyses/columns.ts';
+import type { Columns } from '../../../contract/analyses/parts/columns.ts';
 import type { FileReply } from '../../api/implement.ts';
 import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
 import type { Engine } from '../../observations/engines/engine.ts';

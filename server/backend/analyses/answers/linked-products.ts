@@ -1,5 +1,5 @@
 import type { Scope } from '../../dashboards/analysis-scope.ts';
-import { competitorIdsByOwn } from '../../records/competitors.ts';
+import { competitorIdsByOwn } from '../../records/dashboards/competitors.ts';
 import type { Records } from '../../records/schema.ts';
 
 /** Configured own products with the ids of their competitors; only products of the dashboard. */

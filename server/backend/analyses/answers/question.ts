@@ -1,9 +1,9 @@
-import { fromWire, type Question, type WireBody } from '../../../contract/analyses/wire.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import { fromWire, type Question, type WireBody } from '../../../contract/analyses/parts/wire.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { analysisScope, type Scope } from '../../dashboards/analysis-scope.ts';
 import { invalid, notFound } from '../../problems/problem.ts';
-import type { DashboardHead } from '../../records/dashboards.ts';
+import type { DashboardHead } from '../../records/dashboards/dashboards.ts';
 import type { Services } from '../../services.ts';
 
 /** A body's question about a dashboard, and who asks it. */

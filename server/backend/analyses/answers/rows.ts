@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Column, type Columns, columnOfSort, type RowOf } from '../../../contract/analyses/columns.ts';
-import type { Direction } from '../../../contract/analyses/wire.ts';
+import { type Column, type Columns, columnOfSort, type RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { Direction } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';

@@ -1,8 +1,8 @@
-import type { Columns } from '../../../contract/analyses/columns.ts';
-import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/declare.ts';
-import type { Question, WireBody } from '../../../contract/analyses/wire.ts';
+import type { Columns } from '../../../contract/analyses/parts/columns.ts';
+import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
+import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, type Input, implement, implementFile } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type assortment, silentDays } from '../../../contract/analyses/assortment.ts';
-import { addDays } from '../../../domain/days.ts';
-import { everything, type Filter } from '../../../domain/filter.ts';
+import { everything, type Filter } from '../../../domain/analysis/filter.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';

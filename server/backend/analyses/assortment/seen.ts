@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';

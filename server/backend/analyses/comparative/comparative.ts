@@ -1,6 +1,6 @@
 import { comparative } from '../../../contract/analyses/comparative.ts';
-import { mostOfV1 } from '../../../contract/analyses/declare.ts';
-import type { WireBody } from '../../../contract/analyses/wire.ts';
+import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
+import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { notFound } from '../../problems/problem.ts';
-import { dashboardOfSet, findSet } from '../../records/comparison-sets.ts';
+import { dashboardOfSet, findSet } from '../../records/dashboards/comparison-sets.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, within } from '../answers/question.ts';
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { type BasketProduct, comparative } from '../../../contract/analyses/comparative.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';

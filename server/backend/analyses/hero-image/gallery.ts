@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { type HeroCell, heroImage, type heroSortKeys } from '../../../contract/analyses/hero-image.ts';
-import type { Direction } from '../../../contract/analyses/wire.ts';
-import type { ImageState } from '../../../domain/hero-image.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { Direction } from '../../../contract/analyses/parts/wire.ts';
+import type { ImageState } from '../../../domain/analysis/hero-image.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { mostOfV1 } from '../../../contract/analyses/declare.ts';
 import { complianceSeries, type HeroRow, heroImage } from '../../../contract/analyses/hero-image.ts';
-import type { WireBody } from '../../../contract/analyses/wire.ts';
+import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
+import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

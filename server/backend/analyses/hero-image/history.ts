@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { heroImage } from '../../../contract/analyses/hero-image.ts';
-import type { ImageState } from '../../../domain/hero-image.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { ImageState } from '../../../domain/analysis/hero-image.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';

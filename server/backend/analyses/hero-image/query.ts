@@ -1,6 +1,6 @@
-import type { Filter } from '../../../domain/filter.ts';
-import { ownStatuses } from '../../records/own-products.ts';
-import { currentReferences, type ReferenceImageRow } from '../../records/reference-images.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
+import { ownStatuses } from '../../records/dashboards/own-products.ts';
+import { currentReferences, type ReferenceImageRow } from '../../records/dashboards/reference-images.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
 import type { HeroFilter } from './steps.ts';
 

@@ -1,12 +1,12 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import {
   type ModeEntry,
   type PlaceEntry,
   placeModes,
   type productByPlace,
 } from '../../../contract/analyses/product-by-place.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';

@@ -1,10 +1,10 @@
-import { type Columns, withoutColumns } from '../../../contract/analyses/columns.ts';
 import { individual } from '../../../contract/analyses/individual.ts';
-import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import { startBefore } from '../../observations/analyses/buckets.ts';
-import { retailersOfDashboard } from '../../records/places.ts';
-import { productOfDashboard } from '../../records/products.ts';
+import { retailersOfDashboard } from '../../records/catalogue-reads/places.ts';
+import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';
 import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';

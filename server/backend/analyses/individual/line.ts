@@ -1,10 +1,10 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Columns, RowOf } from '../../../contract/analyses/columns.ts';
 import { individual } from '../../../contract/analyses/individual.ts';
-import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
-import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
-import type { Bucket } from '../../../contract/analyses/wire.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Columns, RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { bucketsBetween } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';

@@ -1,5 +1,5 @@
-import type { WireBody } from '../../../contract/analyses/wire.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
-import { priceFigures } from '../../../contract/analyses/price-figures.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { daysBefore } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';

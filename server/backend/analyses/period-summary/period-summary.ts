@@ -1,5 +1,5 @@
+import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
-import type { WireBody } from '../../../contract/analyses/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

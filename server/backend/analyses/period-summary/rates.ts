@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { startBefore } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mostOfV1 } from '../../../contract/analyses/declare.ts';
+import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

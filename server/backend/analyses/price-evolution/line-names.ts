@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Line } from '../../../contract/analyses/parts/time-chart.ts';
 import type { LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
-import type { Line } from '../../../contract/analyses/time-chart.ts';
 import { places } from '../../observations/sql/places.ts';
 import type { Fragment } from '../answers/cells.ts';
 

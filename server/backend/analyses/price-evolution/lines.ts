@@ -1,10 +1,10 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Columns, withoutColumns } from '../../../contract/analyses/columns.ts';
+import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
-import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
-import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
-import type { Bucket } from '../../../contract/analyses/wire.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';

@@ -1,4 +1,4 @@
-import { placeLevels } from '../../../contract/analyses/places.ts';
+import { placeLevels } from '../../../contract/analyses/parts/places.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Implementation } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { PlaceLevel } from '../../../contract/analyses/places.ts';
+import type { PlaceLevel } from '../../../contract/analyses/parts/places.ts';
 import type { priceGap } from '../../../contract/analyses/price-gap.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';

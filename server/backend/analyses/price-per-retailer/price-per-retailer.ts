@@ -1,7 +1,7 @@
-import { type PlaceLevel, placeLevels } from '../../../contract/analyses/places.ts';
-import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import { type PlaceLevel, placeLevels } from '../../../contract/analyses/parts/places.ts';
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { columnsOfLevel, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';

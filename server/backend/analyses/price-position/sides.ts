@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { type pricePosition, usualTolerance } from '../../../contract/analyses/price-position.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';

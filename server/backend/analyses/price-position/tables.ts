@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import type { pricePosition } from '../../../contract/analyses/price-position.ts';
 import { places } from '../../observations/sql/places.ts';
 import { percent, rounded, signedQuotient } from '../../observations/sql/rounding.ts';

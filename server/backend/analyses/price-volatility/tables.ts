@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type priceVolatility, sizeSteps } from '../../../contract/analyses/price-volatility.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { dispersion, type Steps } from '../../observations/sql/figures.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';

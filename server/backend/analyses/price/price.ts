@@ -1,4 +1,4 @@
-import { type PriceLevel, priceLevels } from '../../../contract/analyses/places.ts';
+import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { productColumns } from '../answers/names.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';

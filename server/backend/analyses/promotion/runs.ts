@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { daysBefore } from '../../observations/analyses/buckets.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';

@@ -1,4 +1,4 @@
-import type { WireBody } from '../../../contract/analyses/wire.ts';
+import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { type Implementation, type Input, implement } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

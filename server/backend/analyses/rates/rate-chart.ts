@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
-import type { Bucket } from '../../../contract/analyses/wire.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Bucket } from '../../../contract/analyses/wire.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { places } from '../../observations/sql/places.ts';

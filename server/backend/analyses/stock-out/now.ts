@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { joinedDetail, productColumns, shopJoins } from '../answers/names.ts';
 import type { TableSql } from '../answers/rows.ts';

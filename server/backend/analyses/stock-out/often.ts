@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { productColumns } from '../answers/names.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';

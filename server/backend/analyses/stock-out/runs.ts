@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import { daysBefore } from '../../observations/analyses/buckets.ts';
 import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';
 import type { Steps } from '../../observations/sql/figures.ts';

@@ -1,7 +1,7 @@
-import { mostOfV1 } from '../../../contract/analyses/declare.ts';
+import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
-import { productOfDashboard } from '../../records/products.ts';
+import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';

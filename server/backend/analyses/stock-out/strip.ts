@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type StockState, type Strip, stockOut } from '../../../contract/analyses/stock-out.ts';
-import { dayMs } from '../../../domain/days.ts';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
+import { dayMs } from '../../../domain/calendar/days.ts';
 import { daysBefore } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';

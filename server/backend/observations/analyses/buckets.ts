@@ -1,5 +1,5 @@
-import type { Bucket } from '../../../contract/analyses/wire.ts';
-import { dayMs } from '../../../domain/days.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { dayMs } from '../../../domain/calendar/days.ts';
 
 /** Days of a period, both ends counted. */
 export const countDays = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;

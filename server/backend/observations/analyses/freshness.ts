@@ -1,4 +1,4 @@
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 
 /** The age of a retailer's data: its newest observation, an ISO moment in UTC. */
 export type RetailerFreshness = { retailerId: number; newest: string; observations: number };

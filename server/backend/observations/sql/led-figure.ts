@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 
 type Fragment = RawBuilder<unknown>;
 

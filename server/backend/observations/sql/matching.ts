@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { matches } from './matching.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Filter } from '../../../domain/filter.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { demoFormat } from '../dashboards.ts';
+import { demoFormat } from '../dashboards/dashboards.ts';
 import type { Records } from '../schema.ts';
 
 /** Notes that files of rejected rows are gone; paths are below DATA_DIR. */

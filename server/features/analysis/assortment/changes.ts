@@ -1,19 +1,19 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, silentDays } from '../../../contract/analyses/assortment.ts';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import { addDays } from '../../../domain/days.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import { ask, buildBody } from '../ask.ts';
-import { numberCell } from '../columns.ts';
+import { ask, buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { placelessOr } from '../ask/placeless.ts';
+import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { placelessOr } from '../placeless.ts';
-import { standsOn } from '../stands-on.ts';
-import { presentRows, presentTable, readPage, tableBody } from '../table.ts';
-import { withRows } from '../with-rows.ts';
+import { numberCell } from '../present/columns.ts';
+import { standsOn } from '../present/stands-on.ts';
+import { presentRows, presentTable, readPage, tableBody } from '../present/table.ts';
 import {
   countRows,
   fileOfDrawing,

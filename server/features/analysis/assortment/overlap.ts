@@ -1,15 +1,15 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, type Side, sides } from '../../../contract/analyses/assortment.ts';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { standsOn } from '../stands-on.ts';
-import { presentTable, readPage, tableBody } from '../table.ts';
+import { standsOn } from '../present/stands-on.ts';
+import { presentTable, readPage, tableBody } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
 

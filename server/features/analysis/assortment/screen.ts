@@ -1,13 +1,13 @@
 import { AssortmentPage } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment as declared, groupings, sides } from '../../../contract/analyses/assortment.ts';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { analysisHref, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { Screen } from '../screen.ts';
 import { presentSwitch } from '../view-links.ts';
 import { changesView } from './changes.ts';

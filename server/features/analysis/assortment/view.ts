@@ -1,23 +1,23 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
-import type { SwitchProps } from '../../../../views/components/Switch.tsx';
-import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
 import type {
   AssortmentDrawing,
   AssortmentPageProps,
   PairFormProps,
 } from '../../../../views/pages/analysis/AssortmentPage.tsx';
-import type { ChoiceFormProps } from '../../../../views/pages/analysis/ChoiceForm.tsx';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import type { ChoiceFormProps } from '../../../../views/pages/analysis/parts/ChoiceForm.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { Grouping } from '../../../contract/analyses/assortment.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
-import type { DefinedTerm } from '../definitions.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { DefinedTerm } from '../present/definitions.ts';
 
 /** What a view shows, in the person's words. */
 export type ShownView = {

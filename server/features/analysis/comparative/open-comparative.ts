@@ -1,7 +1,7 @@
-import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
+import { type Bucket, buckets } from '../../../contract/analyses/parts/wire.ts';
 import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts';
-import { bodyOfProducts } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { bodyOfProducts } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** The figures of the lines over time; the first is the default. */
 export const basketFigures = ['cost', 'index', 'position'] as const;

@@ -1,14 +1,14 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { BasketTablePart } from '../../../../views/pages/analysis/ComparativePage.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { BasketTablePart } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import { comparative } from '../../../contract/analyses/comparative.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell, plainColumn } from '../columns.ts';
-import { presentDefinitions } from '../definitions.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import { presentRows } from '../table.ts';
+import { numberCell, plainColumn } from '../present/columns.ts';
+import { presentDefinitions } from '../present/definitions.ts';
+import { presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
 

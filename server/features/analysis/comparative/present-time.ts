@@ -1,13 +1,13 @@
-import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
-import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
+import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
+import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { BasketChart, BasketLine } from '../../../contract/analyses/comparative.ts';
-import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
-import { presentNumbers } from '../present-numbers.ts';
-import { drawable, presentTime } from '../present-time.ts';
+import { presentNumbers } from '../present/present-numbers.ts';
+import { drawable, presentTime } from '../present/present-time.ts';
 import type { BasketFigure, OpenComparative } from './open-comparative.ts';
 
 /** The format of the lines' figure: money, an index with one decimal, or a whole position. */

@@ -1,12 +1,12 @@
 import { competitors } from '../../../contract/analyses/competitors.ts';
-import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { buildBody } from '../ask.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { tableBody } from '../present/table.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
-import { tableBody } from '../table.ts';
 
 /** The views of the page: own products, pairs as a list or as a matrix, or retailers. */
 export const views = ['ranking', 'pairs', 'matrix', 'retailers'] as const;

@@ -1,5 +1,5 @@
-import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/CompetitorMatrix.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/comparisons/CompetitorMatrix.tsx';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairRow } from './present-tables.ts';

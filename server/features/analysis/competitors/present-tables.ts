@@ -1,11 +1,11 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { competitors } from '../../../contract/analyses/competitors.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell } from '../columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
-import { presentTable } from '../table.ts';
+import { numberCell } from '../present/columns.ts';
+import { presentTable } from '../present/table.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairsTable, RankingTable, RetailersTable } from './readings.ts';
 

@@ -1,8 +1,8 @@
-import type { FilterList, FilterOption } from '../../../../views/islands/filter-model.ts';
+import type { FilterList, FilterOption } from '../../../../views/islands/filter/filter-model.ts';
 import { fold } from '../../../domain/fold.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type ListName, lists } from './selection.ts';
 
 const legends = {

@@ -1,4 +1,4 @@
-import { defaultPreset } from '../../../domain/date-presets.ts';
+import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { opened } from './kept.ts';
 import { type Calendar, lists, type ReadSelection, readSelection, type Selection } from './selection.ts';

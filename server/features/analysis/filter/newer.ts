@@ -1,7 +1,7 @@
-import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection } from './selection.ts';
 
 /**

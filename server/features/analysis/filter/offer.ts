@@ -1,6 +1,6 @@
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { isFiltered } from './last-filter.ts';
 import { writeView } from './selection.ts';
 import { type About, describeFilter } from './words.ts';

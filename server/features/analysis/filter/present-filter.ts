@@ -1,9 +1,9 @@
-import type { FilterProps } from '../../../../views/islands/Filter.island.tsx';
-import type { FilterList } from '../../../../views/islands/filter-model.ts';
-import { datePresets, presetPeriod } from '../../../domain/date-presets.ts';
-import { todayIn } from '../../../domain/days.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { FilterProps } from '../../../../views/islands/filter/Filter.island.tsx';
+import type { FilterList } from '../../../../views/islands/filter/filter-model.ts';
+import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
 import { pageSizes, type Selection, sentOutWith } from './selection.ts';
 import { type About, describeFilter } from './words.ts';

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { type Selection, writeSelection } from './selection.ts';
 
 const removable = {

@@ -1,12 +1,12 @@
+import type { Filter } from '../../../domain/analysis/filter.ts';
 import {
   type DatePreset,
   datePresets,
   defaultPreset,
   type Period,
   presetPeriod,
-} from '../../../domain/date-presets.ts';
-import { type Day, isDay, todayIn } from '../../../domain/days.ts';
-import type { Filter } from '../../../domain/filter.ts';
+} from '../../../domain/calendar/date-presets.ts';
+import { type Day, isDay, todayIn } from '../../../domain/calendar/days.ts';
 
 /** The page sizes to choose from; the first is the default (docs/architecture.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;

@@ -1,7 +1,7 @@
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import type { Selection } from './selection.ts';
 
 type Named = { id: number; name: string };

@@ -1,7 +1,7 @@
 import { heroSortKeys } from '../../../contract/analyses/hero-image.ts';
-import { type ImageState, imageStates } from '../../../domain/hero-image.ts';
-import { buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { type ImageState, imageStates } from '../../../domain/analysis/hero-image.ts';
+import { buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** Gallery, compliance by retailer, changes; the first is the default. */
 export const heroViews = ['gallery', 'retailers', 'history'] as const;

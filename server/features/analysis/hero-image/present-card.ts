@@ -1,7 +1,7 @@
-import type { HeroCardProps } from '../../../../views/pages/analysis/HeroCard.tsx';
+import type { HeroCardProps } from '../../../../views/pages/analysis/hero-image/HeroCard.tsx';
 import type { HeroCell } from '../../../contract/analyses/hero-image.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import type { OpenHero } from './open-hero.ts';
 

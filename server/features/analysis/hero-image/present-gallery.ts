@@ -1,9 +1,9 @@
-import type { GalleryValue } from '../../../../views/pages/analysis/HeroGallery.tsx';
+import type { GalleryValue } from '../../../../views/pages/analysis/hero-image/HeroGallery.tsx';
 import type { HeroCell, HeroRow } from '../../../contract/analyses/hero-image.ts';
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
-import { presentPages } from '../present-pages.ts';
+import { presentPages } from '../present/present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
 import { historyHref, presentCard } from './present-card.ts';
 import type { HeroGallery } from './readings.ts';

@@ -1,8 +1,8 @@
-import type { HeroHistoryValue } from '../../../../views/pages/analysis/HeroHistory.tsx';
+import type { HeroHistoryValue } from '../../../../views/pages/analysis/hero-image/HeroHistory.tsx';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { presentPages } from '../present-pages.ts';
+import { presentPages } from '../present/present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
 import { historyHref, presentCard } from './present-card.ts';
 import type { HeroHistory } from './readings.ts';

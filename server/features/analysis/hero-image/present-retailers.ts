@@ -1,11 +1,11 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { ComplianceValue } from '../../../../views/pages/analysis/HeroCompliance.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { ComplianceValue } from '../../../../views/pages/analysis/hero-image/HeroCompliance.tsx';
 import { type complianceSeries, heroImage } from '../../../contract/analyses/hero-image.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { presentRows } from '../table.ts';
+import { presentRows } from '../present/table.ts';
 import type { OpenHero } from './open-hero.ts';
 import type { HeroCompliance } from './readings.ts';
 

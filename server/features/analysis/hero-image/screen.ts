@@ -1,10 +1,10 @@
-import { HeroImagePage } from '../../../../views/pages/analysis/HeroImagePage.tsx';
+import { HeroImagePage } from '../../../../views/pages/analysis/hero-image/HeroImagePage.tsx';
 import { heroImage as declared, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
-import { imageStates } from '../../../domain/hero-image.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { imageStates } from '../../../domain/analysis/hero-image.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask } from '../ask.ts';
-import { fetchLastPage } from '../last-page.ts';
+import { ask } from '../ask/ask.ts';
+import { fetchLastPage } from '../ask/last-page.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, heroViews, type OpenHero, openHero } from './open-hero.ts';
 import { presentHero } from './present.ts';

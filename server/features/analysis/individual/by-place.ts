@@ -1,13 +1,13 @@
-import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
+import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis/parts/ModalPage.tsx';
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendCsv } from '../analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { presentHead } from '../present-head.ts';
+import { presentHead } from '../present/present-head.ts';
 import type { PlaceView } from './place-views.ts';
 import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } from './places.ts';
 

@@ -1,11 +1,11 @@
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter } from '../../shared/outcomes/failure.ts';
-import { bodyOfProducts } from '../ask.ts';
+import { bodyOfProducts } from '../ask/ask.ts';
+import { type Charted, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import type { Reading } from '../filter/selection.ts';
-import { type Charted, type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
 
 /** The individual analysis of one product of the dashboard, and the address of its page. */
 export type OpenIndividual = OpenAnalysis & { product: Charted; here: string };

@@ -1,16 +1,16 @@
 import type { DefinitionsProps } from '../../../../views/components/Definitions.tsx';
-import { type TableCell, textCell } from '../../../../views/islands/table-model.ts';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
-import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
-import type { RowOf, Term } from '../../../contract/analyses/columns.ts';
+import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
+import type { RowOf, Term } from '../../../contract/analyses/parts/columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type ModeEntry, placeModes } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell } from '../columns.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
+import { numberCell } from '../present/columns.ts';
+import { presentRows } from '../present/table.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
-import { presentRows } from '../table.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 type Listed = PlainTableProps & { hint: string };

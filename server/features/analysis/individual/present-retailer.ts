@@ -1,14 +1,14 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
 import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
 import { individual, type RetailerDetails, type ShopState } from '../../../contract/analyses/individual.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
-import { presentPages } from '../present-pages.ts';
-import { presentRows } from '../table.ts';
+import { presentPages } from '../present/present-pages.ts';
+import { presentRows } from '../present/table.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefore, changedOn }: ShopState): string =>

@@ -1,6 +1,6 @@
 import type { Sellers } from '../../../../views/pages/analysis/SellersList.tsx';
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { IndividualReadings } from './read.ts';
 

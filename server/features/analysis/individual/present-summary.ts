@@ -1,9 +1,9 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { IndividualSummary } from '../../../contract/analyses/individual.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { standsOn } from '../stands-on.ts';
+import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 /** The change of a figure against the preceding period, with its sign and unit; '' if either is unknown. */

@@ -1,7 +1,7 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { type Freshness, toFreshness } from '../freshness.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { type Freshness, toFreshness } from '../present/freshness.ts';
 
 const perCall = 200;
 /** More would make the choice of a product slow. */

@@ -1,19 +1,19 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/analysis/ProductsPage.tsx';
 import type { Product } from '../../../contract/entities/catalogue.ts';
 import { fold } from '../../../domain/fold.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
-import { plainColumn } from '../columns.ts';
+import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { freshnessWords } from '../freshness.ts';
 import { productHref } from '../links.ts';
-import { type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
-import { presentPages } from '../present-pages.ts';
+import { plainColumn } from '../present/columns.ts';
+import { freshnessWords } from '../present/freshness.ts';
+import { presentPages } from '../present/present-pages.ts';
 import { newestPrices } from './price-list.ts';
 
 const perPage = 100;

@@ -1,14 +1,14 @@
 import { type IndividualSummary, individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { ModeEntry } from '../../../contract/analyses/product-by-place.ts';
-import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
-import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
+import { retailersOfProduct } from '../../../contract/calls/main/dashboards/product-choice.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../ask/ask.ts';
+import { withRows } from '../ask/with-rows.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
-import { withRows } from '../with-rows.ts';
 import { bodies, type OpenIndividual } from './open-individual.ts';
 
 export type IndividualReadings = {

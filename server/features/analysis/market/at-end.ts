@@ -1,6 +1,6 @@
-import { isDay, todayIn } from '../../../domain/days.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { isDay, todayIn } from '../../../domain/calendar/days.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { dayText } from './day-text.ts';
 
 /**

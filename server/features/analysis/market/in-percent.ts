@@ -1,4 +1,4 @@
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** The same analysis with shares instead of money: its charts and tables then show %. */
 export const inPercent = <Open extends OpenAnalysis>(open: Open): Open => ({

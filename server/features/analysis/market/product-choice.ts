@@ -1,8 +1,8 @@
-import type { ChoiceFormProps } from '../../../../views/pages/analysis/ChoiceForm.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { ChoiceFormProps } from '../../../../views/pages/analysis/parts/ChoiceForm.tsx';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
 
 type Listed = { data: { masterProductId: number; productName: string }[] };
 

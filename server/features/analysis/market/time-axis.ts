@@ -1,5 +1,5 @@
 import type { XTick } from '../../../../views/charts/IntervalChart.tsx';
-import { addDays, daysBetween } from '../../../domain/days.ts';
+import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 
 const mostTicks = 6;

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { readReason } from '../../shared/outcomes/panel.ts';
 

@@ -1,7 +1,7 @@
-import { type AnalysisKey, analysisPath } from '../../../domain/analysis-keys.ts';
-import type { Period } from '../../../domain/date-presets.ts';
+import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 type More = Record<string, string>;

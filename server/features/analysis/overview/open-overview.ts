@@ -1,16 +1,16 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
-import { allAnalysis } from '../../../contract/calls/main/dashboards.ts';
-import { type AnalysisKey, switchedOn } from '../../../domain/analysis-keys.ts';
-import type { Period } from '../../../domain/date-presets.ts';
-import { addDays, todayIn } from '../../../domain/days.ts';
+import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
+import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domain/analysis/overview-period.ts';
+import { ownProductIds } from '../../../domain/analysis/own-products.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
+import { addDays, todayIn } from '../../../domain/calendar/days.ts';
 import { type Formats, formatsFor } from '../../../domain/formats.ts';
-import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domain/overview-period.ts';
-import { ownProductIds } from '../../../domain/own-products.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
 import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
-import { type Freshness, toFreshness } from '../freshness.ts';
+import { type Freshness, toFreshness } from '../present/freshness.ts';
 
 /** A dashboard's overview: its days, the preceding days, and its country's formats. */
 export type OpenOverview = {

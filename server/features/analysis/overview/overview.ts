@@ -1,12 +1,12 @@
 import { DashboardPage, type DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import { priceChanges } from '../../../contract/analyses/price-changes.ts';
-import { getDashboard } from '../../../contract/calls/main/dashboards.ts';
+import { getDashboard } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
+import { isDay } from '../../../domain/calendar/days.ts';
 import { csvName } from '../../../domain/csv-name.ts';
-import { isDay } from '../../../domain/days.ts';
 import { languageId } from '../../../domain/languages.ts';
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';

@@ -1,9 +1,9 @@
 import type { FiredAlert } from '../../../../views/pages/dashboards/FiredAlerts.tsx';
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
-import { todayIn } from '../../../domain/days.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
 import { firingPath } from '../../../firings/firing-path.ts';
 import { firingSentence } from '../../../firings/sentence.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { takenBackText } from '../../shared/words/taken-back.ts';
 import type { OpenOverview } from './open-overview.ts';
 

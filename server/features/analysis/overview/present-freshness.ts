@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { freshnessWords } from '../freshness.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { freshnessWords } from '../present/freshness.ts';
 import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';

@@ -1,6 +1,6 @@
 import type { MovesValue } from '../../../../views/pages/dashboards/Moves.tsx';
 import type { PriceChange, PriceChanges } from '../../../contract/analyses/price-changes.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { changesFileHref, productHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 

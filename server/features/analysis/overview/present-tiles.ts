@@ -1,9 +1,9 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { isAgainst } from '../open-analysis.ts';
-import { indexNote, indexWords } from '../own-index.ts';
-import { standsOn } from '../stands-on.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
+import { indexNote, indexWords } from '../present/own-index.ts';
+import { standsOn } from '../present/stands-on.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';

@@ -1,15 +1,15 @@
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { type Bucket, toWire } from '../../../contract/analyses/parts/wire.ts';
 import { type PeriodSummary, periodSummary } from '../../../contract/analyses/period-summary.ts';
 import { type PriceChanges, priceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
-import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
-import { type Bucket, toWire } from '../../../contract/analyses/wire.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import { alertLandings } from '../../../contract/calls/main/alerts.ts';
+import { alertLandings } from '../../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
-import type { Period } from '../../../domain/date-presets.ts';
-import { everything } from '../../../domain/filter.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { everything } from '../../../domain/analysis/filter.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import type { OpenOverview } from './open-overview.ts';
 

@@ -2,9 +2,9 @@ import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import { axisOver } from '../../../../views/charts/scale.ts';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { PlaceChart } from '../../../contract/analyses/price.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { standsOn } from '../stands-on.ts';
+import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type PriceTable } from './readings.ts';
 

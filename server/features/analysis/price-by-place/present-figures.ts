@@ -1,8 +1,8 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { standsOn } from '../stands-on.ts';
+import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, PriceTable } from './readings.ts';
 

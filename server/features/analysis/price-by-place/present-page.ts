@@ -1,13 +1,13 @@
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import { priceAnswer } from '../../../domain/analysis/price-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import { priceAnswer } from '../../../domain/price-answer.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
+import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
-import { placelessOr } from '../placeless.ts';
-import { analysisHref, presentHead } from '../present-head.ts';
+import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { OpenPlace } from './open-place.ts';
 import { findSeries, presentChart } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';

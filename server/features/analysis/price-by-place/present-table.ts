@@ -1,13 +1,13 @@
-import { type TableCell, textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { price } from '../../../contract/analyses/price.ts';
-import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell } from '../columns.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
-import { presentTable } from '../table.ts';
+import { numberCell } from '../present/columns.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
 

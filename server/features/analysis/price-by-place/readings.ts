@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { PlaceChart, price } from '../../../contract/analyses/price.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';

@@ -1,12 +1,12 @@
 import { PriceByPlacePage } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
-import type { PlaceLevel } from '../../../domain/analysis-keys.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, bodyOfCharted } from '../ask.ts';
+import { ask, bodyOfCharted } from '../ask/ask.ts';
+import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage, tableBody } from '../table.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentPage } from './present-page.ts';
 import { mostPlaces, type Readings } from './readings.ts';

@@ -1,8 +1,8 @@
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
+import { type Bucket, buckets } from '../../../contract/analyses/parts/wire.ts';
 import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
-import type { FigureName } from '../../../contract/analyses/price-figures.ts';
-import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
-import { bodyOfCharted, buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { bodyOfCharted, buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** The kinds of lines; the first is the default. */
 export const lineKinds = [

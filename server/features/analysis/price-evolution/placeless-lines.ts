@@ -1,10 +1,10 @@
 import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
+import { lacking, type PartOfShop, placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeView } from '../filter/selection.ts';
-import { lacking, type PartOfShop, placelessOr } from '../placeless.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 /** What a shop needs for a kind of lines, and alternatives if no shop has it. */

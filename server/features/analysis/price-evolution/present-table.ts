@@ -1,16 +1,16 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import { listSortKeys, type RowOf } from '../../../contract/analyses/columns.ts';
-import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
-import { lineChange } from '../../../domain/line-change.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { listSortKeys, type RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { presentDefinitions } from '../definitions.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
-import { lineName } from '../present-time.ts';
-import { presentRows } from '../table.ts';
-import { keepComplete } from '../unfinished.ts';
+import { presentDefinitions } from '../present/definitions.ts';
+import { lineName } from '../present/present-time.ts';
+import { presentRows } from '../present/table.ts';
+import { keepComplete } from '../present/unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 /** The change of a line in the period, calculated here from the chart's data. */

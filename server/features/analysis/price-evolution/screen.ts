@@ -1,8 +1,8 @@
 import { PriceEvolutionPage } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
+import { buckets } from '../../../contract/analyses/parts/wire.ts';
 import { priceEvolution as declared } from '../../../contract/analyses/price-evolution.ts';
-import { buckets } from '../../../contract/analyses/wire.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../ask/ask.ts';
 import type { Screen } from '../screen.ts';
 import { evolutionBody, figureChoices, lineKinds, openEvolution } from './open-evolution.ts';
 import { presentPage } from './present.ts';

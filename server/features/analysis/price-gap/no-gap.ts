@@ -1,9 +1,9 @@
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
+import { placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
-import { placelessOr } from '../placeless.ts';
 import type { OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 

@@ -1,10 +1,10 @@
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
-import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
-import { bodyOfProducts } from '../ask.ts';
-import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysis.ts';
-import { lacking } from '../placeless.ts';
-import { tableBody } from '../table.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { bodyOfProducts } from '../ask/ask.ts';
+import { type Charted, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { lacking } from '../ask/placeless.ts';
+import { tableBody } from '../present/table.ts';
 
 /** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
 export type OpenGap = OpenAnalysis & {

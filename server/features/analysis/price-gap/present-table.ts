@@ -1,10 +1,10 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell } from '../columns.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { levelDownHref, productHref } from '../links.ts';
-import { presentTable } from '../table.ts';
+import { numberCell } from '../present/columns.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenGap } from './open-gap.ts';
 import type { GapRow, GapTable } from './readings.ts';
 

@@ -1,8 +1,8 @@
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import type { GapSummary } from '../own-index.ts';
+import type { GapSummary } from '../present/own-index.ts';
 
 export type GapTable = CallResult<typeof priceGap.region.calls.table>;
 export type GapRow = RowOf<typeof priceGap.region.columns>;

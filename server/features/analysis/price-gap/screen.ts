@@ -1,13 +1,13 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
-import { placeLevels } from '../../../domain/analysis-keys.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../ask/ask.ts';
+import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage, readSummary } from '../table.ts';
 import { gapBody, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
 import { mostBars, presentGap } from './present.ts';
 import type { GapReadings } from './readings.ts';

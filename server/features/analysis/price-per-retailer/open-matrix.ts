@@ -1,8 +1,8 @@
-import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
 import { matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
-import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
-import { bodyOfProducts, buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { bodyOfProducts, buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** Price per retailer with its level, the figure in its cells, its place, and the own product for gaps. */
 export type OpenMatrix = OpenAnalysis & {

@@ -2,13 +2,13 @@ import type {
   MatrixCellProps,
   MatrixRowProps,
   MatrixTableProps,
-} from '../../../../views/pages/analysis/MatrixTable.tsx';
+} from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
-import { rowMarks } from '../../../domain/matrix-marks.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { rowMarks } from '../../../domain/analysis/matrix-marks.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { sortableColumns } from '../columns.ts';
 import { productHref } from '../links.ts';
+import { sortableColumns } from '../present/columns.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
 type Row = PriceMatrix['rows'][number];

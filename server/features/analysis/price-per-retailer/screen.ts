@@ -1,11 +1,11 @@
 import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
-import { figureNames } from '../../../contract/analyses/price-figures.ts';
+import { figureNames } from '../../../contract/analyses/parts/price-figures.ts';
 import { pricePerRetailer as declared, matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
-import { placeLevels } from '../../../domain/analysis-keys.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask } from '../ask.ts';
-import { fetchLastPage } from '../last-page.ts';
+import { ask } from '../ask/ask.ts';
+import { fetchLastPage } from '../ask/last-page.ts';
 import type { Screen } from '../screen.ts';
 import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';

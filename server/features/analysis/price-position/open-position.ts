@@ -1,10 +1,10 @@
-import { type PriceLevel, priceLevels } from '../../../contract/analyses/places.ts';
+import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import { pricePosition, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { tableBody } from '../table.ts';
+import { buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { tableBody } from '../present/table.ts';
 
 /** What the rows are about. */
 export const views = ['places', 'products', 'rivals'] as const;

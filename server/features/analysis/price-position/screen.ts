@@ -1,14 +1,14 @@
 import { PricePositionPage } from '../../../../views/pages/analysis/PricePositionPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { pricePosition as declared, tolerances } from '../../../contract/analyses/price-position.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { ask } from '../ask.ts';
-import { isAgainst } from '../open-analysis.ts';
+import { ask } from '../ask/ask.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
+import { withRows } from '../ask/with-rows.ts';
+import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage } from '../table.ts';
-import { withRows } from '../with-rows.ts';
 import { bodies, levels, type OpenPosition, openPosition, type PositionReadings, views } from './open-position.ts';
 import { presentPosition } from './present.ts';
 

@@ -1,20 +1,20 @@
 import type { Column } from '../../../../views/charts/ColumnChart.tsx';
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { PriceVolatilityPageProps, SizesChart } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
+import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import { placelessOr } from '../placeless.ts';
-import { analysisHref, presentHead } from '../present-head.ts';
-import { standsOn } from '../stands-on.ts';
-import { presentTable } from '../table.ts';
+import { analysisHref, presentHead } from '../present/present-head.ts';
+import { standsOn } from '../present/stands-on.ts';
+import { presentTable } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import {
   type OpenVolatility,

@@ -1,7 +1,7 @@
 import type { priceVolatility } from '../../../contract/analyses/price-volatility.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** What the rows are about. */
 export const views = ['products', 'retailers'] as const;

@@ -1,12 +1,12 @@
 import { PriceVolatilityPage } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
+import { ask, buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage, tableBody } from '../table.ts';
 import { presentVolatility } from './present.ts';
 import { type OpenVolatility, type VolatilityReadings, views } from './readings.ts';
 

@@ -1,7 +1,7 @@
 import { promotion, shareFigureNames } from '../../../contract/analyses/promotion.ts';
-import { buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { tableBody } from '../table.ts';
+import { buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { tableBody } from '../present/table.ts';
 
 /** The first of each is the default. */
 export const promotionViews = ['share', 'calendar', 'deepest', 'seeming'] as const;

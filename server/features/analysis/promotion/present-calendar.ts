@@ -1,21 +1,21 @@
 import type { Interval, IntervalGroup, IntervalLane } from '../../../../views/charts/IntervalChart.tsx';
 import type { PagesProps } from '../../../../views/components/Pagination.tsx';
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { timeAxis } from '../market/time-axis.ts';
-import { analysisHref } from '../present-head.ts';
-import { presentTable } from '../table.ts';
+import { analysisHref } from '../present/present-head.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type IntervalRow = RowOf<typeof promotion.calendar.columns>;

@@ -1,15 +1,15 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
-import { presentTable } from '../table.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type PromotionRow = RowOf<typeof promotion.deepest.columns>;

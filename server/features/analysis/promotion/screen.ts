@@ -1,13 +1,13 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { promotion as declared, shareFigureNames } from '../../../contract/analyses/promotion.ts';
 import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, summaryBody } from '../ask.ts';
+import { ask, summaryBody } from '../ask/ask.ts';
 import { mostOffered } from '../market/product-choice.ts';
+import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage } from '../table.ts';
 import { bodies, type OpenPromotion, openPromotion, promotionViews, shareCuts } from './open-promotion.ts';
 import { type PromotionReadings, presentPromotion } from './present.ts';
 

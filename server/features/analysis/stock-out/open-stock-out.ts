@@ -1,8 +1,8 @@
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import { bodyOfCharted, buildBody } from '../ask.ts';
-import type { OpenAnalysis } from '../open-analysis.ts';
-import { tableBody } from '../table.ts';
+import { bodyOfCharted, buildBody } from '../ask/ask.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { tableBody } from '../present/table.ts';
 
 /** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;

@@ -1,14 +1,14 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
-import { presentTable } from '../table.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 /** The days of a product, in one shop or in all of them. */

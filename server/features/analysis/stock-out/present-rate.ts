@@ -1,18 +1,18 @@
-import { textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
-import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
-import { lacking } from '../placeless.ts';
-import { drawable, presentTime } from '../present-time.ts';
-import { presentTable } from '../table.ts';
+import { drawable, presentTime } from '../present/present-time.ts';
+import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 /** The rate, with a line for each retailer or region. */

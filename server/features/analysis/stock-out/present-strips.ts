@@ -1,13 +1,13 @@
 import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.tsx';
-import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import { type TableRow, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
-import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell, plainColumn } from '../columns.ts';
-import { presentDefinitions } from '../definitions.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { timeAxis } from '../market/time-axis.ts';
-import { tableValue } from '../table.ts';
+import { numberCell, plainColumn } from '../present/columns.ts';
+import { presentDefinitions } from '../present/definitions.ts';
+import { tableValue } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;

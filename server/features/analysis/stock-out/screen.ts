@@ -1,12 +1,12 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/columns.ts';
+import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { stockOut as declared } from '../../../contract/analyses/stock-out.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { ask, summaryBody } from '../ask.ts';
+import { ask, summaryBody } from '../ask/ask.ts';
+import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { readPage } from '../table.ts';
 import { bodies, type OpenStockOut, openStockOut, rateCuts, stockViews } from './open-stock-out.ts';
 import { presentStockOut, type StockReadings } from './present.ts';
 

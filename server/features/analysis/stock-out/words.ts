@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 

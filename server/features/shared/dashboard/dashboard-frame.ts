@@ -1,6 +1,6 @@
 import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
 import type { BasicData } from '../../../contract/entities/dashboard.ts';
-import { type AnalysisKey, analysisPath } from '../../../domain/analysis-keys.ts';
+import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 

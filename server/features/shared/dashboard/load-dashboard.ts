@@ -1,4 +1,4 @@
-import { competitorList } from '../../../contract/calls/main/competitors.ts';
+import { competitorList } from '../../../contract/calls/main/dashboards/competitors.ts';
 import {
   dataBasic,
   dataCities,
@@ -8,13 +8,13 @@ import {
   dataRegions,
   dataRetailers,
   dataShops,
-} from '../../../contract/calls/main/dashboard-data.ts';
-import { groupList } from '../../../contract/calls/main/groups.ts';
+} from '../../../contract/calls/main/dashboards/dashboard-data.ts';
+import { groupList } from '../../../contract/calls/main/dashboards/groups.ts';
 import type { OwnProduct, Product, Retailer } from '../../../contract/entities/catalogue.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
 import type { BasicData, Group } from '../../../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../../../contract/entities/places.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { allOk, type Outcome, ok } from '../../../upstream/outcome.ts';
 
 /** The choices on the pages of a dashboard. */

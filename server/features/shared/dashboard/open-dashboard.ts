@@ -1,10 +1,10 @@
 import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
-import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboard-state.ts';
-import { allAnalysis } from '../../../contract/calls/main/dashboards.ts';
+import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
+import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../../../contract/entities/dashboard-state.ts';
-import { switchedOn } from '../../../domain/analysis-keys.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { allOk } from '../../../upstream/outcome.ts';
 import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
 import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addAnalysis } from '../../../contract/calls/main/dashboard-state.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import { addAnalysis } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { ticked, typedText } from '../forms/fields.ts';
 import { readQuery } from '../forms/read-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormError } from '../../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../../views/components/forms/ErrorSummary.tsx';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
 import type { TooMany } from './limited.ts';

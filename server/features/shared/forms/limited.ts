@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { FormLimits, LimitedForm } from '../../../security/form-limits.ts';
 import type { Failure, Outcome } from '../../../upstream/outcome.ts';
 

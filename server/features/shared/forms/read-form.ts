@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { TextKey, TextValues } from '../../../../locales/text.ts';
-import type { FormError } from '../../../../views/components/ErrorSummary.tsx';
+import type { FormError } from '../../../../views/components/forms/ErrorSummary.tsx';
 import { endWith } from '../../../http/reply.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 

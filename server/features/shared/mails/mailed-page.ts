@@ -1,6 +1,6 @@
-import type { MailNote } from '../../../../views/components/MailNote.tsx';
+import type { MailNote } from '../../../../views/components/notices/MailNote.tsx';
 import { MailedPage, type MailedPageProps } from '../../../../views/pages/mailed/MailedPage.tsx';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { open, type Route } from '../../../http/route.ts';
 import { page } from '../../../rendering/page.ts';

@@ -1,6 +1,6 @@
-import type { MailNote } from '../../../../views/components/MailNote.tsx';
-import { mailServiceState } from '../../../contract/calls/main/registration.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { MailNote } from '../../../../views/components/notices/MailNote.tsx';
+import { mailServiceState } from '../../../contract/calls/main/accounts/registration.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 /** The recipient of the session's last mail, so that it can be sent again (docs/product.md §7.1: resend by userId). */
 export type MailedTo = { kind: 'confirm' | 'recover'; userId: string; email: string };

@@ -1,9 +1,9 @@
-import { customerProfile, signIn } from '../../../contract/calls/main/account.ts';
-import { checkSubscription } from '../../../contract/calls/main/subscription.ts';
+import { customerProfile, signIn } from '../../../contract/calls/main/accounts/account.ts';
+import { checkSubscription } from '../../../contract/calls/main/accounts/subscription.ts';
 import type { Profile } from '../../../contract/entities/account.ts';
 import { languageById } from '../../../domain/languages.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
-import { toPerson } from '../../../http/person.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { toPerson } from '../../../http/pages/person.ts';
 import { openSession } from '../../../session/sign-in.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 

@@ -1,5 +1,5 @@
 import type { Invited } from '../../../contract/entities/members.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 /** Notices with the results of invitations; an API without results has sent them all. */
 export const notifyInvited = (

@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 
 /** The id of the signed-in person. A session without one ends the request. */

@@ -1,5 +1,5 @@
 import { seenStatus } from '../../../contract/entities/members.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 /** A person's status when the page was shown: two people toggling at the same time do not undo each other. */
 export const seenIn = ({ form }: PageRequest): { seen?: 'active' | 'off' } => {

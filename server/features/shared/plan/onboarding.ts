@@ -1,7 +1,7 @@
-import type { OnboardingProps } from '../../../../views/components/Onboarding.tsx';
+import type { OnboardingProps } from '../../../../views/components/notices/Onboarding.tsx';
 import type { OnboardingStep } from '../../../contract/entities/plan.ts';
 import { paths } from '../../../domain/paths.shared.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 const names = ['dashboard', 'retailers', 'products', 'analysis'] as const;
 type Name = (typeof names)[number];

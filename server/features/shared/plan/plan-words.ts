@@ -2,12 +2,18 @@ import type { PackageCard } from '../../../../views/components/PackageCards.tsx'
 import type { UsageProps } from '../../../../views/components/Usage.tsx';
 import type { PackageOffer } from '../../../contract/entities/account.ts';
 import type { UserSubscription } from '../../../contract/entities/plan.ts';
+import {
+  freePackageId,
+  holds,
+  measureOverhang,
+  type Overhang,
+  type PaymentPeriod,
+} from '../../../domain/accounts/packages.ts';
+import { measureUsage, type Usage } from '../../../domain/accounts/plan-usage.ts';
+import { readSubscription } from '../../../domain/accounts/subscription.ts';
 import { languageFacts } from '../../../domain/languages.ts';
-import { freePackageId, holds, measureOverhang, type Overhang, type PaymentPeriod } from '../../../domain/packages.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
-import { measureUsage, type Usage } from '../../../domain/plan-usage.ts';
-import { readSubscription } from '../../../domain/subscription.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { dayWords } from '../words/day-words.ts';
 
 type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;

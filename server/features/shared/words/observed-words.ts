@@ -1,6 +1,6 @@
-import { daysBetween } from '../../../domain/days.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import { type Lang, languageFacts, onceEach } from '../../../domain/languages.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

@@ -1,6 +1,6 @@
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import { languageFacts } from '../../../domain/languages.ts';
-import type { PageRequest } from '../../../http/page-request.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 
 /** Says that a firing's observations were taken back since, at all or some of its shops; '' if they were not. */
 export const takenBackText = (

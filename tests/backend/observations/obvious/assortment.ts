@@ -3,7 +3,7 @@ import type { ChangesQuery } from '../../../../server/backend/analyses/assortmen
 import type { GroupedQuery } from '../../../../server/backend/analyses/assortment/coverage.ts';
 import type { MissingQuery } from '../../../../server/backend/analyses/assortment/missing.ts';
 import type { OverlapQuery } from '../../../../server/backend/analyses/assortment/overlap.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { asNumber, quotient, readAverage, readGap, readNewest, readShops, share } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
 import { inPlaces, matching, ordered, priced, readGroups, readShop } from './selecting.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { readNewest } from './figures.ts';
 import { dayText, dimensions, type Fact, readDay } from './market.ts';
 import { lastMove, readMoves } from './one-product.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
-import type { priceFigures } from '../../../../server/contract/analyses/price-figures.ts';
+import type { RowOf } from '../../../../server/contract/analyses/parts/columns.ts';
+import type { priceFigures } from '../../../../server/contract/analyses/parts/price-figures.ts';
 import { type Fact, readMoment } from './market.ts';
 import type { Priced } from './selecting.ts';
 

@@ -4,8 +4,8 @@ import type { HistoryQuery as History } from '../../../../server/backend/analyse
 import type { HeroFilter } from '../../../../server/backend/analyses/hero-image/steps.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
-import { bitsApart, type ImageState } from '../../../../server/domain/hero-image.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
+import { bitsApart, type ImageState } from '../../../../server/domain/analysis/hero-image.ts';
 import { dayText, dimensions } from './market.ts';
 import { ordered, readNames } from './selecting.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../../../server/backend/analyses/answers/rows.ts';
 import type { PlacesQuery, Quantity } from '../../../../server/backend/analyses/individual/by-place.ts';
 import type { SummaryQuery } from '../../../../server/backend/analyses/individual/summary.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import {
   frequencies,
   gapOverPlaces,

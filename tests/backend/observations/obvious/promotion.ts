@@ -1,7 +1,7 @@
 import type { RateQuery as Rates } from '../../../../server/backend/analyses/rates/rates.ts';
-import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
+import type { RowOf } from '../../../../server/contract/analyses/parts/columns.ts';
 import type { promotion } from '../../../../server/contract/analyses/promotion.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { near } from './figures.ts';
 import { dayText, dimensions, type Fact, readDay, readMoment } from './market.ts';
 import { readBucket } from './over-time.ts';

@@ -1,6 +1,6 @@
 import type { ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
-import type { PriceLevel } from '../../../../server/contract/analyses/places.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { PriceLevel } from '../../../../server/contract/analyses/parts/places.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
 
 /** An observation that enters price figures. */

@@ -1,6 +1,6 @@
 import type { RateQuery as Rates } from '../../../../server/backend/analyses/rates/rates.ts';
 import type { StockState } from '../../../../server/contract/analyses/stock-out.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { near } from './figures.ts';
 import { dayText, dimensions, type Fact, readDay, readMoment } from './market.ts';
 import { readBucket } from './over-time.ts';

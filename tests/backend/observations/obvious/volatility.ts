@@ -1,5 +1,5 @@
 import { sizeSteps } from '../../../../server/contract/analyses/price-volatility.ts';
-import type { Filter } from '../../../../server/domain/filter.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { asNumber, near, quotient, readAverage, readNewest, readShops } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
 import {

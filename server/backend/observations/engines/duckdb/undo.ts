@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readRows } from './connections.ts';
 import { factColumns } from './schema.ts';
-import { renewAbsences } from './staging/absences.ts';
+import { renewAbsences } from './staging/commit/absences.ts';
 import { applyOffers, touchDays } from './staging/offers.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AlertBaseline, averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import { sameWithin } from '../../../../domain/hero-image.ts';
+import { sameWithin } from '../../../../domain/analysis/hero-image.ts';
 import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';

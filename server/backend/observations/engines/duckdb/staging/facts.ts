@@ -2,8 +2,8 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { StageRequest } from '../../../staging.ts';
 import { readRows } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
+import { promotedAsRead } from './commit/promoted.ts';
 import { coveredDays, offersThatCount, withOffer } from './offers.ts';
-import { promotedAsRead } from './promoted.ts';
 
 const asRead = (regular: string, request: StageRequest): Record<string, string> => ({
   price_micros: 's.price',

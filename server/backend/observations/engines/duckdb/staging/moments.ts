@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { hasRegionZones, regionZones } from '../../../../../domain/region-zones.ts';
+import { hasRegionZones, regionZones } from '../../../../../domain/calendar/region-zones.ts';
 import type { StageRequest } from '../../../staging.ts';
 import { readRows } from '../connections.ts';
 import { literal, literals } from './text.ts';

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dirt, StageRequest } from '../../../staging.ts';
 import { readRows } from '../connections.ts';
-import { promotedAsRead } from './promoted.ts';
+import { promotedAsRead } from './commit/promoted.ts';
 
 /** A regular price that is invalid: 0, or below the price paid in a promotion. */
 export const oddRegular = (regular: string, price: string, promoted: string): string =>

@@ -2,7 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Target } from '../../../staged-file.ts';
 import type { OnShare, RejectedRecord, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
 import { interruptible, readRows } from '../connections.ts';
-import { commitStaged } from './commit.ts';
+import { commitStaged } from './commit/commit.ts';
+import { describedBy, scopedProducts } from './commit/scoped-products.ts';
+import { unifyKeys } from './commit/unify-keys.ts';
 import { countStage, rejects } from './counts.ts';
 import { describeCodes, readMasters, streamShops } from './describe.ts';
 import { findDirt, findRepeated } from './dirt.ts';
@@ -10,8 +12,6 @@ import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { previewStaged } from './preview.ts';
 import { readRecords, splitReason } from './records.ts';
-import { describedBy, scopedProducts } from './scoped-products.ts';
-import { unifyKeys } from './unify-keys.ts';
 
 const targets: readonly Target[] = [
   ...([

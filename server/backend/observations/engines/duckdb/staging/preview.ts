@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CommitCounts, KnownIds, StageRequest } from '../../../staging.ts';
+import { nameIds } from './commit/name-ids.ts';
 import { count, factsToWrite, findKnown, overlaps } from './facts.ts';
-import { nameIds } from './name-ids.ts';
 
 const accepted = (connection: DuckDBConnection): Promise<number> => count(connection, 'staged WHERE reason IS NULL');
 

@@ -1,0 +1,32 @@
+import type { members as english } from '../../en/accounts/members.ts';
+
+export const members: Record<keyof typeof english, string> = {
+  title: 'Miembros',
+  lead_one: 'Una persona trabaja en {{name}}.',
+  lead_other: '{{count}} personas trabajan en {{name}}.',
+  you: 'usted',
+  on: 'activo',
+  off: 'desactivado',
+  access: 'Acceso',
+  accessOf: 'Acceso de {{name}}',
+  access_view: 'puede ver',
+  access_edit: 'puede editar',
+  acts: 'Acciones',
+  switchOff: 'Desactivar',
+  switchOn: 'Activar',
+  remove: 'Quitar',
+  others: 'En su equipo, pero no aquí',
+  bring: 'Agregar',
+  notYours: 'Los propietarios y administradores del equipo invitan y cambian a los miembros.',
+  invite: 'Invitar',
+  emails: 'Direcciones de correo',
+  emailsHelp:
+    'Hasta 20 como nombre@empresa.com, separadas por espacios, comas o saltos de línea. Se unen a su equipo como analistas.',
+  message: 'Mensaje',
+  messageHelp: 'Texto opcional para el correo. Hasta {{max}} caracteres.',
+  send: 'Enviar las invitaciones',
+  tooManyAtOnce: 'Hasta {{max}} direcciones a la vez.',
+  notAddresses: 'No son direcciones: {{list}}',
+  invitations: 'Invitaciones pendientes',
+  until: 'hasta el {{day}}',
+};

@@ -1,0 +1,47 @@
+import type { settings as english } from '../../en/accounts/settings.ts';
+
+export const settings: Record<keyof typeof english, string> = {
+  title: 'Ajustes',
+  lead: '{{name}} · {{country}}',
+  readOnly: 'Puede ver este tablero, pero no cambiarlo. Pida más acceso a un propietario o administrador de su equipo.',
+  activeHelp: 'Sus análisis están abiertos. Como borrador queda oculto; su contenido se conserva.',
+  draftHelp: 'Sus análisis se abren cuando está activo, para lo cual se necesitan una cadena y un producto.',
+  activate: 'Activar',
+  toDraft: 'Volver a borrador',
+  on: 'activo',
+  off: 'inactivo',
+  switchOn: 'Activar',
+  switchOff: 'Desactivar',
+  caches: 'Caché',
+  cachesHelp: 'Sigue a los datos automáticamente. Vaciarlo solo hace más lenta la próxima página.',
+  cache_prices: 'Precios',
+  cache_promotions: 'Promociones',
+  cache_catalogue: 'Catálogo',
+  cacheNone: 'Vacío',
+  cacheWords_one: '{{entries}} entrada, desde {{since}}',
+  cacheWords_other: '{{entries}} entradas, la más antigua desde {{since}}',
+  clean: 'Vaciar',
+  cleanAll: 'Vaciar todo',
+  ends: 'Copiar, salir, eliminar',
+  clone: 'Copiar en un borrador',
+  leave: 'Salir de este tablero',
+  delete: 'Eliminar este tablero',
+  deleteTitle: '¿Eliminar «{{name}}»?',
+  deleteText:
+    'El tablero se elimina para todas las personas, con su selección y sus grupos. Las observaciones se conservan: otros tableros también las usan. No se puede deshacer.',
+  deleteYes: 'Eliminarlo',
+  leaveTitle: '¿Salir de «{{name}}»?',
+  leaveText:
+    'Desaparece de su lista. Sigue ahí para los demás, y un propietario o administrador puede volver a incluirle.',
+  leaveYes: 'Salir',
+  refused_incomplete: 'Elija antes al menos una cadena y un producto.',
+  refused_not_selectable: 'Este análisis no se puede elegir.',
+  refused_no_own_products: 'Elija antes productos propios: los competidores se vinculan a ellos.',
+  refused_changed_meanwhile:
+    'Otra persona cambió este estado mientras tanto. No se cambió nada: revise la lista de nuevo.',
+  refused_too_many_alerts: 'El tablero tiene el número máximo de alertas. Elimine una que no haga falta.',
+  refused_fixed:
+    'Los propietarios y administradores tienen acceso a todos los tableros de su equipo: para ellos no se puede ajustar nada.',
+  refused_role_views: 'Un lector solo puede ver, sin importar lo que permita el tablero.',
+  madeOn: 'Creado el',
+};

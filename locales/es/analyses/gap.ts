@@ -1,0 +1,50 @@
+import type { gap as english } from '../../en/analyses/gap.ts';
+
+export const gap: Record<keyof typeof english, string> = {
+  question: '¿Cómo se compara el precio de {{product}} con el de sus competidores?',
+  'none.title': 'No hay nada que comparar en esta selección',
+  'none.text':
+    'En el periodo {{period}} ningún lugar tiene precios tanto del producto como de un competidor. Quite una opción:',
+  'none.textPlain': 'En el periodo {{period}} ningún lugar tiene precios tanto del producto como de un competidor.',
+  'none.city':
+    'En el periodo {{period}} ninguna ciudad tiene precios tanto del producto como de un competidor. Se pueden comparar por región.',
+  'none.shop':
+    'En el periodo {{period}} ninguna tienda tiene precios tanto del producto como de un competidor. Se pueden comparar por región; las tiendas sin región cuentan juntas.',
+  'none.byRegion': 'Comparar por región',
+  'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
+  'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
+  'answer.same': '{{product}} cuesta lo mismo que sus competidores',
+  'answer.places': '– desde {{lowest}} hasta {{highest}}.',
+  againstAll:
+    'Cada producto propio se compara con el promedio de todos sus competidores. Elija un competidor en «Cambiar» para compararlo solo con ese.',
+  againstSeveral:
+    'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
+  againstOne: 'Cada producto propio se compara con {{product}}.',
+  paired: 'donde ambos tienen precio',
+  plusIsDearer: '+ significa que lo propio es más caro',
+  above100: 'por encima de 100 lo propio es más caro',
+  'chart.title': '{{product}}: brecha con sus competidores',
+  'chart.sub.region': '% del promedio de competidores, por región, {{period}}',
+  'chart.sub.city': '% del promedio de competidores, por ciudad, {{period}}',
+  'chart.sub.shop': '% del promedio de competidores, por tienda, {{period}}',
+  'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
+  'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
+  'chart.without.region_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin región: está en las cifras, pero en ninguna fila.',
+  'chart.without.region_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin región: están en las cifras, pero en ninguna fila.',
+  'chart.without.city_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin ciudad: está en las cifras, pero en ninguna fila.',
+  'chart.without.city_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin ciudad: están en las cifras, pero en ninguna fila.',
+  'table.region': 'Productos propios por región',
+  'table.city': 'Productos propios por ciudad',
+  'table.shop': 'Productos propios por tienda',
+  noOwn: 'Ningún producto propio tiene un competidor todavía',
+  noOwnText:
+    'La brecha compara los productos propios con sus competidores. Elija productos propios y después sus competidores.',
+  noOwnLink: 'Elegir productos propios',
+  csvName: 'brecha de precio',
+  noneChosen: 'Ninguno de los productos elegidos es propio',
+  questionAll: '¿Cómo se comparan los precios propios con los de los competidores?',
+};

@@ -1,0 +1,27 @@
+import type { groups as english } from '../../en/dashboards/groups.ts';
+
+export const groups: Record<keyof typeof english, string> = {
+  title: 'Grupos de productos',
+  lead: 'Un grupo es un conjunto de productos que se analizan juntos.',
+  none: 'Todavía no hay grupos.',
+  products_one: '{{count}} producto',
+  products_other: '{{count}} productos',
+  new: 'Un grupo nuevo',
+  make: 'Crear el grupo',
+  name: 'Nombre del grupo',
+  taken: 'Otro grupo tiene este nombre.',
+  rename: 'Cambiar el nombre',
+  held: 'En el grupo',
+  empty: 'El grupo está vacío.',
+  remove: 'Quitar los marcados',
+  add: 'Agregar productos',
+  find: 'Parte del nombre o UPC',
+  foundAll_one: 'Uno que no está en el grupo',
+  foundAll_other: '{{count}} que no están en el grupo',
+  found: 'Los primeros {{shown}} de {{total}} que no están en el grupo',
+  noneFound: 'Ningún otro producto del tablero coincide.',
+  addChosen: 'Agregar los marcados',
+  delete: 'Eliminar este grupo',
+  deleteText: 'Se elimina «{{name}}»; sus productos siguen en el tablero.',
+  deleteYes: 'Eliminar el grupo',
+};

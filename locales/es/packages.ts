@@ -1,8 +1,0 @@
-import type { packages as packagesEn } from '../en/packages.ts';
-
-export const packages: Record<keyof typeof packagesEn, string> = {
-  free: 'Gratis',
-  starter: 'Inicial',
-  growth: 'Crecimiento',
-  enterprise: 'Empresa',
-};

@@ -1,0 +1,54 @@
+import { access, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { undoingImports } from '../../records/catalogue/import-history.ts';
+import { finishImport, takeBackImport, unfinishedImports } from '../../records/catalogue/imports.ts';
+import { waitAgain } from '../../records/catalogue/waiting-uploads.ts';
+import type { Stores } from '../../stores/stores.ts';
+import { uploadsFolder } from '../files/uploads-folder.ts';
+import { pruneRejects } from '../rejects/prune-rejects.ts';
+import { undoMarked } from '../undo-import.ts';
+
+/** The results for imports that a crashed process left unfinished. */
+export type Recovered = { finished: number[]; takenBack: number[]; waiting: number[]; undone: number[] };
+
+/** A file that crashes the process each time it is read is not tried for ever. */
+const mostTries = 3;
+
+/** Whether an upload is complete on the disk, so that it can be queued again. */
+const waitsAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
+  const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
+    () => true,
+    () => false,
+  );
+  return isThere && waitAgain(records, importId, mostTries);
+};
+
+const removeLeftovers = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter(each => each.startsWith('utf8-'))) await rm(join(folder, name), { force: true });
+};
+
+/**
+ * Completes at the start, before any other import, what a crashed process had begun: an import whose observations were
+ * committed is finished; any other is undone without trace, and queued again if its file was uploaded; a requested undo
+ * is carried out.
+ */
+export const recoverImports = async (stores: Stores, now: () => Date = () => new Date()): Promise<Recovered> => {
+  const recovered: Recovered = { finished: [], takenBack: [], waiting: [], undone: [] };
+  for (const importId of await unfinishedImports(stores.records)) {
+    if (await stores.observations.writer.isCommitted(importId)) {
+      await finishImport(stores.records, importId, now());
+      recovered.finished.push(importId);
+    } else {
+      await takeBackImport(stores.records, importId, 'interrupted', now());
+      recovered[(await waitsAgain(stores, importId)) ? 'waiting' : 'takenBack'].push(importId);
+    }
+  }
+  for (const importId of await undoingImports(stores.records)) {
+    await undoMarked(stores, importId, now());
+    recovered.undone.push(importId);
+  }
+  await removeLeftovers(join(stores.dataDir, 'tmp'));
+  await pruneRejects(stores, now());
+  return recovered;
+};

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import type { Logger } from '../../../logging/logger.ts';
+import {
+  endCheck,
+  failImport,
+  noteFormat,
+  setStarted,
+  type UploadOptions,
+} from '../../records/catalogue/import-history.ts';
+import { noteCounts } from '../../records/catalogue/imports.ts';
+import { noteRejects } from '../../records/catalogue/waiting-uploads.ts';
+import type { Stores } from '../../stores/stores.ts';
+import type { ImportResult } from '../files/request.ts';
+import { problemData } from '../problem.ts';
+import type { ImportProgress } from './progress.ts';
+import { runAndIndex } from './run-and-index.ts';
+
+export type ReceivedFile = { importId: number; path: string; fileName: string; options: UploadOptions };
+type UploadServices = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
+
+const toCounts = (result: ImportResult) => ({
+  rowsRead: result.read,
+  written: result.written,
+  unchanged: result.unchanged,
+  replaced: result.replaced,
+  superseded: result.superseded,
+  rejected: result.rejected,
+  rejectedBy: result.rejectedBy,
+  firstDay: result.firstDay,
+  lastDay: result.lastDay,
+  rejectsPath: result.rejectsPath,
+  dirt: JSON.stringify(result.dirt),
+  corrections: result.corrections,
+  movedShops: 0,
+});
+
+/** An import stores its own result; dry runs, and files that were imported before, are noted here. */
+const noteEnd = async (
+  { stores: { records }, now }: UploadServices,
+  importId: number,
+  result: ImportResult,
+): Promise<void> => {
+  await noteFormat(records, importId, result.format);
+  if (result.alreadyImported) {
+    const params = { importId: result.importId };
+    await failImport(records, importId, { code: 'alreadyImported', params }, now());
+  } else if (result.dryRun) {
+    await noteCounts(records, importId, toCounts(result));
+    await endCheck(records, importId, result.countryCode, now());
+  }
+};
+
+const noteProblem = async (
+  { stores, logger, now }: UploadServices,
+  importId: number,
+  error: unknown,
+): Promise<void> => {
+  const { code, params } = problemData(error);
+  if (code === 'failed') logger.error({ err: error, importId }, 'an uploaded file could not be imported');
+  // The rejected rows can be downloaded; their path on the server is not shown.
+  const { rejectsPath, rejectedBy, ...otherParams } = params;
+  if (typeof rejectsPath === 'string' && rejectsPath !== '') {
+    const rejected = { path: rejectsPath, rows: Number(otherParams.rejected), by: rejectedBy };
+    await noteRejects(stores.records, importId, rejected);
+  }
+  await failImport(stores.records, importId, { code, params: otherParams }, now());
+};
+
+/**
+ * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
+ * process waits for the next start.
+ */
+export const runUpload = async (
+  services: UploadServices,
+  { importId, path, fileName, options }: ReceivedFile,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { stores, isEnding, textLimit } = services;
+  await setStarted(stores.records, importId, 'running');
+  try {
+    const request = { files: [path], names: [fileName], importId, textLimit, ...options };
+    const [result] = await runAndIndex(stores, request, onProgress, signal);
+    if (result) await noteEnd(services, importId, result);
+  } catch (error) {
+    if (isEnding()) return setStarted(stores.records, importId, 'waiting');
+    await noteProblem(services, importId, error);
+  }
+  await rm(path, { force: true });
+};

@@ -1,0 +1,69 @@
+import * as contract from '../../../contract/calls/main/alerts/notifications.ts';
+import { type Implementation, implement } from '../../api/implement.ts';
+import { giveBaseUrl, loadMailChoice, saveMailChoice } from '../../records/alerts/alert-mails.ts';
+import { countUnviewed, loadNotifications, markViewed } from '../../records/alerts/notifications.ts';
+import { troubledMails } from '../../records/outgoing/mails.ts';
+import type { Records } from '../../records/schema.ts';
+import type { Services } from '../../services.ts';
+import { firingWire } from './alert-wire.ts';
+
+const list = ({ records }: Services): Implementation =>
+  implement(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
+    const found = await loadNotifications(records, { userId, viewed }, { page, limit });
+    const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
+      ...firingWire(row),
+      notificationId,
+      dashboardName: row.dashboardName,
+      viewed: isViewed === 1,
+    }));
+    return { data, page, limit, total: found.total };
+  });
+
+const count = ({ records }: Services): Implementation =>
+  implement(contract.notificationCount, async ({ principal: { userId } }) => ({
+    unviewed: await countUnviewed(records, userId),
+  }));
+
+const mark = ({ records }: Services): Implementation =>
+  implement(contract.markNotifications, async ({ principal: { userId }, body: { notificationIds, viewed } }) => {
+    await markViewed(records, userId, viewed, notificationIds);
+    return { unviewed: await countUnviewed(records, userId) };
+  });
+
+const markAll = ({ records }: Services): Implementation =>
+  implement(contract.markAllNotifications, async ({ principal: { userId }, body: { viewed } }) => {
+    await markViewed(records, userId, viewed);
+    return { unviewed: await countUnviewed(records, userId) };
+  });
+
+const mostTroubles = 20;
+
+const loadSettings = async (records: Records, userId: number) => {
+  const [choice, troubles] = [
+    await loadMailChoice(records, userId),
+    await troubledMails(records, userId, mostTroubles),
+  ];
+  return {
+    ...choice,
+    troubles: troubles.map(({ createdAt, failures, dueAt, fault }) => ({
+      createdAt: new Date(createdAt).toISOString(),
+      attempts: failures,
+      nextAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      problem: fault,
+    })),
+  };
+};
+
+const settings = ({ records }: Services): Implementation =>
+  implement(contract.readAlertSettings, ({ principal: { userId } }) => loadSettings(records, userId));
+
+const save = ({ records }: Services): Implementation =>
+  implement(contract.saveAlertSettings, async ({ principal: { userId }, body, baseUrl }) => {
+    await saveMailChoice(records, userId, body);
+    await giveBaseUrl(records, userId, baseUrl);
+    return loadSettings(records, userId);
+  });
+
+/** A person's notifications, and their choice of alert mails (docs/product.md §4, §7.6). */
+export const notificationCalls = (services: Services): Implementation[] =>
+  [list, count, mark, markAll, settings, save].map(make => make(services));

@@ -1,0 +1,79 @@
+import * as contract from '../../../contract/calls/main/dashboards/dashboard-state.ts';
+import { type Implementation, implement } from '../../api/implement.ts';
+import { activate } from '../../dashboards/activate.ts';
+import { listRights } from '../../dashboards/can.ts';
+import { basicDataWire } from '../../dashboards/head-wire.ts';
+import { ownDashboard } from '../../dashboards/own-dashboard.ts';
+import { conflict, notFound } from '../../problems/problem.ts';
+import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
+import { isDemoCountry, setDashboardStatus } from '../../records/dashboards/dashboards.ts';
+import { heldByDashboard, loadFirstDay, whatIsSelected } from '../../records/dashboards/held.ts';
+import { analysesOfDashboard } from '../../records/dashboards/reference.ts';
+import { selectAnalysis } from '../../records/dashboards/selection.ts';
+import type { Services } from '../../services.ts';
+
+const details = ({ records }: Services): Implementation =>
+  implement(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    const held = await heldByDashboard(records, head.id);
+    return {
+      ...basicDataWire(head, await isDemoCountry(records, head.countryId), languageId),
+      ...held,
+      role: principal.role,
+      access: head.access,
+      can: listRights(principal, head),
+    };
+  });
+
+const status = ({ records }: Services): Implementation =>
+  implement(contract.getDashboardStatus, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    return { id: head.id, status: head.status };
+  });
+
+const changeStatus = ({ records }: Services): Implementation =>
+  implement(contract.changeDashboardStatus, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.id);
+      if (body.status === 'active') await activate(work, head.id);
+      else await setDashboardStatus(work, head.id, 'draft');
+      return { id: head.id, status: body.status };
+    }),
+  );
+
+const startDate = ({ records }: Services): Implementation =>
+  implement(contract.dashboardStartDate, async ({ principal, params }) => ({
+    startDate: await loadFirstDay(records, await ownDashboard(records, principal, params.id)),
+  }));
+
+const cache = ({ records, caches }: Services): Implementation =>
+  implement(contract.dashboardCache, async ({ principal, params }) =>
+    caches.listEntries((await ownDashboard(records, principal, params.id)).id),
+  );
+
+const hasSelected = ({ records }: Services): Implementation =>
+  implement(contract.dashboardHasSelected, async ({ principal, params }) =>
+    whatIsSelected(records, (await ownDashboard(records, principal, params.id)).id),
+  );
+
+const alerts = ({ records }: Services): Implementation =>
+  implement(contract.dashboardAlerts, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    return { alerts: (await unviewedByDashboard(records, principal.userId)).get(head.id) ?? 0 };
+  });
+
+const addAnalysis = ({ records }: Services): Implementation =>
+  implement(contract.addAnalysis, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.id);
+      const found = (await analysesOfDashboard(work, head.id)).find(one => one.id === body.analysis);
+      if (!found) throw notFound('Analysis');
+      if (!found.enable || !found.canSelect) throw conflict('not_selectable', 'This analysis cannot be switched');
+      await selectAnalysis(work, head.id, found.id, body.selected);
+      return body;
+    }),
+  );
+
+/** The status of a dashboard, and its analyses (docs/product.md §7.2). */
+export const dashboardStateCalls = (services: Services): Implementation[] =>
+  [details, status, changeStatus, startDate, cache, hasSelected, alerts, addAnalysis].map(make => make(services));

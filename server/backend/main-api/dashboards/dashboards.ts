@@ -1,0 +1,148 @@
+import * as contract from '../../../contract/calls/main/dashboards/dashboards.ts';
+import { bounds } from '../../../contract/entities/account.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import { type Implementation, implement } from '../../api/implement.ts';
+import { activate as activateOne } from '../../dashboards/activate.ts';
+import { listRights } from '../../dashboards/can.ts';
+import { countryOfHead, toInsertedDate } from '../../dashboards/head-wire.ts';
+import { loadAllSelected, loadDashboard } from '../../dashboards/load-dashboard.ts';
+import { ownDashboard } from '../../dashboards/own-dashboard.ts';
+import { takeCountry } from '../../plans/plan-countries.ts';
+import { copyWithinLimits } from '../../plans/within-limit.ts';
+import { notFound } from '../../problems/problem.ts';
+import { findPlan } from '../../records/accounts/plans.ts';
+import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
+import { countriesById } from '../../records/catalogue-reads/places.ts';
+import { copyDashboard } from '../../records/dashboards/clone.ts';
+import * as dashboards from '../../records/dashboards/dashboards.ts';
+import { heldByDashboards } from '../../records/dashboards/held.ts';
+import { analysesOfDashboard, selectableAnalysisIds } from '../../records/dashboards/reference.ts';
+import type { Records } from '../../records/schema.ts';
+import type { Services } from '../../services.ts';
+import { analysisIn } from '../../words/analysis-in.ts';
+
+const numbered = / \((\d+)\)$/;
+
+/**
+ * The name of a copy: the original's name with the next number that nobody in the team uses, `Dairy (2)`; never too
+ * long.
+ */
+const cloneName = (name: string, taken: readonly string[]): string => {
+  const stem = name.replace(numbered, '');
+  const known = new Set(taken);
+  for (let number = 2; ; number += 1) {
+    const tail = ` (${number})`;
+    const candidate = `${stem.slice(0, bounds.dashboardName - tail.length).trimEnd()}${tail}`;
+    if (!known.has(candidate)) return candidate;
+  }
+};
+
+type Draft = { name: string; planId: number; countryId: number };
+
+/**
+ * Adds a draft to the team's plan, with the given analyses. Throws a 404 for another team's plan, `plan is over` if the
+ * plan does not allow another country.
+ */
+const addDraft = async (
+  work: Records,
+  { teamId, userId: createdBy }: Principal,
+  { name, planId, countryId }: Draft,
+  now: Date,
+  analysisIds: readonly number[],
+): Promise<number> => {
+  const plan = await findPlan(work, teamId, planId);
+  if (!plan) throw notFound('Plan');
+  await takeCountry(work, plan, countryId);
+  const [country] = await countriesById(work, [countryId]);
+  const insertedDate = todayIn(country?.time_zone ?? 'UTC', now.getTime());
+  return dashboards.insertDashboard(work, { teamId, planId, countryId, name, insertedDate, createdBy }, analysisIds);
+};
+
+const create = ({ records, now }: Services): Implementation =>
+  implement(contract.createDashboard, ({ principal, body }) =>
+    records.transaction().execute(async work => {
+      return { id: await addDraft(work, principal, body, now(), await selectableAnalysisIds(work)) };
+    }),
+  );
+
+const clone = ({ records, now }: Services): Implementation =>
+  implement(contract.cloneDashboard, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const name = body.name ?? cloneName(head.name, await dashboards.dashboardNames(work, principal.teamId));
+      const id = await addDraft(work, principal, { ...head, name }, now(), []);
+      await copyWithinLimits(work, principal, { ...head, id }, () =>
+        copyDashboard(work, head.id, id, principal.userId),
+      );
+      return { id, name };
+    }),
+  );
+
+const list = ({ records }: Services): Implementation =>
+  implement(contract.dashboardList, async ({ principal, languageId }) => {
+    const heads = await dashboards.dashboardsFor(records, principal);
+    const held = await heldByDashboards(records, principal.teamId);
+    const unviewed = await unviewedByDashboard(records, principal.userId);
+    return heads.map(head => ({
+      id: head.id,
+      name: head.name,
+      ...countryOfHead(head, languageId),
+      countryCode: head.countryCode,
+      status: head.status,
+      analysis: held.get(head.id)?.analyses ?? 0,
+      products: held.get(head.id)?.products ?? 0,
+      retailers: held.get(head.id)?.retailers ?? 0,
+      insertedDate: toInsertedDate(head),
+      startDate: held.get(head.id)?.firstDay ?? null,
+      alerts: unviewed.get(head.id) ?? 0,
+      access: head.access,
+      can: listRights(principal, head),
+    }));
+  });
+
+const get = (services: Services): Implementation =>
+  implement(contract.getDashboard, async ({ principal, params, languageId, signal }) => {
+    const head = await ownDashboard(services.records, principal, params.id);
+    return loadDashboard(services, head, languageId, signal);
+  });
+
+const allSelected = (services: Services): Implementation =>
+  implement(contract.allSelectedOfDashboard, async ({ principal, params, languageId }) => {
+    const head = await ownDashboard(services.records, principal, params.id);
+    return loadAllSelected(services, head, languageId);
+  });
+
+const edit = ({ records }: Services): Implementation =>
+  implement(contract.editDashboard, async ({ principal, params, body }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    await dashboards.renameDashboard(records, head.id, body.name);
+    return { id: head.id, name: body.name };
+  });
+
+const activate = ({ records }: Services): Implementation =>
+  implement(contract.activateDashboard, ({ principal, params }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.id);
+      await activateOne(work, head.id);
+      return { id: head.id, status: 'active' as const };
+    }),
+  );
+
+const analyses = ({ records }: Services): Implementation =>
+  implement(contract.allAnalysis, async ({ principal, params, languageId }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    return (await analysesOfDashboard(records, head.id)).map(analysisIn(languageId));
+  });
+
+const remove = ({ records, caches }: Services): Implementation =>
+  implement(contract.deleteDashboard, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    await dashboards.deleteDashboard(records, head.id);
+    caches.drop(head.id, 'all');
+    return { id: head.id };
+  });
+
+/** Dashboards of the team (docs/product.md §7.2). */
+export const dashboardCalls = (services: Services): Implementation[] =>
+  [create, clone, list, get, allSelected, edit, activate, analyses, remove].map(make => make(services));

@@ -1,0 +1,138 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import * as contract from '../../../contract/calls/main/imports/imports.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
+import { type Implementation, implement, implementFile, implementUpload } from '../../api/implement.ts';
+import { countryChoice } from '../../dashboards/head-wire.ts';
+import { coverageDays, loadFreshness, pickCountry } from '../../imports/freshness.ts';
+import { describeFormats } from '../../imports/read/describe-formats.ts';
+import { withWords } from '../../imports/rejects/reject-words.ts';
+import { readRejects } from '../../imports/rejects/rejects-file.ts';
+import { conflict, forbidden, notFound } from '../../problems/problem.ts';
+import * as history from '../../records/catalogue/import-history.ts';
+import { countriesWithShops } from '../../records/catalogue-reads/places.ts';
+import type { Services } from '../../services.ts';
+import { detailsWire, entryWire, progressWire, type Viewer } from './import-wire.ts';
+import { refusedUpload, shownName } from './upload.ts';
+
+const toSeer = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
+  teamId,
+  ownsCommandLineImports: await history.keepsHouse(records, teamId),
+  queue: imports.queue,
+});
+
+const list = (services: Services): Implementation =>
+  implement(contract.importList, async ({ principal: { teamId }, query: { page, limit } }) => {
+    const { records, imports } = services;
+    const seer = await toSeer(services, teamId);
+    const rows = await history.listImports(records, teamId, page, limit);
+    const running = imports.queue.running();
+    const isSeen =
+      running && (running.importId === null || (await history.findImport(records, teamId, running.importId)));
+    return {
+      page,
+      limit,
+      total: await history.countImports(records, teamId),
+      data: rows.map(row => entryWire(row, seer)),
+      running: running && {
+        // Imports of another team are shown without a person's name.
+        fileName: isSeen ? running.file : '',
+        importId: isSeen ? running.importId : null,
+        progress: progressWire(running.progress),
+      },
+      waiting: imports.queue.waiting(),
+    };
+  });
+
+/** All teams share the observations: only the first team may import, unless all may. */
+const mayUpload = async ({ records, imports }: Services, teamId: number): Promise<boolean> =>
+  imports.teams === 'all' || history.keepsHouse(records, teamId);
+
+const options = (services: Services): Implementation =>
+  implement(contract.importOptions, async ({ principal: { teamId }, languageId }) => {
+    const { records, imports } = services;
+    const countries = await records.selectFrom('countries').select(['code', 'currency']).execute();
+    const currencies = new Map(countries.map(({ code, currency }) => [code, currency]));
+    return {
+      uploadLimit: imports.uploadLimit,
+      mayUpload: await mayUpload(services, teamId),
+      countries: countryChoice(countries, languageId).map(country => ({
+        ...country,
+        currency: currencies.get(country.code) ?? '',
+      })),
+      formats: describeFormats(),
+    };
+  });
+
+const seen = async ({ records }: Services, teamId: number, importId: number): Promise<history.ImportRow> => {
+  const row = await history.findImport(records, teamId, importId);
+  if (!row) throw notFound('Import');
+  return row;
+};
+
+const one = (services: Services): Implementation =>
+  implement(contract.getImport, async ({ principal: { teamId }, params, languageId }) => {
+    const row = await seen(services, teamId, params.importId);
+    const { records, observations } = services;
+    const later = row.state === 'done' ? await observations.writer.replacedLater(row.id) : [];
+    const repeats = row.state === 'done' ? await history.laterRepeats(records, row) : [];
+    return detailsWire(row, await toSeer(services, teamId), languageId, later, repeats);
+  });
+
+const rejects = (services: Services): Implementation =>
+  implementFile(contract.importRejects, async ({ principal: { teamId }, params, languageId }) => {
+    const { rejects_path: below } = await seen(services, teamId, params.importId);
+    if (below === null) throw notFound('File of rejected rows');
+    const path = join(services.dataDir, below);
+    await access(path).catch(() => {
+      throw notFound('File of rejected rows');
+    });
+    const stream = Readable.from(withWords(readRejects(path).setEncoding('utf8'), languageId));
+    return { stream, type: 'text/csv; charset=utf-8' };
+  });
+
+const upload = (services: Services): Implementation =>
+  implementUpload(contract.uploadImport, async ({ principal, query, file, signal }) => {
+    const { fileName, ...options } = query;
+    const { teamId, userId } = principal;
+    const { imports } = services;
+    if (!(await mayUpload(services, teamId))) throw forbidden('This team may not import');
+    const received = { stream: file, fileName: shownName(fileName), teamId, userId, options };
+    const id = await imports.receive(received, signal).catch((error: unknown) => {
+      throw refusedUpload(error);
+    });
+    return { id };
+  });
+
+const undo = (services: Services): Implementation =>
+  implement(contract.undoImport, async ({ principal: { teamId }, params }) => {
+    const row = await seen(services, teamId, params.importId);
+    const { canUndo } = entryWire(row, await toSeer(services, teamId));
+    if (!canUndo || !(await history.beginUndo(services.records, row.id))) {
+      throw conflict('not_undoable', 'Only a finished import of your own team can be undone');
+    }
+    services.imports.undo(row.id, row.file_name);
+    return { id: row.id };
+  });
+
+const freshness = (services: Services): Implementation =>
+  implement(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
+    const { records, now } = services;
+    const countries = await countriesWithShops(records);
+    const country = await pickCountry(records, teamId, countries, query.countryCode);
+    if (query.countryCode !== undefined && !country) throw notFound('Country with shops');
+    const today = country ? todayIn(country.time_zone, now().getTime()) : '';
+    const found = country ? await loadFreshness(services, { teamId, country, today }, signal) : null;
+    return {
+      countries: countryChoice(countries, languageId),
+      countryCode: country?.code ?? null,
+      timeZone: country?.time_zone ?? null,
+      days: coverageDays,
+      ...(found ?? { chosen: 0, retailers: [] }),
+    };
+  });
+
+/** Imports of observations, and how fresh they are (docs/import.md). */
+export const importCalls = (services: Services): Implementation[] =>
+  [list, options, one, rejects, upload, undo, freshness].map(make => make(services));

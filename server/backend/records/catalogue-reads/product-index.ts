@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { fold } from '../../../domain/fold.ts';
+import { splitParts } from '../../../domain/parts.ts';
+import type { Records } from '../schema.ts';
+
+const atOnce = 400;
+
+const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
+  for (const part of splitParts(all, atOnce)) await work(part);
+};
+
+/** What the folded text is made from; stored beside it, so that only changed texts are folded again. */
+const sourceText = sql<string>`${sql.ref('products.name')} || ' ' || coalesce(${sql.ref('products.brand')}, '')`;
+
+/** Updates the folded texts of all products. */
+export const refreshSearch = async (records: Records): Promise<void> => {
+  const stale = await records
+    .selectFrom('products')
+    .leftJoin('product_search as known', 'known.product_id', 'products.id')
+    .select(['products.id', sourceText.as('source')])
+    .where(either => either.or([either('known.source', 'is', null), either('known.source', '!=', sourceText)]))
+    .execute();
+  await inParts(stale, part =>
+    records
+      .insertInto('product_search')
+      .values(part.map(({ id, source }) => ({ product_id: id, source, folded: fold(source) })))
+      .onConflict(conflict =>
+        conflict.column('product_id').doUpdateSet(update => ({
+          folded: update.ref('excluded.folded'),
+          source: update.ref('excluded.source'),
+        })),
+      )
+      .execute(),
+  );
+};
+
+/** Where a product was observed, and the first day there (yyyy-mm-dd). */
+export type Market = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
+
+const earliestByCountry = (markets: readonly Market[]): Market[] => {
+  const earliest = new Map<string, Market>();
+  for (const market of markets) {
+    const key = `${market.countryId}|${market.productId}`;
+    const known = earliest.get(key);
+    if (!known || market.firstDay < known.firstDay) earliest.set(key, market);
+  }
+  return [...earliest.values()];
+};
+
+const addCountries = (records: Records, markets: readonly Market[]): Promise<void> =>
+  inParts(earliestByCountry(markets), part =>
+    records
+      .insertInto('product_countries')
+      .values(
+        part.map(({ countryId, productId, firstDay }) => ({
+          country_id: countryId,
+          product_id: productId,
+          first_day: firstDay,
+        })),
+      )
+      .onConflict(conflict =>
+        conflict
+          .columns(['country_id', 'product_id'])
+          .doUpdateSet(update => ({ first_day: update.ref('excluded.first_day') }))
+          .whereRef('excluded.first_day', '<', 'product_countries.first_day'),
+      )
+      .execute(),
+  );
+
+/** Notes where products were observed; existing entries only get an earlier first day. */
+export const addMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
+  await addCountries(records, markets);
+  const sold = markets.flatMap(({ retailerId, productId }) =>
+    retailerId === null ? [] : [{ retailer_id: retailerId, product_id: productId }],
+  );
+  await inParts(sold, part =>
+    records
+      .insertInto('product_retailers')
+      .values([...part])
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/** Finished imports whose products are not in the index yet, the oldest first. */
+export const importsToIndex = (records: Records) =>
+  records
+    .selectFrom('imports')
+    .select(['id', 'country_id', 'moved_shops'])
+    .where('state', '=', 'done')
+    .where('id', 'not in', records.selectFrom('indexed_imports').select('import_id'))
+    .orderBy('id')
+    .execute();
+
+/** Notes that an import is in the index. */
+export const markIndexed = async (records: Records, importId: number): Promise<void> => {
+  await records.insertInto('indexed_imports').values({ import_id: importId }).execute();
+};
+
+/** Notes that an import is no longer in the index. */
+export const unmarkIndexed = async (records: Records, importId: number): Promise<void> => {
+  await records.deleteFrom('indexed_imports').where('import_id', '=', importId).execute();
+};
+
+/** Products in the index of a country, with the first day there. */
+export const indexedProducts = (records: Records, countryId: number) =>
+  records
+    .selectFrom('product_countries')
+    .select(['product_id', 'first_day'])
+    .where('country_id', '=', countryId)
+    .execute();
+
+/** Products in the index at the retailers of a country. */
+export const indexedAtRetailers = (records: Records, countryId: number) =>
+  records
+    .selectFrom('product_retailers')
+    .select(['product_id', 'retailer_id'])
+    .where('retailer_id', 'in', records.selectFrom('retailers').select('id').where('country_id', '=', countryId))
+    .execute();
+
+/** Removes products from a country. */
+export const forgetInCountry = (records: Records, countryId: number, productIds: readonly number[]): Promise<void> =>
+  inParts(productIds, part =>
+    records
+      .deleteFrom('product_countries')
+      .where('country_id', '=', countryId)
+      .where('product_id', 'in', [...part])
+      .execute(),
+  );
+
+/** Removes products from a retailer. */
+export const forgetAtRetailer = (records: Records, retailerId: number, productIds: readonly number[]): Promise<void> =>
+  inParts(productIds, part =>
+    records
+      .deleteFrom('product_retailers')
+      .where('retailer_id', '=', retailerId)
+      .where('product_id', 'in', [...part])
+      .execute(),
+  );

@@ -1,0 +1,133 @@
+import { resolveAccess, type Viewer } from '../accounts/access.ts';
+import type { Records } from '../schema.ts';
+import type { Access } from './dashboard-tables.ts';
+
+/** Format of the demo market's imports. */
+export const demoFormat = 'demo';
+
+const headQuery = (records: Records, viewer: Viewer) =>
+  records
+    .selectFrom('dashboards')
+    .innerJoin('countries', 'countries.id', 'dashboards.country_id')
+    .leftJoin('dashboard_members as mine', join =>
+      join.onRef('mine.dashboard_id', '=', 'dashboards.id').on('mine.user_id', '=', viewer.userId),
+    )
+    .select([
+      'dashboards.id',
+      'dashboards.name',
+      'dashboards.status',
+      'dashboards.plan_id as planId',
+      'dashboards.country_id as countryId',
+      'dashboards.inserted_date as insertedDate',
+      'dashboards.created_by as createdBy',
+      'countries.code as countryCode',
+      'countries.currency',
+      'countries.time_zone as timeZone',
+      'countries.locale',
+      'mine.access as memberAccess',
+      'mine.status as memberStatus',
+    ])
+    .where('dashboards.team_id', '=', viewer.teamId);
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
+
+/** A dashboard with its country, without its content; `access` is what the person may do with it. */
+export type DashboardHead = Omit<HeadRow, 'memberAccess' | 'memberStatus'> & { access: Access };
+
+const readHead =
+  ({ role }: Viewer) =>
+  ({ memberAccess, memberStatus, ...head }: HeadRow): DashboardHead[] => {
+    const access = resolveAccess(role, { memberAccess, memberStatus });
+    return access ? [{ ...head, access }] : [];
+  };
+
+/** Dashboards of the team that the person may open, the newest first. */
+export const dashboardsFor = async (records: Records, viewer: Viewer): Promise<DashboardHead[]> =>
+  (await headQuery(records, viewer).orderBy('dashboards.id', 'desc').execute()).flatMap(readHead(viewer));
+
+/** A dashboard that the person may open; undefined if it does not exist or is another team's. */
+export const findDashboard = async (
+  records: Records,
+  viewer: Viewer,
+  dashboardId: number,
+): Promise<DashboardHead | undefined> =>
+  (await headQuery(records, viewer).where('dashboards.id', '=', dashboardId).execute()).flatMap(readHead(viewer))[0];
+
+/** Whether a country has shops of the demo market. */
+export const isDemoCountry = async (records: Records, countryId: number): Promise<boolean> => {
+  const shop = await records
+    .selectFrom('shops')
+    .innerJoin('imports', 'imports.id', 'shops.first_import_id')
+    .select('shops.id')
+    .where('shops.country_id', '=', countryId)
+    .where('imports.format', '=', demoFormat)
+    .executeTakeFirst();
+  return shop !== undefined;
+};
+
+export type NewDashboard = {
+  teamId: number;
+  planId: number;
+  countryId: number;
+  name: string;
+  /** yyyy-mm-dd. */
+  insertedDate: string;
+  createdBy: number | null;
+};
+
+const insertHead = async (records: Records, dashboard: NewDashboard): Promise<number> => {
+  const { id } = await records
+    .insertInto('dashboards')
+    .values({
+      team_id: dashboard.teamId,
+      plan_id: dashboard.planId,
+      country_id: dashboard.countryId,
+      name: dashboard.name,
+      inserted_date: dashboard.insertedDate,
+      created_by: dashboard.createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Adds a dashboard as a draft, with the given analyses switched on; returns its id. */
+export const insertDashboard = async (
+  records: Records,
+  dashboard: NewDashboard,
+  analysisIds: readonly number[],
+): Promise<number> => {
+  const id = await insertHead(records, dashboard);
+  const rows = analysisIds.map(analysisId => ({ dashboard_id: id, analysis_id: analysisId }));
+  if (rows.length > 0) await records.insertInto('dashboard_analyses').values(rows).execute();
+  return id;
+};
+
+/** Makes a draft active, or an active dashboard a draft again. */
+export const setDashboardStatus = async (
+  records: Records,
+  dashboardId: number,
+  status: 'draft' | 'active',
+): Promise<void> => {
+  await records.updateTable('dashboards').set({ status }).where('id', '=', dashboardId).execute();
+};
+
+/** Makes a draft active. */
+export const activateDashboard = (records: Records, dashboardId: number): Promise<void> =>
+  setDashboardStatus(records, dashboardId, 'active');
+
+/** Renames a dashboard. */
+export const renameDashboard = async (records: Records, dashboardId: number, name: string): Promise<void> => {
+  await records.updateTable('dashboards').set({ name }).where('id', '=', dashboardId).execute();
+};
+
+/** Names of all dashboards of a team. */
+export const dashboardNames = async (records: Records, teamId: number): Promise<string[]> => {
+  const rows = await records.selectFrom('dashboards').select('name').where('team_id', '=', teamId).execute();
+  return rows.map(row => row.name);
+};
+
+/** Deletes a dashboard with its content. */
+export const deleteDashboard = async (records: Records, dashboardId: number): Promise<void> => {
+  await records.deleteFrom('dashboards').where('id', '=', dashboardId).execute();
+};

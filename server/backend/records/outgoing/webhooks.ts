@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely';
+import { idsIn } from '../id-list.ts';
+import type { Records } from '../schema.ts';
+import type { WebhookTables } from './webhook-tables.ts';
+
+export type Delivery = Selectable<WebhookTables['deliveries']>;
+export type Webhook = Selectable<WebhookTables['webhooks']>;
+
+/** The webhook that receives a team's alerts; undefined if it has none. */
+export const findWebhook = (records: Records, teamId: number): Promise<Webhook | undefined> =>
+  records.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).where('url', '<>', '').executeTakeFirst();
+
+/** Sets the address; the secret stays as it is. */
+export const saveWebhook = async (records: Records, teamId: number, url: string): Promise<void> => {
+  const insert = records.insertInto('webhooks').values({ team_id: teamId, url, turn: 1 });
+  await insert.onConflict(conflict => conflict.column('team_id').doUpdateSet({ url })).execute();
+};
+
+/** Makes another secret; false where there is no webhook. */
+export const turnSecret = async (records: Records, teamId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await records
+    .updateTable('webhooks')
+    .set(row => ({ turn: row('turn', '+', 1) }))
+    .where('team_id', '=', teamId)
+    .where('url', '<>', '')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Removes the webhook; waiting deliveries fail. Its row stays, so that a secret is never used again for another address. */
+export const dropWebhook = async (records: Records, teamId: number): Promise<void> => {
+  await records
+    .updateTable('webhooks')
+    .set(row => ({ url: '', turn: row('turn', '+', 1) }))
+    .where('team_id', '=', teamId)
+    .execute();
+  await records
+    .updateTable('deliveries')
+    .set({ state: 'failed', due_at: null, problem: 'removed' })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+type NewDelivery = { teamId: number; kind: Delivery['kind']; body: object; firings: number };
+
+/** Puts a delivery into the queue, due at once; gives its id. */
+export const queueDelivery = async (records: Records, made: NewDelivery, now: number): Promise<number> => {
+  const values = {
+    team_id: made.teamId,
+    kind: made.kind,
+    body: JSON.stringify(made.body),
+    firings: made.firings,
+    state: 'waiting' as const,
+    due_at: now,
+    created_at: now,
+  };
+  return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/**
+ * Deliveries that are due, the longest waiting first, one for each team that is not `busy`: a receiver that hangs delays only
+ * its own team.
+ */
+export const dueDeliveries = (
+  records: Records,
+  now: number,
+  most: number,
+  busy: readonly number[] = [],
+): Promise<Delivery[]> =>
+  records
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('deliveries as due')
+        .select(({ fn }) => fn.min('due.id').as('id'))
+        .where('due.due_at', '<=', now)
+        .where('due.team_id', 'not in', idsIn(busy))
+        .groupBy('due.team_id'),
+    )
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+type Tried = Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'status' | 'problem' | 'tried_at'>;
+
+/** Notes the result of an attempt. */
+export const noteAttempt = async (records: Records, id: number, tried: Tried): Promise<void> => {
+  await records.updateTable('deliveries').set(tried).where('id', '=', id).execute();
+};
+
+/** What a list shows of a delivery: all but its body, which may be long. */
+const listed = [
+  ...(['id', 'kind', 'firings', 'state', 'attempts', 'status'] as const),
+  ...(['problem', 'created_at', 'tried_at', 'due_at'] as const),
+] as const;
+
+/** What was sent for a team, without the bodies. */
+export type ListedDelivery = Pick<Delivery, (typeof listed)[number]>;
+
+/** What was sent for a team, the newest first, a page. */
+export const loadDeliveries = async (records: Records, teamId: number, page: number, limit: number) => {
+  const rows = records.selectFrom('deliveries').where('team_id', '=', teamId);
+  const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const data = await rows
+    .select(listed)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, total: Number(count) };
+};
+
+/** Queues a failed delivery of a team again, from the first attempt on; false if there is none. */
+export const retryDelivery = async (records: Records, teamId: number, id: number, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await records
+    .updateTable('deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const rememberMs = 90 * 24 * 3_600_000;
+
+/** Forgets settled deliveries that are older than 90 days. */
+export const forgetOldDeliveries = async (records: Records, now: number): Promise<void> => {
+  const old = now - rememberMs;
+  await records.deleteFrom('deliveries').where('due_at', 'is', null).where('created_at', '<', old).execute();
+};

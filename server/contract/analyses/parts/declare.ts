@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { limit, moment, page, paged } from '../../scalars.ts';
+import { type Columns, listSortKeys, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
+import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
+
+/**
+ * Versions of the charts API; docs/product.md §7.7 has both for promotion, stock-out, hero image, comparative and
+ * competitors.
+ */
+type Versions = 'v1' | 'v1 and v2';
+
+/** Name, address and description of a reading of an analysis. */
+type Called = { id: string; path: string; description: string; versions?: Versions };
+
+const common = { api: 'charts', method: 'POST', acting: false, family: 'analysis', section: '7.7' } as const;
+const languages = z.object({ languageId: z.coerce.number().int().default(1) });
+
+/** Maximum number of entries in a list of v1. */
+export const mostOfV1 = 1000;
+
+const newest = ({ versions = 'v1 and v2' }: Called): 'v1' | 'v2' => (versions === 'v1' ? 'v1' : 'v2');
+
+/** A reading without pages. */
+const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+  defineCall({
+    ...common,
+    id: `charts.${called.id}`,
+    path: `/${newest(called)}/${called.path}`,
+    summary: called.description,
+    body,
+    reply,
+  });
+
+/** The same under the previous version, if there are two. */
+const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+  defineCall({
+    ...common,
+    id: `charts.v1.${called.id}`,
+    path: `/v1/${called.path}`,
+    summary: called.description,
+    body,
+    reply,
+  });
+
+/** The CSV twin of a reading: the same body, with all rows as a file (docs/product.md §7.8). */
+const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
+  defineCall({
+    ...common,
+    id: `charts.${called.id}.csv`,
+    path: `/${newest(called)}/${called.path}/csv`,
+    section: '7.8',
+    summary: `${called.description}: all rows as a file`,
+    kind: 'csv',
+    query: languages,
+    body,
+    reply: z.string(),
+  });
+
+/** Whether a summary has any observations: those of shops without a region, for example, are in no row by region. */
+const isOverAnything = (summary: unknown): boolean =>
+  typeof summary === 'object' &&
+  summary !== null &&
+  Object.values(summary).some(value => typeof value === 'number' && value !== 0);
+
+const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+  defineCall({
+    ...common,
+    id: `charts.${called.id}`,
+    path: `/${newest(called)}/${called.path}`,
+    summary: called.description,
+    query: z.object({ page, limit: limit(50, 200) }),
+    body,
+    reply,
+    // Without rows a summary may still have observations: then the reply is not empty (docs/product.md §5).
+    hasOtherContent: wire => isOverAnything((wire as { summary?: unknown }).summary),
+  });
+
+type Pages<V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType> = {
+  table: ReturnType<typeof pagedCall<B, W>>;
+  csv: ReturnType<typeof fileCall<B>>;
+} & (V extends 'v1' ? unknown : { list: ReturnType<typeof olderCall<B, z.ZodArray<Row>>> });
+
+const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
+  called: Called & { versions?: V },
+  body: B,
+  { row, reply }: { row: Row; reply: W },
+): Pages<V, B, Row, W> => {
+  const older = called.versions === 'v1' ? {} : { list: olderCall(called, body, z.array(row)) };
+  return { table: pagedCall(called, body, reply), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W>;
+};
+
+type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
+type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
+
+/**
+ * The figures over all rows: these columns, the name of the dashboard (docs/product.md §5: a summary needs one) and the
+ * newest observation.
+ */
+export const summarySchema = <const T extends Columns>(totals: T) =>
+  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
+
+/** An order, or a function if it depends on the question. */
+type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
+
+/** The default order of a table. */
+export const firstOrder = <S extends string>(
+  { first }: { first: First<S> },
+  question: Pick<Question, 'cut'>,
+): readonly [S, Direction] => (typeof first === 'function' ? first(question) : first);
+
+/**
+ * A table, declared once. Its columns determine the schema and types of the reply, the names for sorting, the API's
+ * documents, how the engine's rows are read, the header and cells of the file, and the columns of the screen.
+ * `calls.table` has pages and a summary; `calls.list`, if there are two versions, is v1: the plain array of the first
+ * rows.
+ */
+export const table = <
+  const C extends Columns,
+  const T extends Columns,
+  const I extends Inputs = Record<never, never>,
+  const V extends Versions = 'v1 and v2',
+>(
+  declared: Called & {
+    versions?: V;
+    columns: C;
+    /** The columns of the reply that identify a row; otherwise equal rows are ordered by them. */
+    key: readonly ReplyKey<C>[];
+    /** The default order. */
+    first: First<SortKey<C>>;
+    /** The figures over all rows, besides the name of the dashboard and the newest observation. */
+    totals: T;
+    inputs?: I;
+    /** Conditions between the columns of a row. */
+    consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
+    /** The same for the totals. */
+    consistentTotals?: (totals: Summary<T>) => z.ZodType;
+  },
+) => {
+  const body = bodySchema(listSortKeys(declared.columns), (declared.inputs ?? {}) as I);
+  const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
+  const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
+  const totals = summarySchema(declared.totals);
+  const checked = (declared.consistentTotals?.(totals) ?? totals) as Summary<T>;
+  const reply = paged(row).extend({ summary: checked.optional() });
+  return {
+    ...declared,
+    body,
+    reply,
+    calls: declarePages<V, typeof body, typeof row, typeof reply>(declared, body, { row, reply }),
+  };
+};
+
+/**
+ * Pages whose rows have more than columns: a matrix, a strip of days. `row` and `reply` are written out; `columns` are
+ * those of the file, which has its own rows.
+ */
+export const pages = <
+  const C extends Columns,
+  Row extends z.ZodType,
+  W extends z.ZodType,
+  const S extends string = never,
+  const I extends Inputs = Record<never, never>,
+  const V extends Versions = 'v1 and v2',
+>(
+  declared: Called & { versions?: V; columns: C; row: Row; reply: W; sorts?: readonly S[]; inputs?: I },
+) => {
+  const body = bodySchema(declared.sorts ?? [], (declared.inputs ?? {}) as I);
+  return { ...declared, body, calls: declarePages<V, typeof body, Row, W>(declared, body, declared) };
+};
+
+type Whole<V extends Versions, B extends z.ZodType, W extends z.ZodType> = {
+  read: ReturnType<typeof wholeCall<B, W>>;
+} & (V extends 'v1' ? unknown : { older: ReturnType<typeof olderCall<B, W>> });
+
+type WholeParts<V extends Versions, S extends string, I extends Inputs, W extends z.ZodType> = Called & {
+  versions?: V;
+  sorts?: readonly S[];
+  inputs?: I;
+  reply: W;
+};
+
+/** A reading without pages, such as a list or a figure. It is the same under both versions. */
+export const whole = <
+  W extends z.ZodType,
+  const S extends string = never,
+  const I extends Inputs = Record<never, never>,
+  const V extends Versions = 'v1 and v2',
+>(
+  declared: WholeParts<V, S, I, W>,
+) => {
+  const body = bodySchema(declared.sorts ?? [], (declared.inputs ?? {}) as I);
+  const older = declared.versions === 'v1' ? {} : { older: olderCall(declared, body, declared.reply) };
+  const calls = { read: wholeCall(declared, body, declared.reply), ...older } as Whole<V, typeof body, W>;
+  return { ...declared, body, calls };
+};
+
+/** The same with a file that has these columns: a chart. */
+export const chart = <
+  const C extends Columns,
+  W extends z.ZodType,
+  const S extends string = never,
+  const I extends Inputs = Record<never, never>,
+  const V extends Versions = 'v1 and v2',
+>({
+  columns,
+  ...declared
+}: WholeParts<V, S, I, W> & { columns: C }) => {
+  const read = whole(declared);
+  return { ...read, columns, calls: { ...read.calls, csv: fileCall(declared, read.body) } };
+};
+
+/** A summary of the dashboard: fields besides its name and the newest observation. */
+export const summary = <const T extends Columns, const V extends Versions = 'v1 and v2'>({
+  fields,
+  ...called
+}: Called & { versions?: V; fields: T }) => ({ ...whole({ ...called, reply: summarySchema(fields) }), fields });
+
+/** Any declared table, for code that handles all of them. */
+export type AnyTable = { columns: Columns; key: readonly string[]; first: First<string>; totals: Columns };

@@ -1,0 +1,106 @@
+import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
+import { ownProductIds } from '../../../domain/analysis/own-products.ts';
+import { type Formats, formatsFor } from '../../../domain/formats.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith } from '../../../http/reply.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
+import { opened, shortened } from '../filter/kept.ts';
+import { type LastFilter, readLastFilter } from '../filter/last-filter.ts';
+import { type Reading, type ReadSelection, readSelection } from '../filter/selection.ts';
+
+/** An open analysis: its dashboard, the selection, and its country's formats. */
+export type OpenAnalysis = ReadSelection & {
+  key: AnalysisKey;
+  data: DashboardData;
+  analyses: AnalysisKey[];
+  formats: Formats;
+  /** Master ids of the configured own products (docs/product.md §4). */
+  own: ReadonlySet<number>;
+  /** The product of the figures and the chart; null if the dashboard has none. */
+  charted: Charted | null;
+  /** Whether all chosen products have left the dashboard. */
+  gone: boolean;
+  /** Whether to call the upstream: not with wrong dates, nor if the choice contains no product. */
+  asks: boolean;
+  /** The last filter of the dashboard. */
+  last: LastFilter | null;
+};
+export type Charted = { id: number; name: string; upc: string };
+
+/** The product chosen for the chart, else the first own product, else the first: always one that is shown. */
+const chooseCharted = (
+  data: DashboardData,
+  own: ReadonlySet<number>,
+  chosen: number | null,
+  products: ReadonlySet<number>,
+): Charted | null => {
+  const shown = products.size > 0 ? data.products.filter(product => products.has(product.id)) : data.products;
+  return shown.find(product => product.id === chosen) ?? shown.find(product => own.has(product.id)) ?? shown[0] ?? null;
+};
+
+type Compared = Pick<OpenAnalysis, 'own' | 'data'>;
+
+/** Whether there are own products with competitors. */
+export const isAgainst = ({ own, data }: Compared): boolean => own.size > 0 && data.competitors.length > 0;
+
+/** Configured own products, and their competitors. */
+export const comparedIds = ({ own, data }: Compared): Set<number> =>
+  new Set([...own, ...data.competitors.map(({ id }) => id)]);
+
+/** Products that the person chose: one by one, among the competitors, and by group. */
+export const chosenProducts = (
+  { products, competitors, groups }: ReadSelection['selection'],
+  data: DashboardData,
+): Set<number> => {
+  const inGroups = data.groups.filter(group => groups.includes(group.id)).flatMap(group => group.productIds);
+  return new Set([...products, ...competitors, ...inGroups]);
+};
+
+/**
+ * Whether the chosen products or groups have all left the dashboard: an old address. Without them the reply would be
+ * about all products.
+ */
+const isGone = ({ selection }: ReadSelection, products: ReadonlySet<number>, data: DashboardData): boolean => {
+  const chosen = selection.products.length + selection.competitors.length + selection.groups.length;
+  return chosen > 0 && !data.products.some(product => products.has(product.id));
+};
+
+/** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
+export async function openAnalysis(
+  request: PageRequest,
+  selections: KeptSelections,
+  key: AnalysisKey,
+  reading: Reading,
+): Promise<OpenAnalysis> {
+  const id = idParameter(request.params.id);
+  const [loaded, types] = await Promise.all([
+    loadDashboard(request, id),
+    request.call(allAnalysis, { params: { id } }),
+  ]);
+  const data = loadedOrEnd(loaded);
+  const analyses = switchedOn(orEnd(types));
+  if (!analyses.includes(key)) return endWith('notFound');
+  const { timeZone, locale, currency } = data.basic;
+  const query = opened(request.query, id, selections) ?? endWith('selectionGone');
+  const calendar = { timeZone, firstDay: data.firstDay, now: request.now };
+  const read = readSelection(query, calendar, reading);
+  const own = ownProductIds(data.ownProducts);
+  const products = chosenProducts(read.selection, data);
+  const gone = isGone(read, products, data);
+  return {
+    ...read,
+    selection: shortened(read.selection, id, selections),
+    key,
+    data,
+    analyses,
+    formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
+    own,
+    charted: chooseCharted(data, own, read.selection.charted, products),
+    gone,
+    asks: read.problems.length === 0 && !gone,
+    last: readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
+  };
+}

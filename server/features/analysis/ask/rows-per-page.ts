@@ -1,0 +1,12 @@
+import type { RowsPerPage } from '../../../../views/pages/analysis/parts/RowsPerPageForm.tsx';
+import { pageSizes, writeSelection } from '../filter/selection.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** The choice of how many rows a page has; it keeps the rest of the address. */
+export const presentRowsPerPage = ({ selection }: OpenAnalysis, here: string): RowsPerPage => {
+  const kept = [...writeSelection(selection, { page: 1, limit: pageSizes[0] })].map(([name, value]) => ({
+    name,
+    value,
+  }));
+  return { action: here, kept, sizes: [...pageSizes].sort((a, b) => a - b), current: selection.limit };
+};

@@ -1,0 +1,35 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { priceGap } from '../../../contract/analyses/price-gap.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+
+/** The figures over all pairs of a price gap. */
+export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
+
+/** The index over all own products, as named in the overview and the price gap. */
+export const indexWords = (t: Translator): Pick<Figure, 'name' | 'definition'> => ({
+  name: t('overview:index.name'),
+  definition: t('overview:define.index'),
+});
+
+/** Whether own is more expensive or cheaper, and by how much. */
+const side = (t: Translator, formats: Formats, gapPercent: number | null): string => {
+  const words = formats.percent(Math.abs(gapPercent ?? 0));
+  if (!/[1-9]/.test(words)) return t('overview:index.same');
+  return t((gapPercent ?? 0) > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
+};
+
+/** The index and what it is based on. */
+export const indexNote = (t: Translator, formats: Formats, summary: GapSummary): string =>
+  t('overview:index.note', {
+    side: side(t, formats, summary.gapPercent),
+    own: formats.count(summary.ownObservations),
+    reference: formats.count(summary.referenceObservations),
+  });
+
+/** Its tile; null if it is unknown. */
+export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary | null): Figure | null =>
+  summary && summary.index !== null
+    ? { ...indexWords(t), value: formats.percent(summary.index), unit: '', note: indexNote(t, formats, summary) }
+    : null;

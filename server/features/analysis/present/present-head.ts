@@ -1,0 +1,125 @@
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
+import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { mostListed } from '../filter/filter-lists.ts';
+import { presentNewer } from '../filter/newer.ts';
+import { presentOffer } from '../filter/offer.ts';
+import { presentFilter } from '../filter/present-filter.ts';
+import { writeFilter, writeSelection } from '../filter/selection.ts';
+import type { About } from '../filter/words.ts';
+
+export type HeadOf = {
+  question: string;
+  answer: AnalysisHead['answer'];
+  /** Number of rows of the file, if known; null without a file. */
+  csvRows: number | 'unknown' | null;
+  /** The product (or set) of a page about one, which the filter does not choose. */
+  one?: string;
+  /** What the page covers, if not all products of the filter. */
+  about?: About | null;
+  /** A note under the filter. */
+  remark?: string;
+  /** The product in view can be chosen: among all, or among the own ones. */
+  subject?: { among: 'all' | 'own'; id: number | undefined };
+  /** The page's address, if it differs from its analysis'. */
+  here?: string;
+};
+
+/** The address of an analysis without its query, with BASE_PATH. */
+export const analysisHref = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
+  basePath + analysisPath(data.basic.id, key);
+
+/** The choice of the product for figures and chart, among those of the filter. */
+const presentSubject = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  { among, id }: NonNullable<HeadOf['subject']>,
+): AnalysisHead['subject'] => {
+  const { data, own, selection } = open;
+  // Chosen competitors are compared with own products, and do not replace them.
+  const chosen = chosenProducts(among === 'own' ? { ...selection, competitors: [] } : selection, data);
+  const offered = data.products.filter(
+    product => (among === 'all' || own.has(product.id)) && (chosen.size === 0 || chosen.has(product.id)),
+  );
+  if (offered.length < 2) return null;
+  const shown = offered.filter((product, index) => index < mostListed || product.id === id);
+  const kept = [...writeSelection(selection, { charted: null, page: 1 })].map(([name, value]) => ({ name, value }));
+  return {
+    action: here,
+    kept,
+    name: 'charted',
+    label: t('analysis:charted'),
+    value: String(id ?? ''),
+    options: shown.map(product => ({ value: String(product.id), label: product.name })),
+  };
+};
+
+/** The search in lists of products that are too long to show completely. */
+const presentFinder = (
+  { t }: PageRequest,
+  { data, selection, formats }: OpenAnalysis,
+  here: string,
+): AnalysisHead['finder'] => {
+  if (data.products.length <= mostListed) return null;
+  return {
+    action: here,
+    kept: [...writeSelection(selection, { page: 1 })].map(([name, value]) => ({ name, value })),
+    value: selection.find,
+    label: t('analysis:findProducts', { count: mostListed, total: formats.count(data.products.length) }),
+  };
+};
+
+/**
+ * A note if the data begins within the named range, which then begins with the data, or after the whole period;
+ * otherwise ''.
+ */
+const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
+  const isEarly = firstDay !== null && problems.length === 0 && selection.end < firstDay;
+  if (firstDay === null || !(selection.cut || isEarly)) return '';
+  return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
+};
+
+/** A note if the product in the address is not in the dashboard and another one is shown; otherwise ''. */
+const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalysis, { subject }: HeadOf): string => {
+  const inView = data.products.find(({ id }) => id === subject?.id);
+  const isThere = data.products.some(({ id }) => id === selection.charted);
+  if (selection.charted === null || isThere || gone || !inView) return '';
+  return t('analysis:chartedGone', { product: inView.name });
+};
+
+/** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
+export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
+  const { t, basePath } = request;
+  const { data, key, selection, formats, analyses } = open;
+  const here = head.here ?? analysisHref(request, open);
+  const about = head.about ?? null;
+  const csvLabel =
+    typeof head.csvRows === 'number'
+      ? t('analysis:csv', { count: head.csvRows, number: formats.count(head.csvRows) })
+      : t('analysis:csvFile');
+  const csvHref = withQuery(csvBelow(here), writeSelection(selection, { page: 1 }));
+  return {
+    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key, filter: writeFilter(selection) }),
+    crumbs: [
+      { label: t('common:dashboards'), href: basePath + paths.dashboards },
+      { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
+      { label: t(`analysisTypes:name.${key}`) },
+    ],
+    question: head.question,
+    answer: head.answer,
+    csv: head.csvRows === null ? null : { href: csvHref, label: csvLabel },
+    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
+    remark:
+      [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
+      null,
+    newer: presentNewer(request, open, here),
+    offer: presentOffer(request, open, here, about),
+    finder: head.one ? null : presentFinder(request, open, here),
+    subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
+    isDemo: data.basic.isDemo,
+  };
+}

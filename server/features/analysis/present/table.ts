@@ -1,0 +1,232 @@
+import type { DefinitionsProps } from '../../../../views/components/Definitions.tsx';
+import {
+  type TableCell,
+  type TableColumn,
+  type TableRow,
+  textCell,
+} from '../../../../views/islands/table/table-model.ts';
+import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import {
+  type Column,
+  type Columns,
+  isMoney,
+  listSortKeys,
+  type ReplyKey,
+  type RowOf,
+  type SortKey,
+  type Term,
+} from '../../../contract/analyses/parts/columns.ts';
+import { type AnyTable, firstOrder } from '../../../contract/analyses/parts/declare.ts';
+import type { Bucket, Question } from '../../../contract/analyses/parts/wire.ts';
+import type { Call } from '../../../contract/call.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { type Asks, ask, buildBody } from '../ask/ask.ts';
+import { fetchLastPage } from '../ask/last-page.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { presentRowsPerPage } from '../ask/rows-per-page.ts';
+import { withRows } from '../ask/with-rows.ts';
+import { numberCell, plainColumn, sortableColumns } from './columns.ts';
+import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
+import { presentPages } from './present-pages.ts';
+
+type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
+
+/** The body of a declared table, in the requested order if it has one. */
+export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
+  { columns }: { columns: C },
+  open: OpenAnalysis,
+  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
+) => {
+  const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
+  return buildBody<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
+};
+
+type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
+// biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
+type PagedCall<Reply> = Call<any, any, any, any, Reply>;
+
+/** The figures over all rows of a table, even if its page has none; null if unknown. */
+export const readSummary = <Reply extends Paged>(table: Outcome<Reply>): NonNullable<Reply['summary']> | null =>
+  (table.kind === 'ok' && table.value.summary) || null;
+
+/**
+ * The requested page, the figures over all rows, and the last page if the requested one is beyond it. No rows is not
+ * found.
+ */
+export const readPage = async <Reply extends Paged>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  call: PagedCall<Reply>,
+  body: object,
+): Promise<{ table: Outcome<Reply>; summary: NonNullable<Reply['summary']> | null; lastPage: number | null }> => {
+  const { page, limit } = open.selection;
+  const at = (query: { page: number; limit: number }) => () =>
+    request.call(call, { query, body }) as Promise<Outcome<Reply>>;
+  const table = await ask(open, at({ page, limit }));
+  return {
+    table: withRows(table),
+    summary: readSummary(table),
+    lastPage: await fetchLastPage(open, table, at({ page: 1, limit: 1 })),
+  };
+};
+
+/** How a screen shows a declared table. */
+export type TableView<C extends Columns> = {
+  title: string;
+  hint: string;
+  /** The columns in their order; the first one names the row. */
+  shown: readonly (keyof C & string)[];
+  /** Cells with more than the value of their column: a link, a second line. null stands for that value alone. */
+  cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell | null };
+  /** Columns whose names depend on the question. */
+  labels?: { readonly [K in keyof C]?: string };
+  terms?: { readonly [K in keyof C]?: Term };
+  /** Columns whose values are shown as words, such as the meaning of a count. */
+  words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
+  /** Definitions of the rows themselves, before those of their columns. */
+  rowsAre?: DefinedTerm;
+  /** A drawing in an additional column that is not declared. */
+  drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
+  /** The size of buckets, if the default order depends on it. */
+  cut?: Question['cut'];
+  /** Whether a row is about an own product. */
+  isOwn?: (row: RowOf<C>) => boolean;
+};
+
+/** The text of a value, by the kind of its column. */
+const presentCell = (
+  { formats, t }: { formats: OpenAnalysis['formats']; t: PageRequest['t'] },
+  column: Column,
+  value: unknown,
+): TableCell => {
+  const number = value as number | null;
+  switch (column.kind) {
+    case 'count':
+      return numberCell(number === null ? formats.money(null) : formats.count(number), number);
+    case 'price':
+    case 'average':
+      return numberCell(formats.money(number), number);
+    case 'difference':
+      return numberCell(formats.signedMoney(number), number);
+    case 'share':
+    case 'index':
+      return numberCell(formats.percent(number), number);
+    case 'percent':
+      return numberCell(formats.signedPercent(number), number);
+    case 'day':
+      return textCell(value === null ? '–' : formats.day(value as string).replaceAll(' ', '\u00a0'));
+    case 'moment':
+      return textCell(value === null ? '–' : formats.moment(value as string));
+    case 'flag':
+      return textCell(value === null ? '–' : t(value ? 'figures:value.flag.yes' : 'figures:value.flag.no'));
+    default:
+      return textCell(String(value ?? ''));
+  }
+};
+
+const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment', 'flag', 'choice'].includes(kind);
+
+const presentUnit = (column: Column, currency: string): string =>
+  isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
+
+/** A column with the function for its cells. */
+type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
+type Shown = { columns: TableColumn[]; rows: TableRow[]; definitions: DefinitionsProps };
+
+/**
+ * The columns of a declared table on a screen, with the cells of each row; `here`: the address for sorting, if it can
+ * be sorted.
+ */
+export function presentRows<const C extends Columns>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first'>>,
+  data: readonly RowOf<C>[],
+  view: Omit<TableView<C>, 'title' | 'hint'>,
+  here: string | null = null,
+): Shown {
+  const { t } = request;
+  const { formats } = open;
+  const { columns, first, key = [] } = declared;
+  const [by, direction] = first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const);
+  const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
+  const findTerm = (name: keyof C & string): Term => {
+    const column = columns[name] as Column;
+    return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
+  };
+  const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
+    const column = columns[name] as Column;
+    const inWords = view.words?.[name];
+    const kind = at === 0 ? 'head' : isNumber(column) && !inWords ? 'number' : 'text';
+    const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
+    const unit = presentUnit(column, formats.currency);
+    const sort = 'sort' in column ? column.sort : undefined;
+    const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
+    return {
+      column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
+      cell: row =>
+        inWords
+          ? textCell(inWords(row))
+          : (view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row))),
+    };
+  };
+  const { drawn } = view;
+  const parts = view.shown.flatMap((name, at): Part<C>[] => {
+    const part = declaredColumn(name, at);
+    if (drawn?.before !== name) return [part];
+    return [{ column: plainColumn('range', drawn.label, 'range', drawn.unit), cell: drawn.cell }, part];
+  });
+  return {
+    columns: parts.map(part => part.column),
+    rows: data.map(row => ({
+      key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),
+      own: view.isOwn?.(row) ?? false,
+      cells: parts.map(part => part.cell(row)),
+    })),
+    definitions: presentDefinitions(
+      t,
+      definedAmong([...(view.rowsAre ? [view.rowsAre] : []), ...view.shown.map(findTerm)]),
+    ),
+  };
+}
+
+type Page = { page: number; limit: number; total: number };
+
+/** Columns and rows of a page on a screen, with title, page links and definitions. */
+export function tableValue(
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  reply: Page,
+  { title, hint, definitions, ...shown }: Shown & { title: string; hint: string },
+): TableValue {
+  const { t } = request;
+  const { formats, selection, key } = open;
+  const period = formats.period(selection.start, selection.end);
+  return {
+    title,
+    hint,
+    model: {
+      caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
+      ...shown,
+      total: reply.total,
+      pages: presentPages(request, open, reply, here),
+    },
+    rowsPerPage: presentRowsPerPage(open, here),
+    definitions,
+  };
+}
+
+/** A page of a declared table on a screen. */
+export const presentTable = <const C extends Columns>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  declared: Declared<C>,
+  reply: Page & { data: readonly RowOf<C>[] },
+  { title, hint, ...view }: TableView<C>,
+): TableValue => {
+  const shown = presentRows(request, open, declared, reply.data, view, here);
+  return tableValue(request, open, here, reply, { title, hint, ...shown });
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { CompetitorsPage, type CompetitorsPageProps } from '../../../../views/pages/choices/CompetitorsPage.tsx';
+import {
+  competitorList,
+  removeCompetitors,
+  selectCompetitors,
+} from '../../../contract/calls/main/dashboards/competitors.ts';
+import { myProducts } from '../../../contract/calls/main/dashboards/my-products.ts';
+import type { OwnProduct } from '../../../contract/entities/catalogue.ts';
+import type { Competitor } from '../../../contract/entities/choice.ts';
+import { paths } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import { allOk } from '../../../upstream/outcome.ts';
+import { typedText } from '../../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
+import { readQuery } from '../../shared/forms/read-form.ts';
+import { refusedChange } from '../../shared/forms/refused-change.ts';
+import { lastInstead, pageLinks } from '../../shared/lists/page-links.ts';
+import { orEnd } from '../../shared/outcomes/failure.ts';
+import { onOrBack, readIds, wayOut } from '../form.ts';
+import { type ListQuery, listHref, readListQuery } from '../list-query.ts';
+import { type Count, presentCounts } from '../numbers.ts';
+import type { ChoiceHandler, Opened } from '../place.ts';
+import { toProblem } from '../problem.ts';
+import { productLabel, productNote } from '../products/present-products.ts';
+
+/** Rows of a page of competitors (docs/product.md §9). */
+const pageSize = 100;
+
+const load = async (request: PageRequest, { details }: Opened, query: ListQuery) => {
+  const params = { dashboardId: details.id };
+  const { productName, ownProductId, page: number } = query;
+  const search = {
+    page: number,
+    limit: pageSize,
+    ...(ownProductId ? { ownProductId } : {}),
+    ...(productName ? { productName } : {}),
+  };
+  const outcomes = await Promise.all([
+    request.call(myProducts, { params }),
+    request.call(competitorList, { params, query: search }),
+  ]);
+  return orEnd(allOk(outcomes));
+};
+
+/**
+ * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4), besides the PENDING one
+ * whose first competitors are being chosen.
+ */
+const presentSources = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
+  { value: '', label: t('choices:ownAll') },
+  ...own
+    .filter(({ id, status }) => status === 'CONFIGURATED' || (status === 'PENDING' && id === chosen))
+    .map(product => ({ value: String(product.id), label: productLabel(product) })),
+];
+
+type Row = CompetitorsPageProps['rows'][number];
+
+const presentRow =
+  ({ t, basePath }: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
+  (product: Competitor): Row => {
+    const own = product.ownProductIds.length;
+    return {
+      value: String(product.id),
+      label: productLabel(product),
+      note: productNote(product),
+      href: own > 0 ? basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id) : null,
+      isLinked: product.isSelected,
+      withText: own > 0 ? t('choices:competesWith', { count: own, own: count(own) }) : '',
+      isTicked: sent.has(product.id),
+    };
+  };
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const buildProps = (
+  request: PageRequest,
+  opened: Opened,
+  [own, found]: Loaded,
+  query: ListQuery,
+  sent: ReadonlySet<number>,
+): CompetitorsPageProps => {
+  const { details, place, path } = opened;
+  const { t, basePath } = request;
+  const count = presentCounts(request, details);
+  const here = basePath + path;
+  const pending = own.filter(product => product.status === 'PENDING').length;
+  return {
+    place,
+    canEdit: details.can.edit,
+    action: here,
+    sendTo: listHref(here, query),
+    ownCount: own.filter(product => product.status !== 'DISABLED').length,
+    pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
+    query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
+    sources: presentSources(request, own, query.ownProductId),
+    rows: found.data.map(presentRow(request, opened, count, sent)),
+    foundText: t('choices:found', { count: found.total, total: count(found.total) }),
+    pages: pageLinks({
+      t,
+      label: t('choices:pagesFound'),
+      page: found.page,
+      limit: pageSize,
+      total: found.total,
+      count,
+      pageHref: number => listHref(here, { ...query, page: number }),
+    }),
+    problem: null,
+  };
+};
+
+const show = async (
+  request: PageRequest,
+  opened: Opened,
+  refusal: Refusal,
+  sent: readonly number[] = [],
+): Promise<Reply> => {
+  const query = readListQuery(request.query);
+  const loaded = await load(request, opened, query);
+  const last = lastInstead({ page: query.page, limit: pageSize, total: loaded[1].total });
+  if (last) return redirectTo(listHref(opened.path, { ...query, page: last }));
+  const props = buildProps(request, opened, loaded, query, new Set(sent));
+  const title = `${request.t('choices:step_competitors')} · ${opened.details.name}`;
+  return pageReply(page(title, CompetitorsPage, { ...props, problem: toProblem(refusal) }), refusal.status);
+};
+
+/** …/competitors: the dashboard's other products, and which of them compete with its own; pages of 100. */
+export const showCompetitors: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+const buttons = z.object({ do: typedText, back: typedText });
+
+/**
+ * Links or unlinks the ticked ones, with the own product of the address or with all, and redirects to the next step or
+ * back to the list.
+ */
+export const changeCompetitors: ChoiceHandler = async (request, opened) => {
+  const query = readListQuery(request.query);
+  const productIds = readIds(request);
+  const { back, do: what } = readQuery(buttons, request.form);
+  const here = back === 'one' ? opened.path : listHref(opened.path, query);
+  if (productIds.length === 0) {
+    const way = wayOut(request, opened);
+    if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
+    return redirectTo(way ?? here);
+  }
+  const { ownProductId } = query;
+  const isUnlinking = what === 'unlink';
+  const outcome = await request.call(isUnlinking ? removeCompetitors : selectCompetitors, {
+    params: { dashboardId: opened.details.id },
+    query: ownProductId ? { ownProductId } : {},
+    body: { productIds },
+  });
+  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
+  const changed = presentCounts(request, opened.details)(productIds.length);
+  const key = isUnlinking ? 'CompetitorsUnlinked' : 'CompetitorsLinked';
+  request.notify({ type: 'ok', key, params: { count: productIds.length, changed } });
+  return onOrBack(request, opened, here);
+};

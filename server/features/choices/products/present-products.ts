@@ -1,0 +1,161 @@
+import type { Option } from '../../../../views/components/forms/Field.tsx';
+import type { PagesProps } from '../../../../views/components/Pagination.tsx';
+import type { PickRow } from '../../../../views/islands/product-picker/pick-model.ts';
+import type { ChosenProps } from '../../../../views/pages/choices/ChosenProducts.tsx';
+import type { ProductsPageProps } from '../../../../views/pages/choices/ProductsPage.tsx';
+import type { Product, SelectableProduct } from '../../../contract/entities/catalogue.ts';
+import { paths } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Refusal } from '../../shared/forms/form-refusal.ts';
+import { pageLinks } from '../../shared/lists/page-links.ts';
+import { type Count, presentCounts } from '../numbers.ts';
+import type { Opened } from '../place.ts';
+import { toProblem } from '../problem.ts';
+import type { LoadedProducts } from './load-products.ts';
+import { listFields, type ProductsQuery, productsHref } from './products-query.ts';
+
+/** The label of docs/product.md §3: upc and name; the value is the master id. */
+export const productLabel = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
+
+/** Brand and category, if known. */
+export const productNote = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
+  [brand, category].filter(Boolean).join(' · ');
+
+type Sent = ReadonlySet<number> | undefined;
+
+const presentRow = (product: SelectableProduct, sent: Sent): PickRow => ({
+  value: String(product.id),
+  label: productLabel(product),
+  note: productNote(product),
+  isChosen: product.isSelected,
+  isTicked: sent?.has(product.id) ?? false,
+});
+
+const carriedFields = (sent: Sent, rows: readonly { id: number }[]): string[] => {
+  const here = new Set(rows.map(row => row.id));
+  return [...(sent ?? [])].filter(id => !here.has(id)).map(String);
+};
+
+const without = (query: ProductsQuery, names: readonly string[]) =>
+  listFields(query)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => ({ name, value }));
+
+const foundFields = ['productName', 'categoryId', 'retailerId', 'excludeSelected', 'page'];
+const chosenFields = ['chosen', 'chosenPage'];
+
+const presentOptions = ({ t }: PageRequest, { categories, retailers }: LoadedProducts, count: Count) => {
+  const categoryOptions: Option[] = categories.map(({ categoryId, name, products }) => ({
+    value: String(categoryId),
+    label: `${name} (${count(products)})`,
+  }));
+  // Those of the dashboard first: it uses no others.
+  const mine = retailers.filter(retailer => retailer.isSelected);
+  const sellers: Option[] = (mine.length > 0 ? mine : retailers).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  return {
+    categories: [{ value: '', label: t('choices:categoryAll') }, ...categoryOptions],
+    retailers: [{ value: '', label: t('choices:retailerAny') }, ...sellers],
+  };
+};
+
+type Parts = { request: PageRequest; opened: Opened; loaded: LoadedProducts; query: ProductsQuery; count: Count };
+
+const countText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string => {
+  const values = { count: found.total, total: count(found.total), query: query.productName };
+  if (found.total === 0) return t(query.excludeSelected ? 'choices:noneLeft' : 'choices:noneFound');
+  const words = t(query.productName ? 'choices:foundFor' : 'choices:found', values);
+  const held = found.total - open;
+  return held > 0 ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}` : words;
+};
+
+/** The label of the button for all matches; null if there is nothing to add. */
+const addAllText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string | null => {
+  if (open === 0) return null;
+  const isRest = open < found.total || query.excludeSelected;
+  return t(isRest ? 'choices:addOthers' : 'choices:addAll', { count: open, total: count(open) });
+};
+
+/** Page links for the island: previous and next are two among the others. */
+const inOneRow = ({ label, shown, previous, pages, next }: PagesProps): ProductsPageProps['found']['pages'] => ({
+  label,
+  shown,
+  links: [previous, ...pages, next].map(link => ({
+    label: link.label,
+    href: link.href,
+    isCurrent: link.current ?? false,
+  })),
+});
+
+const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
+  const { request, opened, loaded, query, count } = parts;
+  const { t, basePath } = request;
+  const here = basePath + opened.path;
+  const { page, limit, total } = loaded.found;
+  const pageHref = (number: number): string => productsHref(here, { ...query, page: number });
+  return {
+    action: here,
+    sendTo: productsHref(here, query),
+    canEdit: opened.details.can.edit,
+    query: {
+      productName: query.productName,
+      categoryId: String(query.categoryId ?? ''),
+      retailerId: String(query.retailerId ?? ''),
+      excludeSelected: query.excludeSelected,
+    },
+    kept: without(query, foundFields),
+    ...presentOptions(request, loaded, count),
+    rows: loaded.found.data.map(product => presentRow(product, sent)),
+    carried: carriedFields(sent, loaded.found.data),
+    countText: countText(parts),
+    addAll: addAllText(parts),
+    pages: inOneRow(pageLinks({ t, label: t('choices:pagesFound'), page, limit, total, count, pageHref })),
+  };
+};
+
+const presentChosen = ({ request, opened, loaded, query, count }: Parts): ChosenProps => {
+  const { t, basePath } = request;
+  const here = basePath + opened.path;
+  const { page, limit, total, data } = loaded.chosen;
+  const pageHref = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen`;
+  return {
+    action: here,
+    sendTo: productsHref(here, query),
+    removeAllHref: basePath + paths.choiceRemoveAll(opened.details.id, opened.place.kind),
+    planHref: basePath + paths.choicePlan(opened.details.id, opened.place.kind),
+    canEdit: opened.details.can.edit,
+    query: query.chosen,
+    kept: without(query, chosenFields),
+    rows: data.map(product => ({
+      value: String(product.id),
+      label: productLabel(product),
+      note: productNote(product),
+    })),
+    total: opened.details.products,
+    totalText: t('choices:chosenCount', { count: opened.details.products, chosen: count(opened.details.products) }),
+    pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, pageHref }),
+    usage: loaded.usage,
+  };
+};
+
+/** The page of the choice, with the ticks of a refused form. */
+export const presentProducts = (
+  request: PageRequest,
+  opened: Opened,
+  loaded: LoadedProducts,
+  query: ProductsQuery,
+  refusal: Refusal,
+  sent: Sent,
+): ProductsPageProps => {
+  const parts = { request, opened, loaded, query, count: presentCounts(request, opened.details) };
+  return {
+    place: opened.place,
+    countryName: opened.details.countryName,
+    canEdit: opened.details.can.edit,
+    found: presentFound(parts, sent),
+    chosen: presentChosen(parts),
+    problem: toProblem(refusal),
+  };
+};

@@ -1,0 +1,42 @@
+import type { RequestHandler } from 'express';
+import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscription.ts';
+import { notificationCount } from '../../contract/calls/main/alerts/notifications.ts';
+import { dashboardAlerts } from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { defineAside } from './aside.ts';
+import type { PageServices } from './page-request-of.ts';
+
+const minute = 60_000;
+
+/** The subscription of the person's team, for the banner of every page (docs/product.md §4). */
+export const subscriptionAside = defineAside({ call: subscriptionOfUser, readInput: () => ({}), keptMs: minute });
+
+/**
+ * How many notifications the person has not viewed, for the header of every page: alerts fire without any action of
+ * theirs.
+ */
+const countAside = defineAside({ call: notificationCount, readInput: () => ({}), keptMs: minute / 4 });
+
+const dashboardIn = (path: string): number | null => {
+  const id = /^\/dashboards\/([1-9]\d{0,14})(?:\/|$)/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
+/** The same for the dashboard of a page, for its list of sections. */
+const dashboardAside = defineAside({
+  call: dashboardAlerts,
+  readInput: ({ path }) => {
+    const id = dashboardIn(path);
+    return id === null ? null : { params: { id } };
+  },
+  keptMs: minute / 4,
+});
+
+/** The asides of all pages. */
+export const readAsides = (services: PageServices): RequestHandler[] =>
+  [subscriptionAside, countAside, dashboardAside].map(aside => aside.handler(services));
+
+/** Unviewed notifications, if known: of all dashboards, and of the page's. */
+export const unviewedIn = (locals: object): { all: number; here: number } => ({
+  all: countAside.in(locals)?.unviewed ?? 0,
+  here: dashboardAside.in(locals) ?? 0,
+});

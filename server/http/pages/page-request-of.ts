@@ -1,0 +1,92 @@
+import type { Request, Response } from 'express';
+import type { AnyCall, CallInput } from '../../contract/call.ts';
+import { translatorFor } from '../../rendering/translator.ts';
+import type { Upstream } from '../../upstream/client.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import type { CallContext } from '../../upstream/send.ts';
+import { readQuery } from '../incoming/address.ts';
+import { PageProblem, SessionEnded } from '../problems.ts';
+import { readRequestId } from '../watch/request-log.ts';
+import { recordEvent } from '../watch/security-events.ts';
+import { readLang } from './language.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** A form's fields; several values of one name keep the browser's order. */
+const readForm = (body: unknown): URLSearchParams => {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+  }
+  return form;
+};
+
+/** Aborts if the connection ends before the reply does. */
+const readSignal = (response: Response): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};
+
+const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
+  if (outcome.kind === 'unauthorized') throw new SessionEnded();
+  return outcome;
+};
+
+/**
+ * A page that would lack a part because of load is refused completely: it has all of its figures or none. A form is not
+ * refused, since its input would be lost.
+ */
+const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
+  if (method === 'GET' && outcome.kind === 'failed' && outcome.reason === 'overloaded')
+    throw new PageProblem('overloaded');
+  return outcome;
+};
+
+export type PageServices = {
+  upstream: Upstream;
+  basePath: string;
+  /** The address of the site as people reach it. */
+  publicUrl: (request: Request) => string;
+  now: () => number;
+};
+
+/** A request for handlers, with upstream calls bound to the person's token. */
+export function buildPageRequest(request: Request, response: Response, services: PageServices): PageRequest {
+  const { upstream, basePath, publicUrl, now } = services;
+  const lang = readLang(response.locals);
+  const signal = readSignal(response);
+  const fixed = {
+    requestId: readRequestId(response.locals),
+    lang,
+    publicUrl: publicUrl(request),
+    ...(request.ip ? { address: request.ip } : {}),
+    signal,
+  };
+  const understood = <T>(outcome: Outcome<T>): Outcome<T> => refuseForLoad(request.method, endSessionOn401(outcome));
+  const context = (): CallContext => ({ ...fixed, token: request.session.token ?? null });
+  return {
+    id: fixed.requestId,
+    path: request.path,
+    basePath,
+    url: request.url,
+    params: request.params as Record<string, string>,
+    query: readQuery(request),
+    form: readForm(request.body),
+    lang,
+    t: translatorFor(lang),
+    signedIn: request.session.token !== undefined,
+    now: now(),
+    signal,
+    call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
+      understood(await upstream.call(call, input, context())),
+    stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
+      understood(await upstream.stream(call, input, context())),
+    notify: notice => {
+      request.session.notices = [...(request.session.notices ?? []), notice];
+    },
+    record: event => recordEvent(response, event),
+    raw: { request, response },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Request, Response } from 'express';
+import type { TextKey } from '../../../locales/text.ts';
+import { mostNotices } from '../../../views/components/notices/Notices.tsx';
+import type { Notice, PageContext } from '../../../views/page-context.tsx';
+import { ErrorPage } from '../../../views/pages/errors/ErrorPage.tsx';
+import { type Lang, languageFacts, languages } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import { isOpenPath } from '../../domain/whitelist.ts';
+import { renderIsland } from '../../rendering/islands.ts';
+import { readManifest } from '../../rendering/manifest.ts';
+import { type Page, page } from '../../rendering/page.ts';
+import { renderPage } from '../../rendering/render-page.ts';
+import { type Translator, translatorFor } from '../../rendering/translator.ts';
+import { csrfToken } from '../../security/csrf.ts';
+import { openForAnalytics, readNonce } from '../../security/headers.ts';
+import type { PendingNotice, SessionPerson } from '../../session/session-data.ts';
+import { readPath, readQuery } from '../incoming/address.ts';
+import { type PageProblemKind, pageProblems } from '../problems.ts';
+import { readRequestId } from '../watch/request-log.ts';
+import { subscriptionAside, unviewedIn } from './asides.ts';
+import { readLang } from './language.ts';
+import type { PageAddress } from './page-address.ts';
+import { subscriptionNote } from './subscription-note.ts';
+
+export type RenderOptions = {
+  settings: { BASE_PATH: string; APP_NAME: string; BEHAVIOUR_ANALYTICS_URL?: string | undefined };
+  clientFolder: string;
+  version: string;
+  now: () => number;
+  pageAddress: PageAddress;
+};
+
+/** Renders a page for a request. */
+export type Render = (request: Request, response: Response, page: Page) => string;
+
+const toInitials = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
+
+/** Roles that manage the team; the upstream enforces them. */
+const managers = new Set(['owner', 'administrator']);
+
+/** The role that only views. */
+const looker = 'reader';
+
+const presentPerson = (person: SessionPerson | undefined): PageContext['person'] =>
+  person
+    ? {
+        name: `${person.name} ${person.lastName}`,
+        initials: toInitials(person),
+        teamName: person.teamName,
+        manages: managers.has(person.role),
+        works: person.role !== looker,
+      }
+    : null;
+
+const presentNotice = (t: Translator, { type, key, params }: PendingNotice): Notice => ({
+  ...(type ? { type } : {}),
+  title: t(`common:outcome${key}` as TextKey, params),
+  text: t(`common:outcome${key}Text` as TextKey, params),
+});
+
+/** The same address in another language; for a form's reply that of its page. */
+const inLanguage = (request: Request, here: string, basePath: string, lang: Lang): string => {
+  const query = readQuery(request);
+  query.set('lang', lang);
+  return `${basePath}${here.split('?')[0]}?${query}`;
+};
+
+const presentNote = (
+  context: { t: Translator; lang: Lang; basePath: string },
+  response: Response,
+  now: number,
+): PageContext['subscription'] => {
+  const facts = subscriptionAside.in(response.locals);
+  return facts && subscriptionNote(context, facts, now);
+};
+
+/** A notice with the same text as an earlier one is left out (docs/product.md §9). */
+const withoutRepeated = (notices: PendingNotice[]): PendingNotice[] => {
+  const texts = notices.map(notice => JSON.stringify(notice));
+  return notices.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+};
+
+/**
+ * Notices are shown once, a limited number on each page: showing them removes them from the session, and the others
+ * wait for the next page.
+ */
+const takeNotices = (request: Request, t: Translator): Notice[] => {
+  const pending = withoutRepeated(request.session?.notices ?? []);
+  const rest = pending.slice(mostNotices);
+  if (rest.length > 0) request.session.notices = rest;
+  else if (pending.length > 0) delete request.session.notices;
+  return pending.slice(0, mostNotices).map(notice => presentNotice(t, notice));
+};
+
+/** A session is started only for a page with a form: a public page without one sets no cookie. */
+const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
+
+const formPaths = [paths.login, paths.register, paths.acceptInvitation];
+
+const needsToken = (request: Request): boolean =>
+  request.session?.token !== undefined ||
+  request.session?.csrfToken !== undefined ||
+  formPaths.some(part => request.path.includes(part));
+
+/** A form's reply has no address that could be requested again; its page has. */
+const currentAddress = (request: Request, pageAddress: PageAddress): string => {
+  if (request.method !== 'GET') return pageAddress(readPath(request));
+  const query = readQuery(request).toString();
+  return readPath(request) + (query && `?${query}`);
+};
+
+/** Behaviour analytics are only for pages behind the sign-in: public pages have none, whoever reads them. */
+const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
+
+/** Renders pages; manifest and settings are read once. */
+export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
+  const manifest = readManifest(clientFolder);
+  const basePath = settings.BASE_PATH;
+  return (request, response, wanted) => {
+    const lang = readLang(response.locals);
+    const t = translatorFor(lang);
+    const here = currentAddress(request, pageAddress);
+    const context: PageContext = {
+      lang,
+      t,
+      basePath,
+      appName: settings.APP_NAME,
+      version,
+      csrfToken: needsToken(request) ? tokenFor(request) : '',
+      here,
+      otherLanguages: languages
+        .filter(other => other !== lang)
+        .map(other => ({
+          lang: other,
+          name: languageFacts(other).name,
+          href: inLanguage(request, here, basePath, other),
+        })),
+      person: presentPerson(request.session?.token ? request.session.person : undefined),
+      notices: takeNotices(request, t),
+      subscription: request.session?.token ? presentNote({ t, lang, basePath }, response, now()) : null,
+      unviewed: unviewedIn(response.locals),
+      requestId: readRequestId(response.locals),
+      renderIsland,
+      islandModes: [],
+    };
+    const script = (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
+    if (script) openForAnalytics(response, new URL(script).origin);
+    return renderPage(wanted, context, manifest, readNonce(response.locals), script);
+  };
+}
+
+/** The error page of a kind of problem. */
+export function problemPage(kind: PageProblemKind, t: Translator, ways: { label: string; href: string }[]): Page {
+  const title = t(`errors:${kind}.title`);
+  return page(title, ErrorPage, { title, text: t(`errors:${kind}.text`), ways });
+}
+
+export const problemStatus = (kind: PageProblemKind): number => pageProblems[kind];

@@ -1,0 +1,42 @@
+import type { SubscriptionNote } from '../../../views/page-context.tsx';
+import { readSubscription, type SubscriptionFacts, shownLabel } from '../../domain/accounts/subscription.ts';
+import { type Lang, languageFacts } from '../../domain/languages.ts';
+import type { Translator } from '../../rendering/translator.ts';
+
+/** docs/product.md §4: at a limit the sign is that of a warning, even if the state is an error. */
+const icons = { warning: 'alert' } as const;
+const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
+
+/** Use and limit as formatted numbers: the share of §4 stops at 100 %. */
+const presentAmounts = (facts: SubscriptionFacts, lang: Lang) => {
+  const number = (count: number): string => new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
+  return {
+    products: number(facts.totalProducts),
+    maxProducts: number(facts.maxProducts),
+    retailers: number(facts.totalRetailers),
+    maxRetailers: number(facts.maxRetailers),
+    countries: number(facts.totalCountries),
+    maxCountries: number(facts.maxCountries),
+  };
+};
+
+/** The banner's text on a subscription (docs/product.md §4); null if its state needs none. */
+export const subscriptionNote = (
+  { t, lang, basePath }: { t: Translator; lang: Lang; basePath: string },
+  facts: SubscriptionFacts,
+  now: number,
+): SubscriptionNote | null => {
+  const { statusLabel, statusIcon, statusClass, daysToEndTrial, ended, upgradeLink } = readSubscription(facts, now);
+  if (!statusLabel) return null;
+  const label = shownLabel(statusLabel, ended);
+  const count = Math.max(0, daysToEndTrial ?? 0);
+  const isToday = label === 'subscription_trial_days_end' && count === 0;
+  return {
+    type: types[statusClass],
+    ...(statusIcon ? { icon: icons[statusIcon] } : {}),
+    title: isToday ? t('plan:trialToday') : t(`plan:${label}`, { count }),
+    text: t(`plan:${label}_text`, presentAmounts(facts, lang)),
+    href: upgradeLink.startsWith('/') ? basePath + upgradeLink : upgradeLink,
+    label: t('plan:comparePackages'),
+  };
+};

@@ -1,0 +1,47 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type RequestHandler, Router } from 'express';
+import type { Upstream } from '../../upstream/client.ts';
+import { readiness } from './readiness.ts';
+
+export type Operations = {
+  upstream: Upstream;
+  checkSessions: () => void;
+  metricsText: () => Promise<string>;
+  metricsToken: string | undefined;
+};
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const same = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+
+/** With the token from anywhere; without one only from this machine itself, and never through a proxy. */
+const mayReadMetrics = (token: string | undefined): ((request: Parameters<RequestHandler>[0]) => boolean) => {
+  return request => {
+    const given = request.get('authorization')?.replace(/^Bearer /, '') ?? '';
+    if (token && same(given, token)) return true;
+    return loopback.has(request.socket.remoteAddress ?? '') && request.get('x-forwarded-for') === undefined;
+  };
+};
+
+/** /healthz, /readyz and /metrics: before the session, so that they only read a store to check it. */
+export function operationsRouter(operations: Operations): Router {
+  const router = Router({ caseSensitive: true });
+  const isAllowed = mayReadMetrics(operations.metricsToken);
+  router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+  router.get('/readyz', async (_request, response) => {
+    const parts = await readiness(operations.upstream, operations.checkSessions);
+    const ready = Object.values(parts).every(Boolean);
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', ...parts });
+  });
+  router.get('/metrics', async (request, response) => {
+    if (!isAllowed(request)) return void response.sendStatus(403);
+    const text = await operations.metricsText();
+    response
+      .status(text ? 200 : 503)
+      .type('text/plain; version=0.0.4')
+      .send(text);
+  });
+  return router;
+}

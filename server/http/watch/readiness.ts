@@ -1,0 +1,64 @@
+import { toWire } from '../../contract/analyses/parts/wire.ts';
+import { price } from '../../contract/analyses/price.ts';
+import { type AnyCall, type Api, apis, type CallInput } from '../../contract/call.ts';
+import { priceProducts } from '../../contract/calls/dashboard/products.ts';
+import { healthCalls } from '../../contract/calls/health.ts';
+import { validateToken } from '../../contract/calls/main/accounts/account.ts';
+import { everything } from '../../domain/analysis/filter.ts';
+import type { Upstream } from '../../upstream/client.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+
+const nobody = { token: null, requestId: 'readyz' };
+
+const day = '2026-01-01';
+const question = toWire({
+  dashboardId: 1,
+  countryId: 0,
+  filter: { ...everything, start: day, end: day, products: [1] },
+});
+
+/** A call of each API that needs a token: the right API refuses it without one. */
+const refusedToAll: Record<Api, { call: AnyCall; input: CallInput<AnyCall> }> = {
+  main: { call: validateToken, input: {} },
+  charts: { call: price.region.chart.calls.read, input: { body: question } },
+  dashboard: { call: priceProducts, input: { params: { dashboardId: 1 } } },
+};
+
+/** An API refuses a missing token in this way; a server that does not know the call replies differently. */
+const isRefusal = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unauthorized' || outcome.kind === 'forbidden';
+
+/** Unreachable, or too slow; everything else is a reply. */
+const isSilence = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';
+
+/**
+ * Whether an API replies at its configured address. Its own health call could be answered by another API at a wrong
+ * address, and integrators' upstreams need not have it: a refusal of one of its own calls shows which API it is.
+ */
+const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
+  const { call, input } = refusedToAll[api];
+  const [health, refused] = await Promise.all([
+    upstream.call(healthCalls[api], {}, nobody),
+    upstream.call(call, input, nobody),
+  ]);
+  return !isSilence(health) && isRefusal(refused);
+};
+
+const works = (check: () => void): boolean => {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * For each part whether it works: the three APIs, and the file of the sessions (`checkSessions` throws if it cannot be
+ * written).
+ */
+export const readiness = async (upstream: Upstream, checkSessions: () => void): Promise<Record<string, boolean>> => {
+  const reached = await Promise.all(apis.map(async api => [api, await isReady(upstream, api)] as const));
+  return { ...Object.fromEntries(reached), sessions: works(checkSessions) };
+};

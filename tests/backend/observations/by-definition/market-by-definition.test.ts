@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
+import { readTable } from '../../../../server/backend/analyses/answers/table.ts';
+import { readPeriods } from '../../../../server/backend/analyses/period-summary/rates.ts';
+import { changes, changesSummary, changesTable } from '../../../../server/backend/analyses/price-changes/changes.ts';
+import { promotionCalendar } from '../../../../server/backend/analyses/promotion/calendar.ts';
+import { promotionsInShops } from '../../../../server/backend/analyses/promotion/in-shops.ts';
+import { promotionShare } from '../../../../server/backend/analyses/promotion/share.ts';
+import type { RateQuery } from '../../../../server/backend/analyses/rates/rates.ts';
+import { outNow } from '../../../../server/backend/analyses/stock-out/now.ts';
+import { outOften } from '../../../../server/backend/analyses/stock-out/often.ts';
+import { stockOutRate } from '../../../../server/backend/analyses/stock-out/rate.ts';
+import { readStrips } from '../../../../server/backend/analyses/stock-out/strip.ts';
+import type { Observations } from '../../../../server/backend/observations/observations.ts';
+import { promotion } from '../../../../server/contract/analyses/promotion.ts';
+import { stockOut } from '../../../../server/contract/analyses/stock-out.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
+import { obviousChanges } from '../obvious/changes.ts';
+import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
+import { obviousCalendar, obviousPromotions, obviousShare } from '../obvious/promotion.ts';
+import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from '../obvious/stock.ts';
+
+const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
+const questions = fc.record({
+  rate: fc.record({
+    level: fc.constantFrom('retailer' as const, 'region' as const),
+    bucket: fc.constantFrom<RateQuery['bucket']>('day', 'week', 'month', 'period'),
+  }),
+  view: fc.constantFrom('deepest' as const, 'seeming' as const),
+  page,
+});
+type Questions = typeof questions extends fc.Arbitrary<infer Question> ? Question : never;
+const cases = fc.array(fc.record({ filter: filters, question: questions }), { minLength: 6, maxLength: 6 });
+
+const dayMs = 86_400_000;
+const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
+
+/** Where the period of the same length before it begins. */
+const startBefore = ({ start, end }: Filter): string =>
+  shifted(start, -(Date.parse(end) - Date.parse(start)) / dayMs - 1);
+
+const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
+  readTable(it.engine, stockOut[query.level].table, stockOutRate(query.level), query);
+
+/** Two periods in one reading say what the rates of each say. */
+const checkPeriods = async (it: Observations, filter: Filter) => {
+  const before = { ...filter, start: startBefore(filter), end: shifted(filter.start, -1) };
+  const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
+  const rates = async (of: Filter) => {
+    const question = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
+    const share = (await readTable(it.engine, promotion.share, promotionShare, question)).totals;
+    const stock = (await stockRate(it, question)).totals;
+    return {
+      observations: share.observations,
+      promotionKnown: share.known,
+      promoted: share.promoted,
+      promotionShare: share.share,
+      stockKnown: stock.known,
+      out: stock.out,
+      stockOutRate: stock.rate,
+    };
+  };
+  const found = await readPeriods(it.engine, filter);
+  expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
+};
+
+const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
+  const byPlace = { by: 'place', direction: 'asc' } as const;
+  const rate = { ...filter, ...question.rate, ...question.page, sort: byPlace };
+  expect(await readTable(it.engine, promotion.share, promotionShare, rate)).toEqual(obviousShare(rate, all));
+  expect(await stockRate(it, rate)).toEqual(obviousStockRate(rate, all));
+  const { view } = question;
+  const promotions = { ...filter, ...question.page, sort: { by: 'depth', direction: 'desc' } } as const;
+  expect(await readTable(it.engine, promotion[view], promotionsInShops(view), promotions)).toEqual(
+    obviousPromotions(promotions, view, all),
+  );
+  const bySize = { ...filter, ...question.page, sort: { by: 'size', direction: 'desc' } } as const;
+  const { totals, ...rows } = await readTable(it.engine, changesTable, changes, bySize);
+  expect({ ...rows, summary: changesSummary(totals) }).toEqual(obviousChanges(bySize, startBefore(filter), all));
+  const byProduct = { by: 'product', direction: 'asc' } as const;
+  const calendar = { ...filter, ...question.page, sort: byProduct };
+  expect(await readTable(it.engine, promotion.calendar, promotionCalendar, calendar)).toEqual(
+    obviousCalendar(calendar, all),
+  );
+  const out = { ...filter, ...question.page, sort: { by: 'since', direction: 'asc' } } as const;
+  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
+  const often = { ...filter, ...question.page, sort: { by: 'times', direction: 'desc' } } as const;
+  expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
+  const strip = { ...filter, ...question.page, products: [1] };
+  expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));
+};
+
+test('promotions, stock-outs and price changes are those of their definitions, whatever the data and the selection', async () => {
+  const property = fc.asyncProperty(facts, cases, async (all, list) => {
+    const observations = await fill(all);
+    try {
+      for (const { filter, question } of list) await check(observations, all, filter, question);
+      for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
+    } finally {
+      await observations.close();
+    }
+  });
+  // A smaller example of some hundred observations would take minutes to find.
+  await fc.assert(property, { endOnFailure: true, numRuns: 3, seed: 20_261 });
+}, 60_000);

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
+
+const from = '2026-03-02';
+const nube = { id: 'N1', retailer: 'Nube' };
+const luna = { id: 'L1', retailer: 'Luna' };
+const tarde = { id: 'T1', retailer: 'Tarde' };
+const days = (count: number, price: number | null) => Array.from({ length: count }, () => price);
+
+let market: OwnMarket;
+let id: number;
+let page: string;
+
+/**
+ * Rice and oil are of one brand in two spellings, tea of none. Salt vanishes from Nube after four days, tea comes to Luna after
+ * nine; oil is at Nube alone, never in stock. The data of Tarde are two days old.
+ */
+beforeAll(async () => {
+  const rice = { product: 'Arroz', brand: 'Bomba', category: 'Despensa' };
+  const oil = { product: 'Aceite', brand: 'BOMBA', category: 'Despensa' };
+  const salt = { product: 'Sal', brand: 'Marina', category: 'Despensa' };
+  const tea = { product: 'Té', category: 'Bebidas' };
+  market = await startOwnMarket([
+    { ...rice, shop: nube, from, prices: days(18, 11) },
+    { ...oil, shop: nube, from, prices: days(18, null) },
+    { ...salt, shop: nube, from, prices: days(4, 2) },
+    { ...rice, shop: luna, from, prices: days(18, 10) },
+    { ...salt, shop: luna, from, prices: days(18, 2) },
+    { ...tea, shop: luna, from: '2026-03-11', prices: days(9, 3) },
+    { ...rice, shop: tarde, from: '2026-03-18', prices: days(2, 10) },
+  ]);
+  const products = ['Arroz', 'Aceite', 'Sal', 'Té'];
+  id = await market.dashboard({ name: 'Despensa', retailers: ['Nube', 'Luna', 'Tarde'], products });
+  page = `/dashboards/${id}/analyses/assortment`;
+});
+afterAll(() => market.close());
+
+const readLines = async (path: string): Promise<string[]> => {
+  const { text } = await market.owner.get(path);
+  return text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+};
+
+describe('the assortment', () => {
+  test('says who lists which of the products, whatever is in stock', async () => {
+    const text = await market.shown(page);
+    expect(text).toContain('Luna lists 3 of 4 products – no retailer lists more. Listed at all 3: 1.');
+    // Followed, listed, not listed, coverage, observations, shops.
+    expect(text).toMatch(/Luna 4 3 1 75,0 45 1 Nube 4 3 1 75,0 40 1 Tarde 4 1 3 25,0 2 1/);
+    expect(text).toMatch(/Mean coverage .*? 58,3 %/);
+  });
+
+  test('by brand, however it is spelled, and by category; what is not known is said to be so', async () => {
+    const brands = await market.shown(`${page}?view=brand`);
+    expect(brands).toMatch(/Bomba|BOMBA/);
+    expect(brands).toMatch(/BOMBA Luna 2 1 1 50,0/);
+    expect(brands).toMatch(/Brand not known Nube 1 0 1 0,0/);
+    expect(brands).toMatch(/Coverage by brand .*BOMBA 66,7 %/);
+    const categories = await market.shown(`${page}?view=category`);
+    expect(categories).toContain('Tarde lists 1 of 3 products of Despensa – the largest gap.');
+    expect(categories).toMatch(/Bebidas Nube 1 0 1 0,0/);
+  });
+
+  test('of two retailers: those with the most products, or those that were chosen', async () => {
+    const text = await market.shown(`${page}?view=overlap`);
+    expect(text).toContain('Luna and Nube share 2 of 4 products – what both have costs 7,7 % less at Luna.');
+    expect(text).toMatch(/Arroz \d+ 10,00 11,00 −1,00 −9,1 36 2 Sal \d+ 2,00 2,00 0,00 0,0 22 2/);
+    expect(text).toMatch(/Index .*? 92,3 Nube = 100; 6,00 EUR at Luna, 6,50 EUR at Nube/);
+    const retailers = await market.html(`${page}?view=overlap`);
+    const [first = '', second = ''] = ['Nube', 'Tarde'].map(
+      name => new RegExp(`<option value="(\\d+)"[^>]*>${name}</option>`).exec(retailers)?.[1],
+    );
+    const chosen = await market.shown(`${page}?view=overlap&first=${first}&second=${second}`);
+    expect(chosen).toContain('Nube and Tarde share 1 of 3 products – what both have costs 10,0 % more at Nube.');
+    const only = await market.shown(`${page}?view=overlap&first=${first}&second=${second}&side=first`);
+    expect(only).toMatch(/Products only at Nube .*Aceite \d+ – 18 1 Sal \d+ 2,00 4 1/);
+    expect(await market.shown(`${page}?view=overlap&first=${first}&second=${second}&side=second`)).toContain(
+      'There are no such products',
+    );
+  });
+
+  test('names what a retailer does not list, where else it is listed, and when it was last seen there', async () => {
+    const text = await market.shown(`${page}?view=missing`);
+    expect(text).toContain('Missing at one retailer or more: 3 of 4 products – listed nowhere: 0.');
+    // Product, code, brand, retailer, listed elsewhere, last seen before the period.
+    expect(text).toMatch(/Sal \d+ Marina Tarde 2 never Aceite \d+ BOMBA Luna 1 never Aceite \d+ BOMBA Tarde 1 never/);
+    expect(text).toMatch(/Té \d+ Brand not known Nube 1 never/);
+    const later = await market.shown(`${page}?view=missing&start_date=2026-03-10&end_date=2026-03-19&sort=lastSeen`);
+    expect(later).toMatch(/Sal \d+ Marina Nube 1 5 Mar 2026/);
+    expect(later).toMatch(/Seen before .*? 1 /);
+  });
+
+  test('counts what is not listed lead to it, with the filter', async () => {
+    const period = 'start_date=2026-03-02&end_date=2026-03-19';
+    const hrefIn = async (path: string, row: string): Promise<string> => {
+      const html = await market.html(path);
+      const [, href = ''] =
+        new RegExp(`<th scope="row"><[^>]+>${row}<.*?<td><a href="([^"]+view=missing[^"]*)"`).exec(html) ?? [];
+      return href.replaceAll('&amp;', '&');
+    };
+    const ofLuna = await hrefIn(`${page}?${period}`, 'Luna');
+    expect(ofLuna).toContain(period);
+    const luna = await market.shown(ofLuna);
+    expect(luna).toContain('Luna does not list 1 of 4 products – listed elsewhere: 1.');
+    expect(luna).toMatch(/Products that Luna does not list .*Aceite \d+ BOMBA 1 never/);
+    // Of the one retailer that the filter leaves, the others are counted all the same.
+    const [, id] = /[?&]at=(\d+)/.exec(ofLuna) ?? [];
+    const alone = await hrefIn(`${page}?view=brand&retailer=${id}`, 'BOMBA');
+    const brand = await market.shown(alone);
+    expect(brand).toContain('Luna does not list 1 of 2 products of BOMBA – listed elsewhere: 1.');
+    expect(brand).toMatch(/Brand All brands BOMBA .*Aceite \d+ 1 never/);
+    const unknown = await market.shown(await hrefIn(`${page}?view=brand`, 'Brand not known'));
+    expect(unknown).toContain('Nube does not list 1 of 1 product of no known brand');
+  });
+
+  test('says that nothing is missing', async () => {
+    const whole = await market.dashboard({ name: 'Entera', retailers: ['Luna', 'Tarde'], products: ['Arroz'] });
+    const path = `/dashboards/${whole}/analyses/assortment`;
+    expect(await market.shown(`${path}?view=missing`)).toContain('Nothing is missing');
+    expect(await market.html(path)).not.toMatch(/<td><a href="[^"]*view=missing/);
+    expect(await market.shown(`${page}?view=missing&of=brand&group=Nobody`)).toContain('No price matches');
+  });
+
+  test('each product of both leads to its page', async () => {
+    const html = await market.html(`${page}?view=overlap`);
+    expect(html).toMatch(new RegExp(`<a href="/dashboards/${id}/products/\\d+[^"]*"[^>]*>Arroz</a>`));
+  });
+
+  test('what is new, what has vanished, and where that cannot be known', async () => {
+    const text = await market.shown(`${page}?view=changes`);
+    expect(text).toContain('1 new listing and 1 that has vanished, over all retailers.');
+    expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
+    // Listed, new, vanished, unchanged, data since and until.
+    expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
+    expect(text).toMatch(/Tarde 1 – – – 18 Mar 2026 19 Mar 2026/);
+    expect(text).toContain('Not known at Tarde: the data reach over fewer than 7 days.');
+  });
+
+  test('of a product that was chosen alone too', async () => {
+    const html = await market.html(`${page}?view=changes`);
+    const tea = /\/products\/(\d+)[^"]*"[^>]*>Té<\/a>/.exec(html)?.[1];
+    expect(await market.shown(`${page}?view=changes&product=${tea}`)).toContain('1 new listing');
+  });
+
+  test('says where a retailer has nothing to be held against, and where nothing is new', async () => {
+    const alone = await market.dashboard({ name: 'Sola', retailers: ['Luna'], products: ['Arroz', 'Sal'] });
+    const path = `/dashboards/${alone}/analyses/assortment`;
+    expect(await market.shown(path)).toContain('Luna lists 2 of 2 products – the only retailer with data.');
+    expect(await market.shown(`${path}?view=overlap`)).toContain('There is only one retailer here');
+    expect(await market.shown(`${path}?view=changes`)).toContain('Nothing is new, and nothing has vanished.');
+    const young = await market.dashboard({ name: 'Joven', retailers: ['Tarde'], products: ['Arroz'] });
+    expect(await market.shown(`/dashboards/${young}/analyses/assortment?view=changes`)).toContain(
+      'What is new or has vanished cannot be known yet',
+    );
+  });
+
+  test('is a file of each view', async () => {
+    expect(await readLines(`${page}/csv`)).toEqual([
+      'Retailer,Products followed,Listed,Not listed,Coverage %,Observations,Shops',
+      ...['Luna,4,3,1,75.0,45,1', 'Nube,4,3,1,75.0,40,1', 'Tarde,4,1,3,25.0,2,1'],
+    ]);
+    const [head, first] = await readLines(`${page}/csv?view=overlap`);
+    expect(head).toBe(
+      'Product,UPC,First retailer,Second retailer,"Average, first","Average, second",Difference,Difference %,Observations,Shops,Currency',
+    );
+    expect(first).toMatch(/^Arroz,\d+,Luna,Nube,10\.000000,11\.000000,-1\.000000,-9\.090909,36,2,EUR$/);
+    expect((await readLines(`${page}/csv?view=changes`)).slice(1)).toEqual([
+      expect.stringMatching(/^Té,\d+,Luna,new,2026-03-11,2026-03-19$/),
+      expect.stringMatching(/^Sal,\d+,Nube,vanished,2026-03-02,2026-03-05$/),
+    ]);
+    expect(await readLines(`${page}/csv?view=brand`)).toContain(',Nube,1,0,1,0.0');
+    expect(await readLines(`${page}/csv?view=missing&sort=product`)).toEqual([
+      'Product,UPC,Brand,Retailer,Listed elsewhere,Last seen before',
+      expect.stringMatching(/^Aceite,\d+,BOMBA,Luna,1,$/),
+      expect.stringMatching(/^Aceite,\d+,BOMBA,Tarde,1,$/),
+      expect.stringMatching(/^Sal,\d+,Marina,Tarde,2,$/),
+      expect.stringMatching(/^Té,\d+,,Nube,1,$/),
+      expect.stringMatching(/^Té,\d+,,Tarde,1,$/),
+    ]);
+  });
+
+  test('the rows of a drawing are a file of their own', async () => {
+    const fileIn = async (view: string): Promise<string[]> => {
+      const html = await market.html(`${page}?view=${view}`);
+      const [, href = ''] = /<a[^>]*href="([^"]*\/csv\?[^"]*file=drawn[^"]*)"/.exec(html) ?? [];
+      return readLines(href.replaceAll('&amp;', '&'));
+    };
+    expect(await fileIn('brand')).toContain('BOMBA,2,2,1,66.666667');
+    expect(await fileIn('category')).toHaveLength(3);
+    expect(await fileIn('changes')).toContain('Luna,3,1,0,2,2026-03-02,2026-03-19');
+  });
+
+  test('is a question in Spanish too', async () => {
+    expect(await market.shown(`${page}?view=changes`, market.spanish)).toContain(
+      '1 alta y 1 baja, en todas las cadenas',
+    );
+    expect(await market.shown(page, market.spanish)).toContain(
+      'Luna tiene 3 de 4 productos – ninguna cadena tiene más',
+    );
+  });
+
+  test('keeps its table where the drawing fails, and the drawing where the table does', async () => {
+    for (const [broken, kept] of [
+      ['assortment/brand', /Brand not known Nube 1 0 1 0,0/],
+      ['assortment/brand/retailers', /Coverage by brand/],
+    ] as const) {
+      market.upstream.reset((call, response) => {
+        if (!call.path.endsWith(broken)) return false;
+        response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+        return true;
+      });
+      const text = await market.shown(`${page}?view=brand`);
+      market.upstream.reset();
+      expect(text).toMatch(kept);
+      expect(text).toContain('Try again');
+    }
+  });
+});

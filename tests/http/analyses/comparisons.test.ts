@@ -1,0 +1,174 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia } from '../../support/data/demo-folder.ts';
+import { csvRows, readLinks, readRows, readText } from '../../support/html.ts';
+import { type Interfere, startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+/** The demo's dashboard of drinks in the United States. */
+const dashboard = '/dashboards/2';
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const lastBody = (path: string): Record<string, unknown> =>
+  JSON.parse(upstream.seen.findLast(one => one.path.endsWith(path))?.body ?? 'null') as Record<string, unknown>;
+/** Answers a call in the backend's place. */
+const instead =
+  (path: string, status: number, body: string): Interfere =>
+  (call, response) => {
+    if (!call.path.endsWith(path)) return false;
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    return true;
+  };
+const plain = (link: string): string => link.replaceAll('&amp;', '&');
+const readFile = async (path: string) => {
+  const answer = await agent.get(path).buffer(true);
+  return { rows: csvRows(answer.text), name: answer.headers['content-disposition'] ?? '' };
+};
+
+describe('baskets', () => {
+  const here = `${dashboard}/analyses/comparative`;
+
+  test('the first active set is compared: every figure says what it stands on, and the answer is the cheapest', async () => {
+    const page = await agent.get(here);
+    const text = readText(page.text);
+    expect(text).toMatch(/What does “Weekly shop” cost at each retailer\? .* is the cheapest, at [\d.]+ USD/);
+    expect(text).toMatch(/Whole basket .*4 of 4 retailers [\d,]+ observations, \d+ shops/);
+    const sets = upstream.seen.map(one => one.path).filter(path => path.startsWith('/charts/v2/comparative'));
+    expect(sets.sort()).toEqual(['evolution', 'products', 'retailers'].map(part => `/charts/v2/comparative/${part}`));
+    expect(lastBody('/comparative/retailers')).toMatchObject({ filter: '', location: 0, master_product_id: [] });
+  });
+
+  test('another set, another reference, the common products and the cut of time are in the address and in the body', async () => {
+    const [, second = ''] = [...(await agent.get(here)).text.matchAll(/<option value="(\d+)"/g)].map(one => one[1]);
+    await agent.get(`${here}?set=${second}`);
+    const { value } = lastBody('/comparative/retailers');
+    expect(value).toBe(second);
+    const links = readLinks((await agent.get(here)).text).map(plain);
+    const against = links.find(link => link.includes('against=')) ?? '';
+    const page = await agent.get(`${against}&basket=common&bucket=month&figure=index&numbers=1`);
+    const body = lastBody('/comparative/evolution');
+    expect(body).toMatchObject({ filter: 'common', data_date: 'month' });
+    expect(String(body.location)).toBe(/against=(\d+)/.exec(against)?.[1]);
+    expect(readText(page.text)).toMatch(/Index of “Weekly shop” over time .* per month/);
+    expect(readText(page.text)).toContain('100.0');
+  });
+
+  test('each part has its file, which holds what the part shows', async () => {
+    const page = await agent.get(here);
+    const files = readLinks(page.text)
+      .map(plain)
+      .filter(link => link.startsWith(`${here}/csv`));
+    expect(files).toHaveLength(3);
+    const [retailers, evolution, products] = await Promise.all(
+      ['', '?file=evolution', '?file=products'].map(part => readFile(`${here}/csv${part}`)),
+    );
+    expect(retailers?.rows).toHaveLength(1 + 4);
+    expect(retailers?.name).toContain('basket_weekly_shop_retailers_');
+    expect(evolution?.rows[0]?.slice(0, 3)).toEqual(['Retailer', 'From', 'Cost of the basket']);
+    expect(products?.rows).toHaveLength(1 + 5 * 4);
+    const [, first = []] = retailers?.rows ?? [];
+    expect(readText(page.text)).toContain(Number(first[1]).toFixed(2));
+  });
+
+  test('products open their own pages; the filter offers places and no products', async () => {
+    const page = (await agent.get(`${here}?range=last_30_days`)).text;
+    expect(readLinks(page).some(link => /\/products\/\d+\?range=last_30_days/.test(link))).toBe(true);
+    expect(page).toMatch(/name="region"/);
+    expect(page).not.toMatch(/<input[^>]*type="checkbox"[^>]*name="product"/);
+  });
+
+  test('a set that is archived or of another dashboard is a 404; without any, the page leads to making one', async () => {
+    const sets = await agent.get(`${dashboard}/comparison-sets`);
+    const [archived] = readLinks(/aria-labelledby="archived"[\s\S]*/.exec(sets.text)?.[0] ?? '').filter(link =>
+      /comparison-sets\/\d+$/.test(link),
+    );
+    for (const id of [archived?.split('/').at(-1), '999999']) {
+      expect((await agent.get(`${here}?set=${id}`)).status).toBe(404);
+      expect((await agent.get(`${here}/csv?set=${id}`)).status).toBe(404);
+    }
+    upstream.reset(instead('/comparison-sets', 200, '[]'));
+    const none = await agent.get(here);
+    expect(readText(none.text)).toContain('No comparison set is active yet');
+    expect(readLinks(none.text)).toContain(`${dashboard}/comparison-sets/new`);
+  });
+
+  test('a call that fails spoils its own part alone', async () => {
+    upstream.reset(instead('/comparative/evolution', 500, '{}'));
+    const page = await agent.get(here);
+    expect([page.status, readText(page.text)]).toEqual([
+      200,
+      expect.stringContaining('The chart: not available at the moment'),
+    ]);
+    expect(readText(page.text)).toContain('The basket at each retailer');
+  });
+});
+
+describe('competitors', () => {
+  const here = `${dashboard}/analyses/competitors`;
+
+  test('own products are ranked, and lead to their pages and to their gap', async () => {
+    const page = await agent.get(here);
+    expect(readText(page.text)).toMatch(
+      /Own is (?:dearer|cheaper) .*– cheaper in \d+, within 1.% in \d+, dearer in \d+\./,
+    );
+    expect(readRows(page.text).length).toBe(4);
+    expect(readText(page.text)).toMatch(/\d of 4/);
+    const gap = readLinks(page.text)
+      .map(plain)
+      .find(link => /price-gap\?charted=\d+$/.test(link));
+    expect((await agent.get(gap ?? '')).status).toBe(200);
+  });
+
+  test('the gap that a pair shows is that of the price gap that it opens', async () => {
+    const pairs = await agent.get(`${here}?view=pairs&sort=gapPercent&dir=desc`);
+    const [widest] = readRows(pairs.text);
+    const link = readLinks(pairs.text)
+      .map(plain)
+      .find(one => /price-gap\?competitor=\d+&charted=\d+/.test(one));
+    const percent = /[+−]\d[\d,.]* %/.exec(readText(pairs.text).split('The largest gaps')[1] ?? '')?.[0];
+    expect(readText(JSON.stringify(widest))).toContain(percent?.replace(' %', ''));
+    expect(readText((await agent.get(link ?? '')).text)).toContain(
+      `Gap % The gap as a share of the competitors’ average. ${percent}`,
+    );
+  });
+
+  test('pairs, matrix and retailers are views of the same selection, each with its file', async () => {
+    const sizes = { ranking: 4, pairs: 6, matrix: 6, retailers: 4 };
+    for (const [view, size] of Object.entries(sizes)) {
+      const address = view === 'ranking' ? '' : `view=${view}`;
+      const page = await agent.get(`${here}?${address}`);
+      expect(readText(page.text)).toContain(`CSV, ${size} rows`);
+      expect((await readFile(`${here}/csv?${address}`)).rows).toHaveLength(1 + size);
+    }
+    expect(readText((await agent.get(`${here}?view=retailers`)).text)).toMatch(/Own cheaper ?: ?\d+/);
+  });
+
+  test('an own product and a competitor that are chosen narrow their sides', async () => {
+    const page = (await agent.get(here)).text;
+    const [competitor] = [...page.matchAll(/name="competitor"[^>]* value="(\d+)"/g)].map(one => one[1]);
+    const narrowed = await agent.get(`${here}?view=pairs&competitor=${competitor}`);
+    expect(lastBody('/competitors/pairs').master_product_id).toEqual([Number(competitor)]);
+    expect(readText(narrowed.text)).toMatch(/CSV, [1-4] rows?/);
+  });
+
+  test('a page beyond the last is a 404 that leads back', async () => {
+    const page = await agent.get(`${here}?view=pairs&page=9`);
+    expect([page.status, readText(page.text)]).toEqual([404, expect.stringContaining('There is no page 9')]);
+  });
+});

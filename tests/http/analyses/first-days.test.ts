@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
+
+const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
+const nobodys: OwnShop = { id: 'X1', retailer: '' };
+const from = '2026-03-02';
+const earlier = '2026-02-10';
+/** From the tenth of February to the eighth of March. */
+const weeks = (priceOn: (day: number) => number) => Array.from({ length: 27 }, (_, day) => priceOn(day));
+
+let market: OwnMarket;
+let dashboards: Record<'fresh' | 'still' | 'back' | 'quiet' | 'nobodys' | 'moved', string>;
+
+beforeAll(async () => {
+  market = await startOwnMarket([
+    { product: 'Arroz', shop: nube, from, prices: [1, 1, 1.1, 1.1, 1.1, 1.1, 1.1] },
+    { product: 'Aceite', shop: nube, from, prices: [9, 9, 9, 9.5, 9.5, 9, 9] },
+    { product: 'Sal', shop: nube, from, prices: [1, 1, 1, 1, 1, 1, 1] },
+    { product: 'Harina', shop: nube, from: earlier, prices: weeks(() => 2) },
+    { product: 'Pan', shop: nube, from: earlier, prices: weeks(day => (day === 23 ? 3 : 2)) },
+    { product: 'Té', shop: nube, from: earlier, prices: weeks(day => (day > 23 ? 3 : 2)) },
+    { product: 'Vinagre', shop: nobodys, from: earlier, prices: weeks(day => (day > 23 ? 3 : 2)) },
+  ]);
+  const made = async (name: string, products: string[]) =>
+    `/dashboards/${await market.dashboard({ name, retailers: ['Nube'], products })}`;
+  dashboards = {
+    fresh: await made('Nuevo', ['Arroz', 'Aceite', 'Sal']),
+    quiet: await made('Nuevo y quieto', ['Sal']),
+    still: await made('Quieto', ['Harina']),
+    back: await made('De vuelta', ['Pan', 'Harina']),
+    nobodys: await made('Sin cadena', ['Vinagre']),
+    moved: await made('Movido', ['Té', 'Arroz']),
+  };
+});
+afterAll(() => market.close());
+
+describe('what the overview says of prices that moved', () => {
+  test('where the data begins in its days, no price is held against one that was never there', async () => {
+    const text = await market.shown(dashboards.fresh);
+    expect(text).toMatch(/2 of 3 Nothing is known of the previous days No price from before these days is known\./);
+    expect(text).toContain('No price from before these days');
+    expect(text).toContain('Products that changed price in these days: 2 of 3.');
+    expect(text).toContain('All 2 changes as a file');
+    expect(text).not.toMatch(/No price changed|0 dearer|was there before/);
+  });
+
+  test('where nothing changed it says that, and no more', async () => {
+    for (const path of [dashboards.still, dashboards.quiet]) {
+      const text = await market.shown(path);
+      expect(text).toContain('No price changed No price of these days differed from the previous one in any shop.');
+    }
+  });
+
+  test('prices that came back are said to have come back', async () => {
+    const text = await market.shown(dashboards.back);
+    expect(text).toMatch(/1 of 2 .*0 dearer by the end, 0 cheaper/);
+    expect(text).toContain('changed price in these days: 1 of 2. Every last price is the same as before these days.');
+    expect(text).not.toContain('No price changed');
+  });
+
+  test('changes at shops whose retailer nobody knows are in no list by retailer', async () => {
+    const text = await market.shown(dashboards.nobodys);
+    expect(text).toContain('changed price: 1 of 1, at shops whose retailer is unknown. The list is by retailer.');
+  });
+
+  test('what can be held against a price from before is listed', async () => {
+    const text = await market.shown(dashboards.moved);
+    expect(text).toContain('2 of 2 products changed price: 1 dearer by the end, 0 cheaper.');
+    expect(text).toMatch(/Té .*2,00 3,00 \+50,0/);
+  });
+});
+
+describe('days before the data', () => {
+  test('the overview is cut to where the data begins, and says so instead of comparing with nothing', async () => {
+    const text = await market.shown(`${dashboards.fresh}?days=30`);
+    expect(text).toContain(
+      '2 – 8 Mar 2026. The data begins on 2 Mar 2026: there are no previous days to compare with.',
+    );
+    expect(text).not.toContain('compared with');
+    expect(await market.shown(dashboards.still)).toContain('2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.');
+  });
+
+  test('a named range that begins before the data is cut, and says so', async () => {
+    const text = await market.shown(`${dashboards.fresh}/analyses/price-by-shop?range=this_year`);
+    expect(text).toContain('This year (2 – 19 Mar 2026)');
+    expect(text).toContain('The data begins on 2 Mar 2026, and so does the period.');
+  });
+
+  test('one that ends before the data says where the data begins', async () => {
+    const text = await market.shown(`${dashboards.fresh}/analyses/price-by-shop?range=last_year`);
+    expect(text).toContain('The data begins on 2 Mar 2026, after this period.');
+  });
+});

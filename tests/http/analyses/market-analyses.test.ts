@@ -1,0 +1,265 @@
+import type { ServerResponse } from 'node:http';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { csvRows, readLinks, readRows, readText } from '../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+let promotion: string;
+let stockOut: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+  const links = readLinks((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  promotion = `${links.at(-1)}/analyses/promotion`;
+  stockOut = `${links.at(-1)}/analyses/stock-out`;
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+/** Of the last months: the whole of the demo data says nothing more here. */
+const recent = (path: string): string =>
+  path.includes('range=') ? path : `${path}${path.includes('?') ? '&' : '?'}range=last_3_months`;
+/** A day so many days before today, in the United States or not. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const get = async (path: string) => (await agent.get(recent(path))).text;
+const linkTo = (html: string, part: RegExp): string => readLinks(html).find(link => part.test(link)) ?? '';
+const withBody = (body: object) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('promotions, link by link and without a script', () => {
+  test('a retailer opens its calendar, a retailer of the calendar its shops, a shop the product there', async () => {
+    const share = await get(promotion);
+    expect(readText(share)).toMatch(/[\d.]+ % of the observations were on promotion/);
+    expect(readRows(share).length).toBeGreaterThan(2);
+    const calendar = await get(linkTo(share, /retailer=\d+.*view=calendar/));
+    expect(readRows(calendar).length).toBeGreaterThan(1);
+    expect(calendar).toMatch(/<rect class="interval interval--saving"/);
+    expect(calendar).toMatch(/<desc[^>]*>[^<]*% deep, (?:saves|no saving)/);
+    const now = await get(`${promotion}?view=deepest`);
+    const shop = await get(linkTo(now, /shop=\d+.*product=\d+.*view=calendar/));
+    expect(new Set(readRows(shop).map(([product]) => product)).size).toBe(1);
+    expect(linkTo(now, /\/products\/\d+/)).not.toBe('');
+  });
+
+  test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
+    const html = await get(`${promotion}?view=calendar&limit=25`);
+    expect(readText(html)).toMatch(/25 of \d+ promotions are drawn; the others are on the pages below/);
+    const next = readLinks(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
+    expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
+  });
+
+  test('those without saving are marked, and each is not below what was paid before', async () => {
+    const seeming = await get(`${promotion}?view=seeming`);
+    expect(readRows(seeming).every(cells => cells.join(' ').includes('no saving'))).toBe(true);
+    expect(readText(seeming)).toMatch(/\d+ of [\d,]+ promotions save nothing/);
+  });
+
+  test('the choice of a product offers those that were on promotion, as the dashboard API lists them', async () => {
+    const page = await get(promotion);
+    const call = upstream.seen.find(one => one.path.endsWith('/promo/products'));
+    expect(call).toBeDefined();
+    const [, id] = page.match(/<select[^>]*name="product".*?<option value="(\d+)"/s) ?? [];
+    const one = await get(`${promotion}?product=${id}&view=calendar`);
+    expect(new Set(readRows(one).map(([product]) => product)).size).toBe(1);
+  });
+
+  test('each view has its file, with the rows of the screen and in the language of the person', async () => {
+    for (const [view, head] of [
+      ['share', 'Retailer'],
+      ['calendar', 'Product'],
+      ['deepest', 'Product'],
+      ['seeming', 'Product'],
+    ]) {
+      const html = await get(`${promotion}?view=${view}`);
+      const file = linkTo(html, /\/promotion\/csv/);
+      expect(file, readText(html)).not.toBe('');
+      const reply = await agent.get(file);
+      expect(reply.status, readText(reply.text).slice(0, 500)).toBe(200);
+      const [header, ...rows] = csvRows(reply.text);
+      expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
+      const [, total] = readText(html).match(/CSV, ([\d,]+) row/) ?? [];
+      expect(rows.length, view).toBe(Number(total?.replaceAll(',', '')));
+    }
+    const spanish = await signedIn(site, marcos);
+    const file = await spanish.get(`${promotion}/csv?view=deepest`);
+    expect(file.text).toContain('Más bajo, 30 días antes');
+  });
+
+  test('without a known state it says that nothing is known, not that nothing was on promotion', async () => {
+    const figures = { known: 0, promoted: 0, share: null, depth: null, seeming: 0, shops: 0, observations: 812 };
+    const overview = { ...figures, name: 'x', promotions: 0, now: 0, seemingPromotions: 0, newest: null };
+    const empty = { data: [], page: 1, limit: 50, total: 0 };
+    const nothing = (of: object) => {
+      upstream.reset((call, response) => {
+        if (call.path.endsWith('/promotions/summary')) withBody(of)(response);
+        else if (/\/promotions\//.test(call.path))
+          withBody(call.path.endsWith('/chart') ? { xAxisData: [] } : empty)(response);
+        else return false;
+        return true;
+      });
+    };
+    nothing(overview);
+    expect(readText(await get(promotion))).toContain('No promotion state is known in this period');
+    nothing({ ...overview, known: 700, share: 0 });
+    const none = readText(await get(promotion));
+    expect(none).toContain('There were no promotions in this period');
+    expect(none).toContain('700 observations have a known promotion state');
+  });
+
+  test('a depth that is not known is said in words, without a number or a unit', async () => {
+    const figures = { known: 700, promoted: 0, share: 0, depth: null, seeming: 0, shops: 3, observations: 812 };
+    const overview = { ...figures, name: 'x', promotions: 0, now: 0, seemingPromotions: 0, newest: null };
+    const row = {
+      masterProductId: 1,
+      upc: '1',
+      productName: 'P',
+      masterRetailerId: 1,
+      retailerName: 'R',
+      now: false,
+      start: daysAgo(9),
+      end: daysAgo(5),
+      shops: 1,
+      promotions: 1,
+      seeming: 0,
+      depth: null,
+      lowest: 3,
+    };
+    upstream.reset((call, response) => {
+      if (call.path.endsWith('/promotions/summary')) withBody(overview)(response);
+      else if (call.path.endsWith('/promotions/calendar'))
+        withBody({ data: [row], page: 1, limit: 50, total: 1 })(response);
+      else return false;
+      return true;
+    });
+    for (const html of [await get(promotion), await get(`${promotion}?view=calendar`)]) {
+      expect(readText(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
+      expect(readText(html)).not.toMatch(/– %/);
+    }
+    expect(await get(`${promotion}?view=calendar`)).toContain('depth unknown');
+  });
+
+  test('a reading that fails spoils its own panel alone', async () => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/promotions/share/chart')) return false;
+      withBody({ codigo: 1 })(response);
+      return true;
+    });
+    const html = await get(promotion);
+    expect(readText(html)).toMatch(/[Cc]hart: not available at the moment/);
+    expect(readRows(html).length).toBeGreaterThan(2);
+  });
+});
+
+describe('stock-outs, link by link and without a script', () => {
+  test('a retailer opens what is out there; a shop the days of the product', async () => {
+    const rate = await get(`${stockOut}?level=region&cut=week`);
+    expect(readRows(rate).length).toBeGreaterThan(5);
+    const now = await get(`${stockOut}?view=now`);
+    expect(readText(now)).toMatch(/\d+ products? in a shop (?:was|were) out of stock at the end of \d+\s\w+\s\d{4}/);
+    expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
+    const days = await get(linkTo(now, /shop=\d+.*view=shops/));
+    expect(readRows(days)).toHaveLength(1);
+    expect(days).toContain('class="stock stock--out"');
+  });
+
+  test('what was never listed is a state of its own, shown in words', async () => {
+    const often = await get(`${stockOut}?view=often`);
+    const days = await get(linkTo(often, /charted=\d+.*view=shops/));
+    const never = readRows(days).filter(cells => cells[1] === 'never listed');
+    expect(never.length).toBeGreaterThan(0);
+    expect(readText(days)).toContain(`${never.length} shops never listed it`);
+    expect(days).toMatch(/<desc[^>]*>[^<]*days in stock, \d+ out of stock, \d+ unknown/);
+  });
+
+  test('its files hold a row a place and week, a product and shop, a product, a shop and day', async () => {
+    for (const [view, head] of [
+      ['rate&cut=week', 'Retailer'],
+      ['now', 'Product'],
+      ['often', 'Product'],
+      ['shops', 'Retailer'],
+    ]) {
+      const html = await get(`${stockOut}?view=${view}`);
+      const [header, ...rows] = csvRows((await agent.get(linkTo(html, /\/stock-out\/csv/))).text);
+      expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
+      expect(rows.length, view).toBeGreaterThan(view === 'shops' ? 60 * 20 : 3);
+    }
+  });
+});
+
+test.each([
+  [
+    'promotion?view=deepest',
+    /were running at the end of \d+\s\w+\s\d{4}/,
+    /estaban vigentes al final del \d+\s\w+\s\d{4}/,
+  ],
+  [
+    'stock-out?view=now',
+    /was out of stock at the end of \d+\s\w+\s\d{4}/,
+    /estaba agotado al final del \d+\s\w+\s\d{4}/,
+  ],
+  ['stock-out?view=often', /Shops, out at the end of \d+\s\w+\s\d{4}/, /Tiendas, agotado al final del \d+\s\w+\s\d{4}/],
+])('%s speaks of now only where the period reaches to today', async (path, en, es) => {
+  const old = `${promotion.replace(/promotion$/, '')}${path}&start_date=${daysAgo(50)}`;
+  const spanish = await signedIn(site, marcos);
+  const [text, texto] = [
+    await agent.get(`${old}&end_date=${daysAgo(20)}`),
+    await spanish.get(`${old}&end_date=${daysAgo(20)}`),
+  ];
+  expect(readText(text.text)).toMatch(en);
+  expect(readText(texto.text)).toMatch(es);
+  for (const words of [readText(text.text), readText(texto.text)])
+    expect(words).not.toMatch(/(?:out|running|run|agotados?|vigentes) (?:of stock )?(?:now|ahora)\b/i);
+  const today = readText((await agent.get(`${old}&end_date=${daysAgo(-1)}`)).text);
+  expect(today).toMatch(/(?:out|running|run) (?:of stock )?now\b/i);
+  expect(today).not.toContain('at the end of');
+});
+
+test.each([
+  ['start_date=foo', 'This date does not exist.'],
+  ['end_date=2026-02-30', 'This date does not exist.'],
+  ['start_date=2026-11-20&end_date=2026-11-10', 'The last day is before the first one.'],
+])('%s is reported at its field in both analyses', async (dates, message) => {
+  for (const path of [promotion, `${promotion}?view=deepest`, stockOut, `${stockOut}?view=now`]) {
+    const answer = await agent.get(`${path}${path.includes('?') ? '&' : '?'}${dates}`);
+    expect([path, answer.status]).toEqual([path, 422]);
+    expect(readText(answer.text)).toContain(message);
+  }
+});
+
+test('what was observed after the period is reported, and included by a link that keeps the rest', async () => {
+  const old = `${stockOut}?start_date=${daysAgo(50)}&end_date=${daysAgo(20)}&retailer=`;
+  const [retailer] =
+    /value="(\d+)" name="retailer"|name="retailer" value="(\d+)"/
+      .exec((await agent.get(stockOut)).text)
+      ?.slice(1)
+      .filter(Boolean) ?? [];
+  const html = (await agent.get(`${old}${retailer}&view=now`)).text;
+  const [, day] = readText(html).match(/There are observations up to (\d+ \w+ \d+): include them/) ?? [];
+  expect(day, readText(html)).toBeDefined();
+  const href = linkTo(
+    html,
+    new RegExp(`start_date=${daysAgo(50)}&end_date=(?!${daysAgo(20)}).*retailer=\\d+.*view=now`),
+  );
+  const all = readText((await agent.get(href)).text);
+  expect(all).toContain(`– ${day}`);
+  expect(all).not.toContain('There are observations up to');
+});
+
+test('the choice of a product for the price analyses says when each was seen last, as the dashboard API lists them', async () => {
+  const list = await get(promotion.replace('/analyses/promotion', '/products'));
+  expect(upstream.seen.some(call => call.path.endsWith('/price/products'))).toBe(true);
+  expect(readRows(list).every(cells => /\d{4}/.test(cells.at(-1) ?? ''))).toBe(true);
+});

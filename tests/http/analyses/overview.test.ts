@@ -1,0 +1,225 @@
+import type { ServerResponse } from 'node:http';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { csvRows, readLinks, readRows, readText } from '../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+let here: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+  here = readLinks((await agent.get('/dashboards')).text).findLast(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const get = async (path = here) => (await agent.get(path)).text;
+const send = (response: ServerResponse, body: object, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answering = (path: RegExp, body: object, status = 200) =>
+  upstream.reset((call, response) => {
+    if (!path.test(call.path)) return false;
+    send(response, body, status);
+    return true;
+  });
+type Tile = { name: string; text: string; href: string };
+const readTiles = (html: string): Tile[] =>
+  [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, tile = '']) => ({
+    name: readText(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
+    text: readText(tile.replace(/<details.*?<\/details>/s, '')),
+    href: readLinks(tile).at(-1) ?? '#',
+  }));
+const tile = (html: string, name: string): string => readTiles(html).find(one => one.name === name)?.text ?? '';
+const queriesTo = (path: RegExp) =>
+  upstream.seen
+    .filter(call => path.test(call.path))
+    .map(call => JSON.parse(call.body) as { start_date: string; end_date: string });
+const dayMs = 86_400_000;
+const readLength = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1;
+
+describe('the overview of a dashboard', () => {
+  test('requests the dashboard by its id, and says since when there is one', async () => {
+    const html = await get();
+    expect(upstream.seen.map(call => `${call.method} ${call.path}`)).toContain(`GET /main${here}`);
+    expect(readText(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
+  });
+
+  test('shows five figures against the days before, what they are based on, and leads to what is behind them', async () => {
+    const html = await get();
+    expect(readTiles(html).map(({ name }) => name)).toEqual([
+      'Price index, all own products',
+      'Products with a price change',
+      'Promotion share',
+      'Stock-out rate',
+      'Newest data',
+    ]);
+    const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the previous days:) ?[\d.,]+/;
+    for (const name of ['Price index, all own products', 'Promotion share', 'Stock-out rate']) {
+      expect(tile(html, name)).toMatch(compared);
+    }
+    expect(tile(html, 'Price index, all own products')).toMatch(
+      /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
+    );
+    expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer by the end, \d+ cheaper/);
+    expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);
+    for (const key of ['price-gap', 'competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
+      expect(
+        readLinks(html).some(link => link.includes(`/analyses/${key}`)),
+        key,
+      ).toBe(true);
+    }
+    expect(html).toMatch(/<svg[^>]*class="plot"/);
+    const cards = readLinks(html.slice(html.indexOf('<ul class="cards">'))).filter(link => link.includes('/analyses/'));
+    expect(cards.length).toBeGreaterThan(5);
+    const period = /start_date=[\d-]+&(?:amp;)?end_date=[\d-]+/;
+    expect(new Set(cards.map(card => period.exec(card)?.[0])).size).toBe(1);
+    expect(cards[0]).toMatch(period);
+  });
+
+  test('the figure of each tile is found on the page behind it, under the same name', async () => {
+    const html = await get();
+    for (const { name, text, href } of readTiles(html).filter(one => !one.href.startsWith('#'))) {
+      const behind = (await agent.get(href)).text;
+      const [value = ''] = text.split(' ');
+      if (name === 'Newest data') expect(readText(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
+      else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')} `));
+    }
+    const [changed] = tile(html, 'Products with a price change').split(' ');
+    expect(html.slice(html.indexOf('id="moves"'))).toMatch(new RegExp(`${changed} of \\d+ products changed price`));
+  });
+
+  test('a difference is that of the two figures as they are written', async () => {
+    const html = await get();
+    const shown = readTiles(html).flatMap(({ text }) => {
+      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, \w+ from ([\d.]+)/.exec(text) ?? [];
+      return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
+    });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { now, delta, before } of shown)
+      expect((Number(now) - Number(before)).toFixed(1)).toBe(Number(delta).toFixed(1));
+  });
+
+  test('says which retailers are late, not how many prices there are', async () => {
+    expect(tile(await get(), 'Newest data')).toMatch(/All 4 retailers have data of that day\./);
+    const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
+    const retailers = [newest.newest, '2020-05-04T18:00:00Z', null].map((moment, at) => ({
+      masterRetailerId: at + 1,
+      retailerName: `R${at}`,
+      newest: moment,
+    }));
+    answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1, retailers });
+    expect(tile(await get(), 'Newest data')).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
+  });
+
+  test.each([
+    { days: [0, 1], text: 'All 2 retailers have data of yesterday or today.' },
+    { days: [0, 2], text: '1 of 2 retailers is late: R1' },
+    { days: [3, 3], text: 'All 2 retailers have data of that day.' },
+  ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, text }) => {
+    const moments = days.map(ago => new Date(Date.now() - ago * dayMs).toISOString());
+    const retailers = moments.map((newest, at) => ({ masterRetailerId: at + 1, retailerName: `R${at}`, newest }));
+    const first = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: moments[0] };
+    answering(/\/price\/products$/, { data: [first], page: 1, limit: 1, total: 1, retailers });
+    expect(tile(await get(), 'Newest data')).toContain(text);
+  });
+
+  test('requests days that end with the newest data, and for as many before them', async () => {
+    await get();
+    const [now, before] = queriesTo(/price-gap\/regions$/);
+    if (!now || !before) throw new Error('not requested twice');
+    expect([readLength(now), readLength(before)]).toEqual([7, 7]);
+    expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
+    upstream.reset();
+    const month = await get(readLinks(await get()).find(link => link.endsWith('?days=30')) ?? '');
+    expect(queriesTo(/price-gap\/regions$/).map(readLength)).toContain(30);
+    expect(month).toMatch(/aria-current="true"[^>]*>30 days/);
+  });
+
+  test('old data shows its own last days', async () => {
+    const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
+    answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1 });
+    const text = readText(await get());
+    expect(queriesTo(/price-changes$/)[0]).toMatchObject({ start_date: '2020-04-30', end_date: '2020-05-06' });
+    expect(text).toContain('30 Apr – 6 May 2020');
+    expect(text).toContain('6 years ago');
+  });
+
+  test('lists the products at retailers that moved most, the widest first, and all of them as a file', async () => {
+    const html = await get();
+    const moves = readRows(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));
+    expect(moves.length).toBeGreaterThan(2);
+    expect(moves.map(Math.abs)).toEqual(moves.map(Math.abs).toSorted((a, b) => b - a));
+    const file = readLinks(html).find(link => link.includes('/price-changes/csv')) ?? '';
+    const [, total] = readText(html).match(/All (\d+) changes as a file/) ?? [];
+    const reply = await agent.get(file);
+    expect(reply.headers['content-disposition']).toMatch(/filename="price_changes_retailer_2026-\d\d-\d\d_2026/);
+    const [head, ...rows] = csvRows(reply.text);
+    expect(head?.slice(2, 5)).toEqual(['Retailer', 'Price before', 'Last price']);
+    expect(rows).toHaveLength(Number(total));
+    expect((await agent.get(`${here}/price-changes/csv?start_date=2026-02-30&end_date=x`)).status).toBe(400);
+  });
+
+  test('what is not known is said in words, never as 0', async () => {
+    const rates = {
+      observations: 900,
+      promotionKnown: 0,
+      promoted: 0,
+      promotionShare: null,
+      stockKnown: 0,
+      out: 0,
+      stockOutRate: null,
+    };
+    answering(/\/period-summary$/, { name: 'x', now: rates, before: rates });
+    const html = await get();
+    expect(tile(html, 'Promotion share')).toMatch(
+      /^unknown No observation of these days has information on promotions/,
+    );
+    expect(tile(html, 'Stock-out rate')).toMatch(/^unknown No observation of these days has information on stock/);
+    answering(/\/period-summary$/, {
+      name: 'x',
+      now: { ...rates, promotionKnown: 9, promotionShare: 0 },
+      before: rates,
+    });
+    expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the previous days/);
+    answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
+    expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known Neither in a region nor/);
+  });
+
+  test.each([
+    [/price-gap\/regions$/, 'Price index, all own products'],
+    [/price-changes$/, 'Products with a price change'],
+    [/period-summary$/, 'Promotion share'],
+    [/\/price\/products$/, 'Newest data'],
+    [/price-evolution\/all$/, 'The chart'],
+    [/alerts\/landings$/, 'Alert history'],
+  ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
+    answering(path, { codigo: 1 });
+    const html = await get();
+    const isTile = readTiles(html).some(({ name }) => name === part);
+    if (isTile) expect(tile(html, part)).toMatch(/^not available/);
+    else expect(readText(html)).toContain(`${part}: not available at the moment`);
+    const others = readTiles(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
+    expect(others.length).toBeLessThan(2);
+  });
+
+  test('speaks the language of the person', async () => {
+    const spanish = await signedIn(site, marcos);
+    const text = readText((await spanish.get(here)).text);
+    expect(text).toContain('Mayores cambios de precio');
+    expect(text).toMatch(/(?:sube|baja) desde/);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
+
+const from = '2026-03-02';
+const nube = { id: 'N1', retailer: 'Nube' };
+const luna = { id: 'L1', retailer: 'Luna' };
+
+let market: OwnMarket;
+let page: string;
+
+/**
+ * Rice is one's own: at Nube it is cheaper than both others on two of three days, and on the whole dearer than Bomba by 1.7 %; at
+ * Luna it is the cheapest by 10 %. Salt has no competitor.
+ */
+beforeAll(async () => {
+  market = await startOwnMarket([
+    { product: 'Arroz', shop: nube, from, prices: [9.5, 9.5, 11.5] },
+    { product: 'Bomba', shop: nube, from, prices: [10, 10, 10] },
+    { product: 'Calasparra', shop: nube, from, prices: [12, 12, 12] },
+    { product: 'Arroz', shop: luna, from, prices: [9, 9, 9] },
+    { product: 'Bomba', shop: luna, from, prices: [10, 10, 10] },
+    { product: 'Sal', shop: luna, from, prices: [1, 1, 1] },
+  ]);
+  const id = await market.dashboard({
+    name: 'Despensa',
+    retailers: ['Nube', 'Luna'],
+    products: ['Arroz', 'Bomba', 'Calasparra', 'Sal'],
+    own: { Arroz: ['Bomba', 'Calasparra'] },
+  });
+  page = `/dashboards/${id}/analyses/price-position`;
+});
+afterAll(() => market.close());
+
+describe('price position', () => {
+  test('says where own products are the cheapest, and who undercuts them most', async () => {
+    const text = await market.shown(page);
+    expect(text).toContain(
+      'Own is the cheapest in 1 of 2 comparisons – most often undercut by Bomba, above all at Nube.',
+    );
+    // Comparisons, cheapest, level, undercut, its share, days compared, the share of days won, observations, shops.
+    expect(text).toMatch(/Luna 1 1 0 0 100,0 3 100,0 6 1/);
+    expect(text).toMatch(/Nube 1 0 0 1 0,0 3 66,7 9 1/);
+  });
+
+  test('has each own product at each place beside the cheapest competitor', async () => {
+    const text = await market.shown(`${page}?view=products`);
+    expect(text).toMatch(/Arroz \d+ Nube undercut 2 of 3 10,17 Bomba 10,00 \+1,7 66,7 9/);
+    expect(text).toMatch(/Arroz \d+ Luna cheapest 1 of 2 9,00 Bomba 10,00 −10,0 100,0 6/);
+  });
+
+  test('calls the same what is within the tolerance that was chosen', async () => {
+    const text = await market.shown(`${page}?view=products&tolerance=2`);
+    expect(text).toMatch(/Arroz \d+ Nube level 1 of 3/);
+    expect(text).toContain('Averages within 2,0 % count as the same.');
+    expect(text).toContain('nowhere is a competitor cheaper by more than the tolerance.');
+  });
+
+  test('has the competitors by how often they are cheaper', async () => {
+    const text = await market.shown(`${page}?view=rivals`);
+    expect(text).toMatch(/Bomba \d+ 2 1 50,0 Nube 1 Calasparra \d+ 1 0 0,0 – 0/);
+  });
+
+  test('is a file of the view, with outcomes in words', async () => {
+    const { text } = await market.owner.get(`${page}/csv?view=products`);
+    const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+    expect(head).toMatch(/^Product,UPC,Retailer,Outcome,Position,Products ranked,Own average,/);
+    expect(first).toMatch(/^Arroz,\d+,Nube,undercut,2,3,10\.166667,Bomba,10\.000000,1\.666667,3,2,66\.666667,9,1,EUR$/);
+  });
+
+  test('says what to do where nothing is one’s own', async () => {
+    const id = await market.dashboard({ name: 'Sin propios', retailers: ['Luna'], products: ['Sal'] });
+    expect(await market.shown(`/dashboards/${id}/analyses/price-position`)).toContain('No own product');
+  });
+
+  test('says nothing of who undercuts most where that was not answered', async () => {
+    market.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/rivals')) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const text = await market.shown(page);
+    market.upstream.reset();
+    expect(text).toContain('Own is the cheapest in 1 of 2 comparisons');
+    expect(text).not.toMatch(/undercut by|nowhere is a competitor cheaper/);
+    expect(text).toMatch(/Nube 1 0 0 1/);
+  });
+
+  test('keeps its table where the drawing fails, and the drawing where the table does', async () => {
+    for (const broken of ['price-position/retailer/places', 'price-position/retailer']) {
+      market.upstream.reset((call, response) => {
+        if (!call.path.endsWith(broken)) return false;
+        response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+        return true;
+      });
+      const text = await market.shown(`${page}?view=products`);
+      market.upstream.reset();
+      if (broken.endsWith('places')) expect(text).toMatch(/Arroz \d+ Nube undercut/);
+      else expect(text).toContain('Cheapest, level, undercut');
+      expect(text).toContain('Try again');
+    }
+  });
+});

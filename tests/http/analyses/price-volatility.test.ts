@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
+
+const from = '2026-03-02';
+const nube = { id: 'N1', retailer: 'Nube' };
+const luna = { id: 'L1', retailer: 'Luna' };
+
+let market: OwnMarket;
+let page: string;
+
+/** Rice: 10 → 12 (20 %) and 12 → 9 (25 %) at one retailer, 10 → 10.5 (5 %) at the other; salt never moves. */
+beforeAll(async () => {
+  market = await startOwnMarket([
+    { product: 'Arroz', shop: nube, from, prices: [10, 10, 12, 12, 9, 9, 9] },
+    { product: 'Arroz', shop: luna, from, prices: [10, 10, 10, 10, 10, 10, 10.5] },
+    { product: 'Sal', shop: nube, from, prices: [2, 2, 2, null, 2, 2, 2] },
+  ]);
+  const id = await market.dashboard({ name: 'Despensa', retailers: ['Nube', 'Luna'], products: ['Arroz', 'Sal'] });
+  page = `/dashboards/${id}/analyses/price-volatility`;
+});
+afterAll(() => market.close());
+
+describe('price volatility', () => {
+  test('says which prices change most, by product', async () => {
+    const text = await market.shown(page);
+    expect(text).toContain('1 of 2 products changed their price – 3 changes, 16,7 % of the price before on average.');
+    expect(text).toMatch(/Upwards .*? 2 1 downwards/);
+    // Changes, days with one, mean, largest, deviation, the last one and the days since, observations, shops.
+    expect(text).toMatch(/Arroz \d+ 3 3 16,7 25,0 5,9 8 Mar 2026 0 14 2/);
+    expect(text).toMatch(/Sal \d+ 0 0 – – 0,0 – – 6 1/);
+  });
+
+  test('and by retailer', async () => {
+    const text = await market.shown(`${page}?view=retailers`);
+    expect(text).toMatch(/Nube 2 1 2 2 22,5 25,0 6,1 6 Mar 2026 2 13 1/);
+    expect(text).toMatch(/Luna 1 1 1 1 5,0 5,0 1,7 8 Mar 2026 0 7 1/);
+  });
+
+  test('draws how far prices moved', async () => {
+    const text = await market.shown(page);
+    expect(text).toContain('How far prices moved');
+    expect(text).toMatch(/≤ −25 .*\+5–10 .*≥ \+25/);
+  });
+
+  test('is a file with the same rows under the same names', async () => {
+    const { text } = await market.owner.get(`${page}/csv?view=retailers`);
+    const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+    expect(head).toBe(
+      'Retailer,Products,Products changed,Price changes by shop,Days with a change,Mean size %,Largest %,Deviation over time %,Changed on,Days since,Observations,Shops',
+    );
+    expect(first).toMatch(/^Nube,2,1,2,2,22\.5,25\.0,6\.139295,2026-03-06,2,13,1$/);
+  });
+
+  test('is a question in Spanish too', async () => {
+    const text = await market.shown(page, market.spanish);
+    expect(text).toContain('1 de 2 productos cambiaron de precio – 3 cambios, 16,7 % del precio anterior en promedio.');
+  });
+
+  test('keeps its place in the order that a person chose', async () => {
+    const text = await market.shown(`${page}?sort=product&dir=desc`);
+    expect(text.indexOf('Sal ')).toBeLessThan(text.lastIndexOf('Arroz '));
+  });
+});

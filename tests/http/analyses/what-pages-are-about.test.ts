@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnMarket, type OwnShop, startOwnMarket } from '../../support/data/own-market.ts';
+import { readData, readRows, readText } from '../../support/html.ts';
+
+const nube: OwnShop = { id: 'N1', retailer: 'Nube' };
+const plaza: OwnShop = { id: 'P1', retailer: 'Plaza', region: 'Madrid', city: 'Getafe' };
+const from = '2026-03-02';
+const days = 'start_date=2026-03-02&end_date=2026-03-08';
+const products = ['Café propio', 'Café rival', 'Té rival', 'Arroz', 'Aceite', 'Sal'];
+
+let market: OwnMarket;
+let here: string;
+
+beforeAll(async () => {
+  market = await startOwnMarket([
+    { product: 'Café propio', shop: plaza, from, prices: [1.004, 1.004] },
+    { product: 'Café rival', shop: plaza, from, prices: [2.0059, 2.0059] },
+    { product: 'Café propio', shop: nube, from, prices: [1.004, 2.0059, 2.0059] },
+    { product: 'Café rival', shop: nube, from, prices: [2.0059] },
+    ...['Té rival', 'Arroz', 'Aceite', 'Sal'].map(product => ({ product, shop: nube, from, prices: [1, 1] })),
+  ]);
+  const own = { 'Café propio': ['Café rival', 'Té rival'] };
+  here = `/dashboards/${await market.dashboard({ name: 'Mercado', retailers: ['Nube', 'Plaza'], products, own })}`;
+});
+afterAll(() => market.close());
+
+const readWords = (html: string): string =>
+  readText(/<span class="filterbar__words">.*?<\/span>/.exec(html)?.[0] ?? '');
+const readHeading = (html: string): string => readText(/<h1>.*?<\/h1>/.exec(html)?.[0] ?? '');
+const at = (path: string): string => `${here}/analyses/${path}${path.includes('?') ? '&' : '?'}${days}`;
+
+describe('the filter says which products a page is about', () => {
+  test.each([
+    ['price-by-shop', 'all 6 products'],
+    ['price-evolution', 'own products and their competitors (3 of 6)'],
+    ['hero-image', 'own products (1 of 6)'],
+    ['price-gap', 'own products (1 of 6)'],
+    ['competitors', 'own products and their competitors (3 of 6)'],
+    ['price-evolution?lines=shop', 'Café propio'],
+    ['stock-out?view=shops', 'Café propio'],
+    ['stock-out', 'all 6 products'],
+  ])('%s: %s', async (path, words) => {
+    expect(readWords(await market.html(at(path)))).toMatch(new RegExp(`^${words.replace(/[()]/g, '\\$&')} · `));
+  });
+
+  test('the evolution shows as many as it says', async () => {
+    expect(readRows(await market.html(at('price-evolution')))).toHaveLength(3);
+  });
+
+  test('in Spanish too', async () => {
+    expect(readWords(await market.html(at('price-evolution'), market.spanish))).toMatch(
+      /^productos propios y sus competidores \(3 de 6\) · /,
+    );
+  });
+});
+
+describe('a gap is rounded once', () => {
+  test('from the number that the backend gives, not from two averages that are rounded already', async () => {
+    const html = await market.html(at('price-gap'));
+    expect(readData(html)[0]?.slice(0, 3)).toEqual([1.004, 2.0059, -1.0019]);
+    expect(readRows(html)[0]?.slice(2, 5)).toEqual(['1,00', '2,01', '−1,00']);
+  });
+
+  test('so is a change over time', async () => {
+    const html = await market.html(at('price-evolution?lines=shop'));
+    const change = readData(html).find(row => row[0] === 1.004 && row[1] === 2.0059)?.[2];
+    expect(change).toBe(1.0019);
+    expect(readText(html)).toContain('1,00 2,01 +1,00');
+  });
+
+  test('own observations outside any region are counted', async () => {
+    expect(await market.shown(at('price-gap'))).toContain('3 of 5 own observations are from shops without a region');
+    expect(await market.shown(at('price-gap?level=shop'))).not.toContain('without a region:');
+  });
+});
+
+describe('a link to a product that is not in the dashboard', () => {
+  test.each(['price-by-region', 'price-by-shop', 'price-evolution?lines=region', 'stock-out?view=shops', 'price-gap'])(
+    '%s puts the dashboard’s name in no question',
+    async path => {
+      const html = await market.html(`${at(path)}&product=999999`);
+      expect(readHeading(html)).not.toContain('Mercado');
+      expect(readHeading(html)).not.toBe('');
+      expect(readText(html)).toContain('The chosen products are not in this dashboard');
+    },
+  );
+
+  test.each(['price-by-shop', 'price-gap', 'price-evolution?lines=shop', 'stock-out?view=shops'])(
+    '%s says that it shows another one where that was to be in view',
+    async path => {
+      expect(await market.shown(`${at(path)}&charted=999999`)).toContain(
+        'The product in this address is not in this dashboard: the figures and the chart show Café propio.',
+      );
+    },
+  );
+});

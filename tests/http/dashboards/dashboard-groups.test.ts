@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendForm } from '../../support/app.ts';
+import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
+import { readText, readTitle } from '../../support/html.ts';
+
+let at: DashboardSite;
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+});
+afterAll(() => at.close());
+beforeEach(() => at.upstream.reset());
+
+/** A group of a copy, made through the page. */
+const groupIn = async (id: number, name: string): Promise<string> => {
+  const { location = '' } = await at.sent(`/dashboards/${id}/groups`, { name });
+  expect(location).toMatch(new RegExp(`^/dashboards/${id}/groups/\\d+$`));
+  at.upstream.reset();
+  return location;
+};
+const readTicks = (html: string, id: string): string[] => {
+  const list = new RegExp(`<fieldset[^>]*id="${id}"[\\s\\S]*?</fieldset>`).exec(html)?.[0] ?? '';
+  return [...list.matchAll(/name="product" value="(\d+)"/g)].map(([, value]) => value ?? '');
+};
+
+describe('groups', () => {
+  let id: number;
+  beforeAll(async () => {
+    id = await at.copyOf();
+  });
+
+  test('are made with exactly a name and products, and lead on to the choice of products', async () => {
+    const page = await at.sent(`/dashboards/${id}/groups`, { name: ' Quesos ' });
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/groups`, { name: 'Quesos', productIds: [] }]]);
+    expect(page.text).toContain('Now choose the products of Quesos.');
+    expect(page.text).toContain('The group is empty.');
+    expect(await at.shown(`/dashboards/${id}/groups`)).toContain('Quesos 0 products');
+  });
+
+  test('a name that is taken is reported at its field, and stays there', async () => {
+    await groupIn(id, 'Yogures');
+    for (const path of [`/dashboards/${id}/groups`, await groupIn(id, 'Cremas')]) {
+      const page = await at.sent(path, { name: 'YOGURÉS' });
+      expect(page.status).toBe(422);
+      expect(page.text).toContain('Name of the group: Another group has this name.');
+      expect(page.html).toContain('value="YOGURÉS"');
+    }
+    expect((await at.sent(`/dashboards/${id}/groups`, { name: '' })).html).toContain('href="#name"');
+  });
+
+  test('are renamed by PUT', async () => {
+    const path = await groupIn(id, 'Leches');
+    const page = await at.sent(path, { name: 'Leche entera' });
+    const groupId = path.split('/').at(-1);
+    expect(at.changes()).toEqual([[`PUT /main/groups/${groupId}`, { name: 'Leche entera' }]]);
+    expect(readTitle(page.html)).toMatch(/^Leche entera · /);
+  });
+
+  test('take products found by name, beside those they have, and give them back', async () => {
+    const path = await groupIn(id, 'Buscados');
+    const groupId = path.split('/').at(-1);
+    const found = await at.owner.get(`${path}?q=LECHÉ`);
+    const [one = '', two = '', three = ''] = readTicks(found.text, 'found');
+    expect(readText(found.text)).toMatch(/(?:The first \d+ of )?\d+ that are not in the group/);
+    expect(await at.shown(`${path}?q=zzzz`)).toContain('No other product of the dashboard matches');
+    await at.sent(path, { product: [one, two] }, `${path}/add`);
+    const page = await at.sent(path, { product: three }, `${path}/add`);
+    expect(readTicks(page.html, 'held').sort()).toEqual([one, two, three].sort());
+    expect(readTicks(page.html, 'found')).not.toContain(three);
+    const less = await at.sent(path, { product: [one] }, `${path}/remove`);
+    expect(readTicks(less.html, 'held').sort()).toEqual([two, three].sort());
+    expect(at.changes().at(-1)).toEqual([`DELETE /main/groups/${groupId}/products`, { productIds: [Number(one)] }]);
+    await at.sent(path, { product: [two, three] }, `${path}/remove`);
+    expect(await at.shown(path)).toContain('The group is empty.');
+  });
+
+  test('nothing ticked changes nothing', async () => {
+    const path = await groupIn(id, 'Sin marcar');
+    for (const part of ['add', 'remove']) expect((await at.sent(path, {}, `${path}/${part}`)).location).toBe(path);
+    expect(at.changes()).toEqual([]);
+  });
+
+  test('are deleted; the products stay in the dashboard', async () => {
+    const path = await groupIn(id, 'Pasajero');
+    const page = await at.sent(path, {}, `${path}/delete`);
+    expect([page.location, at.changes()]).toEqual([
+      `/dashboards/${id}/groups`,
+      [[`DELETE /main/groups/${path.split('/').at(-1)}`]],
+    ]);
+    expect(readMain(page.html)).not.toContain('Pasajero');
+    expect((await at.owner.get(path)).status).toBe(404);
+  });
+
+  test('one that is missing, or belongs to another dashboard, is a 404 for every page and form', async () => {
+    const other = (await groupIn(id, 'Ajeno')).split('/').at(-1);
+    for (const groupId of ['999999', 'x', other]) {
+      const path = `/dashboards/${dairy}/groups/${groupId}`;
+      expect((await at.owner.get(path)).status).toBe(404);
+      for (const to of [path, `${path}/add`, `${path}/remove`, `${path}/delete`]) {
+        const answer = await sendForm(at.owner, '/dashboards', { name: 'Otro', product: '1' }, to);
+        expect([to, answer.status]).toEqual([to, 404]);
+      }
+    }
+    expect(at.changes()).toEqual([]);
+  });
+});

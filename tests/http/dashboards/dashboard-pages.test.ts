@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DashboardSite, dairy, readForms, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
+import { readLinks, readTitle } from '../../support/html.ts';
+
+let at: DashboardSite;
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+});
+afterAll(() => at.close());
+beforeEach(() => at.upstream.reset());
+
+describe('settings', () => {
+  const readCountry = async (name: string): Promise<string> => {
+    const { text } = await at.owner.get('/dashboards/new');
+    return new RegExp(`<option value="(\\d+)"[^>]*>${name}<`).exec(text)?.[1] ?? '';
+  };
+
+  test('change the name: PUT with just the name; the new one is in the list', async () => {
+    const id = await at.copyOf();
+    const page = await at.sent(`/dashboards/${id}/settings`, { name: '  Leche y queso <i> ' });
+    expect([page.status, page.location]).toEqual([303, `/dashboards/${id}/settings`]);
+    expect(at.changes()).toEqual([[`PUT /main/dashboards/${id}`, { name: 'Leche y queso <i>' }]]);
+    expect(page.text).toContain('It is called Leche y queso <i> now.');
+    expect(page.html).not.toContain('<i>');
+    expect(await at.shown('/dashboards')).toContain('Leche y queso <i>');
+  });
+
+  test('show the day on which it was made: insertedDate 20260131 is 31 January 2026', async () => {
+    at.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/inserted-date')) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"insertedDate":"20260131"}');
+      return true;
+    });
+    expect(await at.shown(`/dashboards/${dairy}/settings`)).toContain('Made on 31 January 2026');
+  });
+
+  test.each([
+    ['', 'Name: '],
+    ['x'.repeat(121), 'Name: '],
+    ['a\u202eb', 'Name: Use letters or digits'],
+  ])('keep the typed name %j after an error, and call nobody', async (name, words) => {
+    const page = await at.sent(`/dashboards/${dairy}/settings`, { name });
+    expect([page.status, at.changes()]).toEqual([422, []]);
+    expect(page.html).toContain('href="#name"');
+    expect(page.text).toContain(words);
+    expect(page.html).toContain(`value="${name}"`);
+  });
+
+  test('keep the typed name where the upstream is gone, or refuses it', async () => {
+    const refuse = (status: number, body: object) =>
+      at.upstream.reset((call, response) => {
+        if (call.method === 'PUT') response.writeHead(status).end(JSON.stringify(body));
+        return call.method === 'PUT';
+      });
+    refuse(503, {});
+    const gone = await at.sent(`/dashboards/${dairy}/settings`, { name: 'Nuevo' });
+    expect([gone.status, gone.html.includes('value="Nuevo"')]).toEqual([503, true]);
+    expect(gone.text).toContain('Your input is not the reason');
+    refuse(400, { error: 'invalid', fields: { name: 'Not this one' } });
+    const refused = await at.sent(`/dashboards/${dairy}/settings`, { name: 'Nuevo' });
+    expect([refused.status, refused.html.includes('value="Nuevo"')]).toEqual([422, true]);
+    expect(refused.text).toContain('Name: This was not accepted.');
+  });
+
+  test('make a dashboard a draft and active again; a draft without products says why not, in the page’s language', async () => {
+    const id = await at.copyOf();
+    const path = `/dashboards/${id}/settings`;
+    const draft = await at.sent(path, { status: 'draft' }, `${path}/status`);
+    expect([draft.location, at.changes()]).toEqual([
+      `/dashboards/${id}/setup`,
+      [[`PUT /main/dashboards/${id}/status`, { status: 'draft' }]],
+    ]);
+    expect((await at.owner.get(`/dashboards/${id}`)).headers.location).toBe(`/dashboards/${id}/setup`);
+    const active = await at.sent(path, { status: 'active' }, `${path}/status`);
+    expect(active.text).toContain('Dashboard active');
+    expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(200);
+    const made = await at.sent('/dashboards/new', { name: 'Vacío', countryId: await readCountry('Mexico') });
+    const empty = Number(/\d+/.exec(made.location ?? '')?.[0]);
+    const refused = await at.sent(
+      `/dashboards/${empty}/settings?lang=es`,
+      { status: 'active' },
+      `/dashboards/${empty}/settings/status`,
+    );
+    await at.owner.get('/dashboards?lang=en');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Elija antes al menos una cadena y un producto.');
+    expect(refused.text).not.toContain('Choose at least');
+  });
+
+  test('switch an analysis off and on: POST {analysis, selected}; it goes from the side list and comes back', async () => {
+    const id = await at.copyOf();
+    const path = `/dashboards/${id}/settings`;
+    const side = (html: string) => readLinks(html).includes(`/dashboards/${id}/analyses/price-by-city`);
+    const before = await at.owner.get(path);
+    expect(side(before.text)).toBe(true);
+    const row = readMain(before.text)
+      .split('<li')
+      .find(one => one.includes('Price by city'));
+    const analysis = /name="analysis" value="(\d+)"/.exec(row ?? '')?.[1] ?? '';
+    const off = await at.sent(path, { analysis, selected: '0' }, `${path}/analyses`);
+    expect(off.location).toBe(`${path}#analyses`);
+    expect([side(off.html), off.text.includes('Analysis switched off')]).toEqual([false, true]);
+    expect((await at.owner.get(`/dashboards/${id}/analyses/price-by-city`)).status).toBe(404);
+    const on = await at.sent(path, { analysis, selected: '1' }, `${path}/analyses`);
+    expect(side(on.html)).toBe(true);
+    expect((await at.owner.get(`/dashboards/${id}/analyses/price-by-city`)).status).toBe(200);
+    const call = `POST /main/dashboards/${id}/analysis`;
+    expect(at.changes()).toEqual([
+      [call, { analysis: Number(analysis), selected: false }],
+      [call, { analysis: Number(analysis), selected: true }],
+    ]);
+  });
+
+  test('clean what is kept: DELETE with the kind; another kind is refused', async () => {
+    const path = `/dashboards/${dairy}/settings`;
+    await at.owner.get(`/dashboards/${dairy}`);
+    at.upstream.reset();
+    const all = await at.sent(path, { cacheType: 'all' }, `${path}/caches`);
+    expect(all.location).toBe(`${path}#caches`);
+    expect(all.text).toMatch(/\d (?:entry|entries) cleared/);
+    await at.sent(path, { cacheType: 'prices' }, `${path}/caches`);
+    expect(at.changes()).toEqual([
+      [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=all`],
+      [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=prices`],
+    ]);
+    expect((await at.sent(path, { cacheType: 'everything' }, `${path}/caches`)).status).toBe(400);
+  });
+
+  test('stand without what is kept, where the upstream does not report it', async () => {
+    at.upstream.reset((call, response) => {
+      if (call.path.endsWith('/cache')) response.writeHead(500).end();
+      return call.path.endsWith('/cache');
+    });
+    const page = await at.owner.get(`/dashboards/${dairy}/settings`);
+    expect([page.status, page.text.includes('/settings/caches'), page.text.includes('/settings/clone')]).toEqual([
+      200,
+      false,
+      true,
+    ]);
+  });
+
+  test('copy a dashboard into a draft with all that it holds', async () => {
+    const page = await at.sent(`/dashboards/${dairy}/settings`, {}, `/dashboards/${dairy}/settings/clone`);
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${dairy}/clone`, {}]]);
+    expect(page.text).toContain('Copied');
+    const id = /\d+/.exec(page.location ?? '')?.[0];
+    const [, products] = /(\d+) products at/.exec(await at.shown(`/dashboards/${dairy}`)) ?? [];
+    expect(Number(products)).toBeGreaterThan(1);
+    expect(await at.shown(`/dashboards/${id}/setup/products`)).toContain(`, ${products} of them chosen`);
+    expect(await at.shown(`/dashboards/${id}/groups`)).toMatch(/Marca propia \d+ products/);
+  });
+});
+
+describe('the end of a dashboard', () => {
+  test.each(['delete', 'leave'])('asking for the page of “%s” changes nothing', async kind => {
+    const id = await at.copyOf();
+    const agent = kind === 'leave' ? at.analyst : at.owner;
+    const page = await agent.get(`/dashboards/${id}/settings/${kind}`);
+    expect([page.status, at.changes()]).toEqual([200, []]);
+    expect(readTitle(page.text)).toMatch(/Dairy, Mexico \(\d+\)/);
+    expect(readForms(page.text)).toEqual([`/dashboards/${id}/settings/${kind}`]);
+    expect((await agent.get(`/dashboards/${id}`)).status).toBe(200);
+  });
+
+  test('is there once it is confirmed: DELETE; gone from the list, and a 404', async () => {
+    const id = await at.copyOf();
+    const page = await at.sent(`/dashboards/${id}/settings/delete`, {});
+    expect([page.location, at.changes()]).toEqual(['/dashboards', [[`DELETE /main/dashboards/${id}`]]]);
+    expect(page.text).toContain('Dashboard deleted');
+    expect(readLinks(page.html)).not.toContain(`/dashboards/${id}`);
+    expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(404);
+  });
+
+  test('leaving: DELETE with both ids; the others keep it, and who owns the team cannot', async () => {
+    const id = await at.copyOf();
+    const page = await at.sent(`/dashboards/${id}/settings/leave`, {}, undefined, at.analyst);
+    expect([page.location, at.changes()]).toEqual([
+      '/dashboards',
+      [[`DELETE /main/dashboards/${id}/members/${at.analystId}`]],
+    ]);
+    expect(readLinks(page.html)).not.toContain(`/dashboards/${id}`);
+    expect((await at.owner.get(`/dashboards/${id}`)).status).toBe(200);
+    expect((await at.owner.get(`/dashboards/${id}/settings/leave`)).status).toBe(403);
+    expect(await at.shown(`/dashboards/${id}/settings`)).not.toContain('Leave this dashboard');
+  });
+});
+
+test('the list of dashboards leads to groups, members and settings of each', async () => {
+  const links = readLinks((await at.owner.get('/dashboards')).text);
+  for (const place of ['groups', 'members', 'settings']) {
+    expect(links).toContain(`/dashboards/${dairy}/${place}`);
+    expect(links).toContain(`/dashboards/1/${place}`);
+  }
+});

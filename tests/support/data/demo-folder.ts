@@ -1,0 +1,55 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { startBackend } from '../../../server/backend/start.ts';
+import { newFolder } from '../folders.ts';
+
+export const demoPassword = 'vitrina-demo';
+export const julia = { email: 'demo@vitrina.example', password: demoPassword };
+/** Of the same team, in Spanish. */
+export const marcos = { email: 'marcos@vitrina.example', password: demoPassword };
+/** Of another team. */
+export const hannah = { email: 'hannah@northbrook.example', password: demoPassword };
+
+const longestFillMs = 90_000;
+
+/** Fills a data folder with the demo market, as a first start at that moment does. */
+const fill = async (dataDir: string, moment: Date): Promise<void> => {
+  const backend = await startBackend({
+    dataDir,
+    listen: { host: '127.0.0.1', port: 0 },
+    tokenKey: 'a key that nothing is signed with in this folder',
+    demo: true,
+    demoPassword,
+    logLevel: 'silent',
+    now: () => moment,
+  });
+  await backend.close();
+};
+
+/** The one folder of a day that all test files copy: the first one to need it fills it, the others wait. */
+const prepared = async (moment: Date): Promise<string> => {
+  const demo = join(inject('sharedFolder'), `demo-${moment.toISOString().slice(0, 10)}`);
+  const [done, lock] = [`${demo}-done`, `${demo}-lock`];
+  try {
+    mkdirSync(lock);
+  } catch {
+    const since = performance.now();
+    while (!existsSync(done) && performance.now() - since < longestFillMs) await wait(50);
+    if (!existsSync(done)) throw new Error('nobody filled the demo folder');
+    return demo;
+  }
+  await fill(demo, moment);
+  writeFileSync(done, '');
+  return demo;
+};
+
+/** A data folder of its own that holds the demo market, as of today or of the day of a moment. */
+export async function demoFolder(moment = new Date()): Promise<{ path: string; remove: () => void }> {
+  const from = await prepared(moment);
+  const folder = newFolder();
+  cpSync(from, folder.path, { recursive: true });
+  rmSync(join(folder.path, 'tmp'), { recursive: true, force: true });
+  return folder;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
+import { openRecords } from '../../../server/backend/records/database.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import type { Schema } from '../../../server/backend/records/schema.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
+
+/** Posts a mail, begins to send it, says that it is posted and waits to be killed. */
+const [folder = '', tokenKey = '', smtpUrl = '', to = ''] = process.argv.slice(2);
+const records = await openRecords<Schema>(join(folder, 'records.sqlite'), migrations);
+const mailer = createMailer({
+  records,
+  outbox: join(folder, 'outbox'),
+  tokenKey,
+  settings: { ...defaultMailSettings, smtpUrl },
+  logger: createLogger('silent', 'test'),
+  now: () => new Date(),
+});
+const letter = { kind: 'alreadyRegistered', name: 'Ana' } as const;
+await mailer.post(records, { to, lang: 'es', baseUrl: 'https://prices.example', letter });
+mailer.wake();
+process.send?.('posted');

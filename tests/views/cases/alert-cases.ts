@@ -1,0 +1,233 @@
+import type { Lang } from '../../../locales/text.ts';
+import { alertBaselines } from '../../../server/contract/entities/alert-kinds.ts';
+import { formatsFor } from '../../../server/domain/formats.ts';
+import { buildForm } from '../../../server/features/alerts/form-props.ts';
+import { readAlert } from '../../../server/features/alerts/read.ts';
+import { readTyped } from '../../../server/features/alerts/typed.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import { AlertFormPage, type AlertFormPageProps } from '../../../views/pages/alerts/AlertFormPage.tsx';
+import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
+import { DeleteAlertPage } from '../../../views/pages/alerts/DeleteAlertPage.tsx';
+import { FiredAlertsPage } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
+import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
+import { NotificationsPage } from '../../../views/pages/notifications/NotificationsPage.tsx';
+import type { Case } from '../pages.ts';
+import { frame } from './analysis-case.ts';
+
+const long = 'Aceite-de-girasol-alto-oleico-primera-prensada-en-frío-botella-de-vidrio-retornable-de-1,5-litros';
+const path = '/dashboards/1/alerts';
+
+const readRow = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
+  watchesNothing: state === 'on',
+  dashboardId: 1,
+  id,
+  state,
+  title,
+  sentence: id === 2 ? `When the price changes: ${long}` : '',
+  details: 'Only at Bodega Real. Notifies everybody on the dashboard.',
+  made: 'Made by Julia on 3 Nov 2026.',
+  fired: 'Fired 7 times in 30 days.',
+  last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/landings?alertId=1` } : null,
+});
+
+const list = (lists: AlertsPageProps['lists'], canEdit = true) =>
+  page('Alerts', AlertsPage, {
+    frame,
+    canEdit,
+    lists,
+    newHref: `${path}/new`,
+    firedHref: `${path}/landings`,
+  });
+
+const choices = {
+  products: [1, 2].map(id => ({
+    id,
+    name: id === 2 ? long : 'Leche',
+    upc: '7501011144231',
+    brand: null,
+    category: null,
+  })),
+  groups: [{ id: 1, name: long, productIds: [1] }],
+  retailers: [{ id: 1, name: 'Bodega Real', logo: null }],
+  regions: [{ id: 1, name: 'Centro', hasProducts: true }],
+  cities: [{ id: 1, regionId: 1, name: 'Puebla', regionName: 'Centro', hasProducts: true }],
+  shops: [{ id: 1, regionId: 1, cityId: 1, name: long, retailerName: 'Bodega Real', address: '', hasProducts: true }],
+} as unknown as Parameters<typeof buildForm>[0]['choices'];
+
+const firing = (id: number, product: string) => ({
+  key: String(id),
+  day: '19 Nov 2026',
+  href: id === 2 ? '' : '/dashboards/1/products/1',
+  product,
+  upc: '7501011144231',
+  sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
+  note: id === 1 ? 'The import behind this was undone.' : '',
+});
+
+const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
+  const t = translatorFor(lang);
+  const formats = formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' });
+  const typed = readTyped(new URLSearchParams(query));
+  const read = readAlert(t, typed);
+  const refusal = { errors: 'errors' in read ? read.errors : [], problem: null };
+  return page(t('alertForm:question'), AlertFormPage, {
+    frame,
+    listHref: path,
+    title: t('alertForm:question'),
+    lead: t('alertForm:lead'),
+    crumb: t('alerts:new'),
+    kinds: (['basic', 'price', 'promo'] as const).map(kind => ({
+      label: t(`alertForm:kind.${kind}`),
+      href: `${path}/new?kind=${kind}`,
+      current: query.includes(kind),
+    })),
+    form: {
+      ...buildForm({ t, formats, choices, typed, maker: null, refusal }),
+      action: `${path}/new`,
+      cancelHref: path,
+      submit: t('alertForm:create'),
+    },
+    preview,
+  });
+};
+
+const pages = {
+  label: 'Pages',
+  shown: '1 – 25 of 30',
+  previous: { label: 'Previous', href: null },
+  next: { label: 'Next', href: '/notifications?page=2' },
+  pages: [],
+};
+
+/** Alerts: list, form with errors and preview, deletion, firings; notifications and their settings. */
+export const alertCases: Record<string, Case> = {
+  alerts: {
+    page: () =>
+      list([
+        { kind: 'basic', panel: { state: 'ok', value: [readRow(1, 'on', long), readRow(3, 'archived', 'Vieja')] } },
+        { kind: 'advanced', panel: { state: 'ok', value: [readRow(2, 'paused', 'Lejos del promedio')] } },
+      ]),
+  },
+  'alerts-empty': {
+    page: () =>
+      list([
+        { kind: 'basic', panel: { state: 'ok', value: [] } },
+        { kind: 'advanced', panel: { state: 'ok', value: [] } },
+      ]),
+  },
+  'alert-new': { page: lang => formPage(lang, 'kind=basic&product=1', null) },
+  'alert-wrong': {
+    page: lang => formPage(lang, `kind=price&threshold=mucho&tolerance=99&baseline=${alertBaselines[1]}`, null),
+  },
+  'alert-preview': {
+    page: lang =>
+      formPage(lang, 'kind=promo&product=2', {
+        state: 'ok',
+        value: {
+          title: 'It would have fired 7 times',
+          sub: '22 Oct – 20 Nov 2026',
+          help: '',
+          newest: '',
+          chart: {
+            title: 'Firings per day',
+            description: '19 Nov: 2',
+            texts: values => values.map(String),
+            columns: Array.from({ length: 30 }, (_, at) => ({
+              name: String(at),
+              label: `${at + 1} Nov`,
+              value: at === 18 ? 2 : null,
+              text: at === 18 ? '2' : '',
+              light: false,
+            })),
+          },
+          rows: [firing(1, 'Leche'), firing(2, long)],
+        },
+      }),
+  },
+  'alert-delete': {
+    page: () =>
+      page('Delete', DeleteAlertPage, {
+        frame,
+        listHref: path,
+        action: `${path}/1/delete`,
+        name: long,
+        sentence: `When the price changes: ${long}`,
+      }),
+  },
+  'alert-landings': {
+    page: () =>
+      page('Landings', FiredAlertsPage, {
+        frame,
+        listHref: path,
+        lead: 'Every day',
+        allHref: `${path}/landings`,
+        panel: { state: 'ok', value: { rows: [firing(1, 'Leche'), firing(2, long)], pages } },
+      }),
+  },
+  notifications: {
+    page: () =>
+      page('Notifications', NotificationsPage, {
+        viewed: false,
+        page: 1,
+        lists: [
+          { label: 'Not viewed', href: '/notifications', current: true },
+          { label: 'Viewed', href: '/notifications?viewed=true', current: false },
+        ],
+        panel: {
+          state: 'ok',
+          value: {
+            rows: [long, 'Leche'].map((product, id) => ({
+              id,
+              product,
+              href: '/dashboards/1/products/1',
+              what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
+              alert: long,
+              note: id === 0 ? 'The import behind this was undone.' : '',
+              where: `Dairy, Mexico · 19 Nov 2026`,
+            })),
+            pages,
+          },
+        },
+      }),
+    context: { unviewed: { all: 120, here: 0 } },
+  },
+  'notices-many': {
+    page: () =>
+      page('Settings', NotificationSettingsPage, {
+        note: null,
+        mail: 'off',
+        hour: '7',
+        hours: [],
+        timeZone: 'UTC',
+        zones: [],
+        troubles: [],
+        now: '19:25',
+      }),
+    context: {
+      notices: [
+        { type: 'ok', title: 'Saved', text: 'The changes to It were saved.' },
+        { type: 'ok', title: 'Saved', text: 'The changes to It were saved.' },
+        { title: 'Refused', text: 'Nobody said of which type this is.' },
+        { type: 'info', title: 'Sent', text: long },
+        { type: 'warning', title: 'One too many', text: 'Nobody sees this.' },
+      ],
+    },
+  },
+  'notification-settings': {
+    page: () =>
+      page('Settings', NotificationSettingsPage, {
+        mail: 'daily',
+        hour: '14',
+        hours: [{ value: '14', label: '14:00' }],
+        note: 'outbox',
+        now: '19:25',
+        timeZone: 'UTC',
+        zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }],
+        troubles: [
+          'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, because the mail server refused it.',
+          'Mail of 19 Nov 2026, 14:00 UTC: 2 attempts failed, the next one is on 20 Nov 2026, 16:30 UTC.',
+        ],
+      }),
+  },
+};

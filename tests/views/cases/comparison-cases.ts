@@ -1,0 +1,104 @@
+import { page } from '../../../server/rendering/page.ts';
+import { ComparativePage } from '../../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import { CompetitorsPage } from '../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
+import type { Case } from '../pages.ts';
+import { readFigures, readHead, readTable } from './analysis-case.ts';
+import { definitions, listed, longName, switchTo, timeChart } from './price-cases.ts';
+
+const part = (title: string) => ({
+  title,
+  hint: 'Quantity × average price',
+  table: listed(title),
+  definitions,
+  file: { href: '/csv', label: 'CSV' },
+});
+
+const readCell = (text: string) => ({ text, index: text ? '104.4' : '', href: text ? '/gap' : '' });
+
+/** Baskets at retailers; own products against each competitor, as a matrix and by retailer. */
+export const comparisonCases: Record<string, Case> = {
+  comparative: {
+    page: lang =>
+      page('Baskets', ComparativePage, {
+        head: readHead(lang, { subject: null, finder: null }),
+        none: null,
+        setHref: '/dashboards/1/comparison-sets/1',
+        gone: '',
+        sets: {
+          action: '/case/comparative',
+          kept: [],
+          name: 'set',
+          label: 'Comparison set',
+          value: '1',
+          options: [{ value: '1', label: longName }],
+        },
+        switches: [switchTo('Basket', 'Whole, 5 products', 'Products in common, 4 of 5'), switchTo('Time', 'Day')],
+        against: switchTo('Index against', 'Average', longName),
+        figures: readFigures(lang),
+        time: { state: 'ok', value: { chart: timeChart('chart'), numbers: null } },
+        retailers: { state: 'ok', value: part('The basket at each retailer') },
+        products: { state: 'ok', value: part('The products of the basket') },
+      }),
+  },
+  'competitors-matrix': {
+    page: lang =>
+      page('Competitors', CompetitorsPage, {
+        head: readHead(lang, { subject: null, finder: null }),
+        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        figures: readFigures(lang),
+        content: {
+          view: 'matrix',
+          matrix: {
+            state: 'ok',
+            value: {
+              title: 'Gap of own product to competitor',
+              hint: '% of the competitor’s average',
+              caption: 'Matrix',
+              headers: [longName, 'Montelindo', 'Altavista', 'Don Fermín'].map(name => ({
+                key: name,
+                name,
+                href: '/p',
+              })),
+              rows: [longName, 'Valle Claro leche 1 L'].map(name => ({
+                key: name,
+                name,
+                sub: '7501011144231',
+                href: '/p',
+                cells: ['+4.4', '−11.7', '', '+139.5'].map(readCell),
+              })),
+              more: '8 of 12 pairs.',
+            },
+          },
+        },
+      }),
+  },
+  'competitors-retailers': {
+    page: lang =>
+      page('Competitors', CompetitorsPage, {
+        head: readHead(lang, { subject: null, finder: null }),
+        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        figures: null,
+        content: {
+          view: 'retailers',
+          table: {
+            state: 'ok',
+            value: {
+              score: {
+                title: 'Who is cheaper at each retailer',
+                sub: 'Pairs at the retailer',
+                keys: { wins: 'Own cheaper', ties: 'Within 1 %', losses: 'Own dearer' },
+                bars: [longName, 'Montelindo'].map(name => ({ name, wins: 1204, ties: 31, losses: 988 })),
+              },
+              table: {
+                title: 'By retailer',
+                hint: '',
+                model: readTable(lang, 3),
+                definitions,
+                rowsPerPage: null,
+              },
+            },
+          },
+        },
+      }),
+  },
+};

@@ -1,0 +1,266 @@
+import type { Lang } from '../../../locales/text.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
+import { ElsewherePage } from '../../../views/pages/data/ElsewherePage.tsx';
+import { FormatsPage } from '../../../views/pages/data/FormatsPage.tsx';
+import { FreshnessPage } from '../../../views/pages/data/FreshnessPage.tsx';
+import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
+import type { ImportRowProps } from '../../../views/pages/data/props.ts';
+import { ShopCodesPage } from '../../../views/pages/data/ShopCodesPage.tsx';
+import { UndoPage } from '../../../views/pages/data/UndoPage.tsx';
+import type { Case } from '../pages.ts';
+
+const long = `precios_de_toda_la_semana_${'con_un_nombre_sin_espacios_'.repeat(5)}.csv.gz`;
+const context = {
+  person: { name: 'Julia Reyes', initials: 'JR', teamName: 'Valle Claro', manages: true },
+  here: '/data',
+};
+
+const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): ImportRowProps => ({
+  id,
+  href: `/data/imports/${id}`,
+  fileName: 'israeli_prices_2026-08-09.csv.gz',
+  about: 'il-prices, IL',
+  state: { text: translatorFor(lang)('data:state_done'), kind: 'ok' },
+  note: null,
+  when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 21:50 UTC' },
+  who: 'Julia Reyes',
+  read: '66,655',
+  written: '66,655',
+  rejected: '0',
+  ...change,
+});
+
+const readProgress = (lang: Lang) => {
+  const t = translatorFor(lang);
+  const phase = t('imports:phase.reading');
+  return {
+    share: 0.42,
+    percent: '42%',
+    text: t('data:progressLine', { count: 590_000, phase, read: '590,000', written: '0', rejected: '12' }),
+    rate: t('data:rate', { count: 410_000, rate: '410,000' }),
+    left: t('data:left', { count: 4 }),
+  };
+};
+
+const readForm = (lang: Lang): NonNullable<DataPageProps['form']> => {
+  const t = translatorFor(lang);
+  return {
+    chosen: { format: '', countryCode: '', check: false },
+    maxMegabytes: '2048',
+    formats: [
+      { value: '', label: t('data:formatFound') },
+      { value: 'il-prices', label: 'il-prices (IL)' },
+    ],
+    countries: [
+      { value: '', label: t('data:countryFound') },
+      { value: 'IL', label: 'Israel (IL)' },
+    ],
+    errors: [],
+    problem: null,
+  };
+};
+
+const data = (lang: Lang): DataPageProps => {
+  const t = translatorFor(lang);
+  return {
+    form: readForm(lang),
+    running: null,
+    rows: [
+      row(lang, 4),
+      row(lang, 3, {
+        fileName: long,
+        about: '',
+        state: { text: t('data:state_failed'), kind: 'error' },
+        note: t('data:problem_unknownColumns', { headers: 'sku, nombre_de_la_tienda_y_de_la_sucursal, precio' }),
+      }),
+      row(lang, 2, { state: { text: t('data:state_undone'), kind: 'warning' }, who: t('data:commandLine') }),
+    ],
+    pages: null,
+  };
+};
+
+const dataPage =
+  (change: (lang: Lang) => Partial<DataPageProps> = () => ({})): Case['page'] =>
+  lang =>
+    page('Data', DataPage, { ...data(lang), ...change(lang) });
+
+const one = (lang: Lang): ImportPageProps => {
+  const t = translatorFor(lang);
+  return {
+    row: row(lang, 4),
+    title: t('data:importTitle', { id: 4, file: 'israeli_prices_2026-08-09.csv.gz' }),
+    ended: { iso: '2026-11-20T21:51:00Z', text: '20 Nov 2026, 21:51 UTC' },
+    days: '2026-08-09',
+    progress: null,
+    following: null,
+    counts: [
+      { label: t('data:read'), value: '66,655' },
+      { label: t('data:written'), value: '66,601' },
+      { label: t('data:rejected'), value: '54' },
+    ],
+    rejections: [
+      { rows: '50', meaning: 'The price is not a number, or is negative' },
+      { rows: '4', meaning: 'The date is before 1990 or in the future' },
+    ],
+    odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
+    corrected: [
+      `3 ${t('imports:corrections.productsRenamed', { count: 3 })}`,
+      `12,430 ${t('imports:corrections.namesKept', { count: 12_430 })}`,
+    ],
+    problem: null,
+    outdated: null,
+    rejectsHref: '/data/imports/4/rejects',
+    undoHref: '/data/imports/4/undo',
+    next: { href: '/dashboards/new', label: t('data:watchIt') },
+  };
+};
+
+const importPage =
+  (change: (lang: Lang) => Partial<ImportPageProps>): Case['page'] =>
+  lang =>
+    page('Import', ImportPage, { ...one(lang), ...change(lang) });
+
+const followed = (lang: Lang): Partial<ImportPageProps> => ({
+  row: row(lang, 4, {
+    fileName: long,
+    state: { text: translatorFor(lang)('data:state_running'), kind: 'info' },
+    note: translatorFor(lang)('data:aheadNone'),
+  }),
+  title: long,
+  ended: null,
+  progress: readProgress(lang),
+  following: { asksAgain: true, seconds: 5, here: '/data/imports/4' },
+  undoHref: null,
+});
+
+const refused = (lang: Lang): Partial<DataPageProps> => {
+  const t = translatorFor(lang);
+  const errors = [{ field: 'file', text: `${t('data:file')}: ${t('data:problem_notCsv')}` }];
+  return { form: { ...readForm(lang), errors, chosen: { format: 'il-prices', countryCode: 'IL', check: true } } };
+};
+
+const running = (lang: Lang): Partial<DataPageProps> => ({
+  running: {
+    fileName: long,
+    note: translatorFor(lang)('data:runningCommand'),
+    href: '/data',
+    progress: readProgress(lang),
+    waiting: translatorFor(lang)('data:waiting', { count: 2 }),
+  },
+  rows: [],
+});
+
+const freshnessRow = (name: string, age: string) => ({
+  name,
+  newest: { iso: '2026-08-22T00:00:00Z', age, text: '22 Aug 2026, 00:00 UTC' },
+  observations: '203,411',
+  coverage: '87%',
+  seen: '412 of 474',
+});
+
+/** /data and the pages under it. */
+export const dataCases: Record<string, Case> = {
+  data: { context, page: dataPage() },
+  'data-refused': { context, page: dataPage(refused) },
+  'data-running': { context, page: dataPage(running) },
+  'data-elsewhere': { context, page: () => page('Data', ElsewherePage, {}) },
+  'import-done': { context, page: importPage(() => ({})) },
+  'import-running': { context, page: importPage(followed) },
+  'import-failed': {
+    context,
+    page: importPage(lang => ({
+      problem: translatorFor(lang)('data:problem_nothingAccepted', { rejected: '1,204', count: 1204 }),
+      outdated: translatorFor(lang)('data:outdatedText', { id: 3 }),
+      rejections: [],
+      odd: [],
+      corrected: [],
+    })),
+  },
+  'import-undo': {
+    context,
+    page: lang => {
+      const t = translatorFor(lang);
+      const consequences = [t('data:undoWritten', { count: 66_601, rows: '66,601' }), t('data:undoCatalogue')];
+      const title = t('data:undoTitle', { file: long });
+      return page(title, UndoPage, {
+        title,
+        consequences,
+        action: '/data/imports/4/undo',
+        backHref: '/data/imports/4',
+      });
+    },
+  },
+  'data-formats': {
+    context,
+    page: lang =>
+      page('Formats', FormatsPage, {
+        formats: [
+          {
+            name: 'il-prices',
+            country: translatorFor(lang)('data:formatCountry', { country: 'Israel' }),
+            note: translatorFor(lang)('data:formatDay'),
+            forms: [
+              {
+                title: null,
+                masters: null,
+                columns: [
+                  { headers: 'ברקוד', value: translatorFor(lang)('data:value_productCode'), needed: true },
+                  {
+                    headers: 'כמות + יחידת כמות',
+                    value: translatorFor(lang)('data:value_presentation'),
+                    needed: false,
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+  },
+  'data-shops': {
+    context,
+    page: () =>
+      page('Shops', ShopCodesPage, {
+        countries: [{ value: 'MX', label: 'Mexico' }],
+        countryCode: 'MX',
+        text: '',
+        count: '2 shops',
+        fileHref: '/csv',
+        rows: ['Comercializadora Internacional del Noroeste, sucursal Centro', 'Nopalito a domicilio'].map(
+          (name, at) => ({
+            shopMasterId: at + 1,
+            code: `MX-JAL-GDL-000${at}`,
+            name,
+            retailerName: 'Bodega Nopalito',
+            kind: at ? ('online' as const) : ('physical' as const),
+            address: 'Av. Juárez 12',
+            cityName: at ? '' : 'Guadalajara',
+            regionName: at ? '' : 'Jalisco',
+          }),
+        ),
+        pages: {
+          label: 'Pages',
+          shown: '1 – 2 of 2',
+          pages: [],
+          previous: { label: 'Previous', href: null },
+          next: { label: 'Next', href: null },
+        },
+      }),
+  },
+  'data-freshness': {
+    context,
+    page: lang =>
+      page('Freshness', FreshnessPage, {
+        countries: [{ value: 'IL', label: 'Israel' }],
+        countryCode: 'IL',
+        lead: translatorFor(lang)('data:freshnessLead', { count: 474, chosen: '474', days: 30 }),
+        rows: [
+          freshnessRow('רמי לוי', '3 months ago'),
+          freshnessRow('Comercializadora Internacional del Noroeste', 'yesterday'),
+          { name: 'Nueva', newest: null, observations: '0', coverage: '–', seen: '0 of 0' },
+        ],
+      }),
+  },
+};

@@ -1,0 +1,130 @@
+import type { Lang } from '../../../locales/text.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import type { Figure } from '../../../views/components/Figures.tsx';
+import { DashboardPage, type DashboardPageProps } from '../../../views/pages/dashboards/DashboardPage.tsx';
+import type { Case } from '../pages.ts';
+import { frame } from './analysis-case.ts';
+import { longName, switchTo, timeChart } from './price-cases.ts';
+
+const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
+  const t = translatorFor(lang);
+  return {
+    name: t('figures:index'),
+    definition: t('overview:define.index'),
+    value: '103.4',
+    unit: '',
+    change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.up', { before: '102.5' }) },
+    note: t('overview:index.note', {
+      side: t('overview:index.dearer', { percent: '3.4' }),
+      own: '9,414',
+      reference: '41,820',
+    }),
+    link: { href: '/analyses', label: t('analysisTypes:name.competitors') },
+    ...change,
+  };
+};
+
+const readTiles = (lang: Lang): Figure[] => {
+  const t = translatorFor(lang);
+  return [
+    tile(lang),
+    tile(lang, {
+      name: t('figures:movedProducts'),
+      value: '1,038',
+      unit: t('overview:ofProducts', { products: '1,064' }),
+    }),
+    tile(lang, {
+      name: t('individual:promotionShare'),
+      value: t('overview:unknown'),
+      unit: '',
+      inWords: true,
+      note: t('overview:shareUnknown'),
+      link: null,
+    }),
+    tile(lang, {
+      name: t('individual:stockOutRate'),
+      value: t('overview:notAvailable'),
+      unit: '',
+      inWords: true,
+      note: t('overview:notAvailableText'),
+      link: { href: '/dashboards/1', label: t('common:retry') },
+    }),
+    tile(lang, { name: t('overview:newest'), value: lang === 'es' ? 'hace 6 años' : '6 years ago', inWords: true }),
+  ];
+};
+
+const move = (index: number): Extract<DashboardPageProps['moves'], { state: 'ok' }>['value']['rows'][number] => ({
+  key: String(index),
+  name: index === 1 ? longName : `Valle Claro leche entera ${index} L`,
+  upc: '7501011144231',
+  href: index === 2 ? '' : '/dashboards/1/products/1',
+  own: index % 2 === 0,
+  sub: 'Bodega Real, 19 Nov 2026, 12 shops',
+  before: '24.90',
+  now: '26.90',
+  change: index % 2 === 0 ? '+8.0' : '−9.5',
+  bar: index % 2 === 0 ? 80 : -95,
+});
+
+const readProps = (lang: Lang): DashboardPageProps => {
+  const t = translatorFor(lang);
+  const days = { period: '20 – 26 Nov 2026', before: '13 – 19 Nov 2026' };
+  return {
+    frame,
+    name: 'Dairy, Mexico',
+    answer: t('overview:answer.dearer', { percent: '3.4' }),
+    lead: '64 products at 6 retailers in Mexico.',
+    period: t('overview:period', days),
+    choice: switchTo(t('overview:days'), t('overview:lastDays', { count: 7 }), t('overview:lastDays', { count: 30 })),
+    figures: { label: t('overview:figures', days), figures: readTiles(lang) },
+    evolution: { state: 'ok', value: timeChart('evolution') },
+    moves: {
+      state: 'ok',
+      value: {
+        rows: [0, 1, 2, 3].map(move),
+        none: { title: t('overview:noMoves.still'), text: t('overview:noMoves.stillText') },
+        summary: t('overview:movesOf', { count: 64, changed: '21', dearer: '12', cheaper: '9' }),
+        currency: 'MXN',
+        file: { href: '/csv', label: t('overview:allChanges', { count: 214, number: '214' }) },
+      },
+    },
+    alerts: {
+      state: 'ok',
+      value: [1, 2].map(key => ({
+        key: String(key),
+        name: key === 1 ? longName : 'Valle Claro leche 1 L',
+        href: key === 1 ? '/p' : '',
+        sub: 'Leche cara · 15 Nov 2026, 3 shops · Bodega Real',
+        note: key === 1 ? t('notifications:takenBack') : '',
+      })),
+    },
+    alertsHref: '/dashboards/1/alerts',
+    analyses: [
+      { label: t('analysisTypes:name.price-by-region'), help: t('analysisTypes:help.price-by-region'), href: '/r' },
+      { label: t('analysisTypes:name.price-by-city'), help: t('analysisTypes:help.price-by-city'), href: '/c' },
+    ],
+    facts: [
+      { name: t('dashboards:since'), value: '2 Jan 2026' },
+      { name: t('dashboards:currency'), value: 'MXN' },
+    ],
+  };
+};
+
+const failed = { state: 'failed', title: 'Biggest moves: not available', text: 'No.', retryHref: '/x' } as const;
+const nothing = { state: 'notFound' as const, title: 'No prices yet', text: 'None.', removals: [] };
+
+/** A dashboard's overview: on a good day, and where most of it is empty or failed. */
+export const overviewCases: Record<string, Case> = {
+  dashboard: { page: lang => page('Dairy, Mexico', DashboardPage, readProps(lang)) },
+  'dashboard-empty': {
+    page: lang =>
+      page('Dairy, Mexico', DashboardPage, {
+        ...readProps(lang),
+        answer: null,
+        evolution: nothing,
+        moves: failed,
+        alerts: { state: 'ok', value: [] },
+      }),
+  },
+};

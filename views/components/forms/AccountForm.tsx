@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Translator } from '../../../locales/text.ts';
+import { usePage } from '../../page-context.tsx';
+import { Button } from '../Button.tsx';
+import { Banner } from '../notices/Banner.tsx';
+import { Csrf } from './Csrf.tsx';
+import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
+import { TextField } from './Field.tsx';
+
+/** The messages of a refused form: errors at fields, or a problem above it. */
+export type FormTrouble = { errors: FormError[]; problem: { title: string; text: string } | null };
+
+type Props = FormTrouble & {
+  action: string;
+  submit: string;
+  children: ReactNode;
+  /** Another button of the page is the primary one. */
+  look?: 'primary' | 'plain';
+};
+
+/** A form of an account: the problem on top, then its fields, then its single button. */
+export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary' }: Props) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="post" action={basePath + action} className="stack" noValidate>
+      <Csrf />
+      {problem ? <Banner type="error" {...problem} /> : null}
+      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      {children}
+      <div className="row">
+        <Button look={look}>{submit}</Button>
+      </div>
+    </form>
+  );
+};
+
+type FieldProps = {
+  name: string;
+  label: string;
+  errors: FormError[];
+  max: number;
+  help?: string;
+  value?: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+};
+
+/** What a field accepts, shown before it is filled in: a name's length, an address's form. */
+const presentBound = (t: Translator, type: FieldProps['type'], max: number): string => {
+  if (type === 'password') return '';
+  return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
+};
+
+/** A line of such a form; its id is its name, which the error summary links to. */
+export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
+  const { t } = usePage();
+  const helpText = [help, presentBound(t, field.type, max)].filter(Boolean).join(' ');
+  return (
+    <TextField
+      id={name}
+      name={name}
+      // A password that is cut silently would be a different password.
+      {...(field.type === 'password' ? {} : { maxLength: max })}
+      error={errorAt(errors, name, field.label)}
+      {...(helpText ? { help: helpText } : {})}
+      {...field}
+    />
+  );
+};

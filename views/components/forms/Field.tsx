@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+
+type FrameProps = {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** Ids of the texts that explain a field, for aria-describedby. */
+export const describedBy = (id: string, help?: string, error?: string): string | undefined =>
+  [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** Label above, help below, the error between them and the control. */
+export const FieldFrame = ({ id, label, help, error, children }: FrameProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    {help ? (
+      <p className="field__help" id={`${id}-help`}>
+        {help}
+      </p>
+    ) : null}
+    {error ? <FieldError id={id} error={error} /> : null}
+    {children}
+  </div>
+);
+
+export const FieldError = ({ id, error }: { id: string; error: string }) => (
+  <p className="field__error" id={`${id}-error`}>
+    <Icon name="error" />
+    <span>{error}</span>
+  </p>
+);
+
+type TextProps = Omit<FrameProps, 'children'> & {
+  name: string;
+  type?: 'text' | 'email' | 'password' | 'search' | 'date';
+  value?: string;
+  autoComplete?: string;
+  maxLength?: number;
+  small?: boolean;
+};
+
+/** A line of text. Its value is only a default: input typed before a script starts is kept. */
+export const TextField = ({ name, type = 'text', value, autoComplete, maxLength, small, ...frame }: TextProps) => (
+  <FieldFrame {...frame}>
+    <input
+      className={small ? 'input input--small' : 'input'}
+      id={frame.id}
+      name={name}
+      type={type}
+      defaultValue={value}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      aria-invalid={frame.error ? true : undefined}
+      aria-describedby={describedBy(frame.id, frame.help, frame.error)}
+    />
+  </FieldFrame>
+);
+
+type AreaProps = Omit<FrameProps, 'children'> & { name: string; value?: string; rows: number };
+
+/** Several lines of text. */
+export const TextAreaField = ({ name, value, rows, ...frame }: AreaProps) => (
+  <FieldFrame {...frame}>
+    <textarea
+      className="input"
+      id={frame.id}
+      name={name}
+      rows={rows}
+      defaultValue={value}
+      aria-invalid={frame.error ? true : undefined}
+      aria-describedby={describedBy(frame.id, frame.help, frame.error)}
+    />
+  </FieldFrame>
+);
+
+export type Option = { value: string; label: string };
+type SelectProps = Omit<FrameProps, 'children'> & { name: string; value: string; options: Option[]; small?: boolean };
+
+/** One of a short list. */
+export const SelectField = ({ name, value, options, small, ...frame }: SelectProps) => (
+  <FieldFrame {...frame}>
+    <select
+      className={small ? 'select select--small' : 'select'}
+      id={frame.id}
+      name={name}
+      defaultValue={value}
+      aria-invalid={frame.error ? true : undefined}
+      aria-describedby={describedBy(frame.id, frame.help, frame.error)}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </FieldFrame>
+);
+
+export type Choice = { value: string; label: string; note?: string; checked: boolean };
+type ChoicesProps = {
+  id: string;
+  legend: string;
+  name: string;
+  choices: Choice[];
+  help?: string;
+  error?: string | undefined;
+  scroll?: boolean;
+};
+
+/** Any number of a list. */
+export const Choices = ({ id, legend, name, choices, help, error, scroll }: ChoicesProps) => (
+  <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
+    <legend>{legend}</legend>
+    {help ? (
+      <p className="field__help" id={`${id}-help`}>
+        {help}
+      </p>
+    ) : null}
+    {error ? <FieldError id={id} error={error} /> : null}
+    <div className={scroll ? 'choices--scroll' : undefined}>
+      {choices.map(choice => (
+        <div key={choice.value}>
+          <label className="choice">
+            <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
+            <span>{choice.label}</span> <span className="choice__note">{choice.note}</span>
+          </label>
+        </div>
+      ))}
+    </div>
+  </fieldset>
+);

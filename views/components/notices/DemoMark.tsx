@@ -1,0 +1,15 @@
+import { usePage } from '../../page-context.tsx';
+import { Icon } from '../icons/Icon.tsx';
+
+/** Says that the figures are invented. */
+export const DemoMark = () => {
+  const { t } = usePage();
+  return (
+    <p className="demo-mark">
+      <Icon name="info" />
+      <span>
+        <strong>{t('common:demoData')}.</strong> {t('common:demoDataHelp')}
+      </span>
+    </p>
+  );
+};

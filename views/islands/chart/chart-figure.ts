@@ -1,0 +1,12 @@
+import type { Lang } from '../../../locales/text.ts';
+
+/** The figure of a chart as numbers, for the zoomable one. */
+export type ChartFigure = {
+  id: string;
+  kind: 'range' | 'lines';
+  categories: string[];
+  /** For a range: minimum, average, mode and maximum, in this order. */
+  series: { name: string; values: (number | null)[]; own?: boolean }[];
+  unit: string;
+  lang: Lang;
+};

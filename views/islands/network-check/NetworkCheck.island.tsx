@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from '../../components/icons/Icon.tsx';
+import {
+  type Check,
+  type CheckState,
+  type CheckWords,
+  chooseAdvice,
+  type Fact,
+  type Finding,
+  type Row,
+  toRows,
+  writeReport,
+  writeSummary,
+} from './network-check-model.ts';
+import { tryInBrowser } from './network-probes.ts';
+
+type Props = {
+  id: string;
+  /** Where the form is sent. */
+  action: string;
+  /** The id of the form that is sent. */
+  form: string;
+  checks: Check[];
+  facts: Fact[];
+  words: CheckWords;
+};
+
+const signs: Record<CheckState, { icon: IconName; look: string }> = {
+  ok: { icon: 'ok', look: 'tag--ok' },
+  changed: { icon: 'alert', look: 'tag--warning' },
+  broken: { icon: 'error', look: 'tag--error' },
+  notTried: { icon: 'clock', look: '' },
+};
+
+const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
+  <tr data-check={row.id} data-state={row.state}>
+    <th scope="row">{row.name}</th>
+    <td>
+      <span className={`tag ${signs[row.state].look}`}>
+        <Icon name={signs[row.state].icon} />
+        {words.states[row.state]}
+      </span>{' '}
+      <span className="netcheck__text">{row.text}</span>
+    </td>
+    <td>{row.need}</td>
+    <td>{chooseAdvice(row, words)}</td>
+  </tr>
+);
+
+/** The table of the network check, and the same as text. The browser adds what only it can check. */
+export function Island({ id, action, form, checks, facts, words }: Props) {
+  const [found, setFound] = useState<Record<string, Finding>>({});
+  useEffect(() => {
+    const add = (check: string, outcome: string, value = ''): void =>
+      setFound(known => ({ ...known, [check]: { outcome, value } }));
+    void tryInBrowser({ action, form, checks, add });
+  }, [action, form, checks]);
+  const rows = toRows(checks, found);
+  const summary = writeSummary(rows, words);
+  return (
+    <div className="stack">
+      <p role="status" className="netcheck__summary">
+        {summary}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+      <section className="tablebox tablebox--open tablebox--wide" tabIndex={0} aria-label={words.title}>
+        <table className="table netcheck__table">
+          <thead>
+            <tr>
+              <th scope="col">{words.tried}</th>
+              <th scope="col">{words.result}</th>
+              <th scope="col">{words.need}</th>
+              <th scope="col">{words.advice}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <RowOf key={row.id} row={row} words={words} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="field no-print">
+        <label htmlFor={`${id}-report`}>{words.report}</label>
+        <textarea
+          id={`${id}-report`}
+          className="input netcheck__report"
+          readOnly
+          cols={80}
+          rows={16}
+          value={writeReport(rows, facts, words)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { ProductLabel } from '../../components/ProductLabel.tsx';
+import type { Ticks } from '../use-ticks.ts';
+import type { PickTexts } from './PickFinder.tsx';
+import type { PickFrame, PickModel, PickRow } from './pick-model.ts';
+
+type Props = {
+  model: PickModel;
+  frame: PickFrame;
+  texts: PickTexts;
+  acts: { value: string; label: string; look: string }[];
+  ticks: Ticks;
+  isAwake: boolean;
+  isAsking: boolean;
+  pages: ReactNode;
+};
+
+const Chosen = ({ row, word }: { row: PickRow; word: string }) => (
+  <div className="choice">
+    {word ? (
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="m3.5 8.5 3 3 6-7" />
+      </svg>
+    ) : (
+      <span />
+    )}
+    <span>
+      <ProductLabel label={row.label} /> {word ? <span className="tag tag--own tag--plain">{word}</span> : null}
+    </span>{' '}
+    <span className="choice__note">{row.note}</span>
+  </div>
+);
+
+const Row = ({ row, texts, ticks, canEdit }: { row: PickRow; texts: PickTexts; ticks: Ticks; canEdit: boolean }) => (
+  <li className={row.isChosen ? 'pick is-in' : 'pick'} data-value={row.value}>
+    {row.isChosen || !canEdit ? (
+      <Chosen row={row} word={row.isChosen ? texts.chosen : ''} />
+    ) : (
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="productIds"
+          value={row.value}
+          checked={ticks.ticked.has(row.value)}
+          onChange={() => {}}
+          onClick={event => ticks.click(event, row)}
+        />
+        <ProductLabel label={row.label} /> <span className="choice__note">{row.note}</span>
+      </label>
+    )}
+  </li>
+);
+
+const tickedWords = ({ ticked, tickedOne }: PickTexts, count: number): string =>
+  count === 1 ? tickedOne : ticked.replace('#', String(count));
+
+const TickTools = ({ texts, ticks }: Pick<Props, 'texts' | 'ticks'>) => (
+  <div className="picker__tools">
+    <span role="status">{tickedWords(texts, ticks.ticked.size)}</span>
+    <button type="button" className="button button--quiet button--small" onClick={ticks.tickPage}>
+      {ticks.isPageTicked ? texts.untickPage : texts.tickPage}
+    </button>
+    {ticks.ticked.size > 0 ? (
+      <button type="button" className="button button--quiet button--small" onClick={ticks.clear}>
+        {texts.untickAll}
+      </button>
+    ) : null}
+  </div>
+);
+
+const Bar = ({ model, frame, texts, ticks, isAwake, isAsking }: Props) => (
+  <div className="pickbar" id="found" aria-busy={isAsking}>
+    <p role="status">{model.countText}</p>
+    {frame.canEdit ? (
+      <div className="row">
+        <button type="submit" className="button button--small button--primary" name="do" value="ticked">
+          {texts.add}
+        </button>{' '}
+        {model.addAll ? (
+          <button type="submit" className="button button--small" name="do" value="all">
+            {model.addAll}
+          </button>
+        ) : null}
+      </div>
+    ) : null}
+    {isAwake && frame.canEdit ? <TickTools texts={texts} ticks={ticks} /> : null}
+  </div>
+);
+
+/** The results, with a checkbox for each that can be added; the form sends the ticks of all pages. */
+export const PickList = (props: Props) => {
+  const { model, frame, texts, acts, ticks, isAwake, pages } = props;
+  const rows = (
+    <>
+      <Bar {...props} />
+      {frame.canEdit && !isAwake ? <p className="muted picker__help">{texts.plainHelp}</p> : null}
+      <ul className="picks" aria-label={texts.legend}>
+        {model.rows.map(row => (
+          <Row key={row.value} row={row} texts={texts} ticks={ticks} canEdit={frame.canEdit} />
+        ))}
+      </ul>
+      {pages}
+    </>
+  );
+  if (!frame.canEdit) return <div className="stack">{rows}</div>;
+  return (
+    <form method="post" action={model.sendTo} className="stack">
+      <input type="hidden" name="_csrf" value={frame.csrf} />
+      {ticks.elsewhere.map(value => (
+        <input type="hidden" key={value} name="productIds" value={value} />
+      ))}
+      {rows}
+      {acts.length > 0 ? (
+        <div className="row stepnav">
+          {acts.map(act => (
+            <button
+              key={act.value}
+              type="submit"
+              className={act.look ? `button button--${act.look}` : 'button'}
+              name="do"
+              value={act.value}
+            >
+              {act.label}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </form>
+  );
+};

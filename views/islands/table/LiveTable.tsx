@@ -1,0 +1,124 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { fold } from '../product-picker/fold.ts';
+import { fetchTable } from './fetch-table.ts';
+import { TableShell } from './TableShell.tsx';
+import { TableTools } from './TableTools.tsx';
+import type { TableColumn, TableModel, TableRow } from './table-model.ts';
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic },
+});
+
+export type TableTexts = { find: string; columns: string; none: string };
+
+type Definition = ColumnDef<typeof features, TableRow>;
+
+const toDefinition = (column: TableColumn, index: number): Definition => ({
+  id: column.key,
+  header: column.label,
+  accessorFn: row => {
+    const cell = row.cells[index];
+    return column.kind === 'number' ? (cell?.value ?? undefined) : fold(`${cell?.text ?? ''} ${cell?.sub ?? ''}`);
+  },
+  sortFn: 'basic',
+  sortUndefined: 'last',
+});
+
+/** Whether one of a row's texts contains the search text, ignoring accents and case. */
+const holds = (row: TableRow, search: string): boolean =>
+  row.cells.some(cell => cell.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())));
+
+type Order = { id: string; desc: boolean };
+
+/** The order after a click on a header: numbers begin with the highest, texts with A; then it is reversed. */
+const asked = (column: TableColumn): Order => ({
+  id: column.key,
+  desc: column.sorted === 'none' ? column.kind === 'number' : column.sorted === 'ascending',
+});
+
+const withOrder = (columns: readonly TableColumn[], { id, desc }: Order): TableColumn[] =>
+  columns.map(column => ({ ...column, sorted: column.key !== id ? 'none' : desc ? 'descending' : 'ascending' }));
+
+const sortAddress = (href: string, desc: boolean): string => {
+  const url = new URL(href, location.href);
+  url.searchParams.set('dir', desc ? 'desc' : 'asc');
+  return url.pathname + url.search;
+};
+
+/**
+ * The table in place. If all rows are here, they are sorted here once a person requests it; if there are more pages,
+ * order and pages come from the server, since sorting a single page would mislead. The address always matches what is
+ * shown.
+ */
+export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts; first: TableModel }) {
+  const [model, setModel] = useState(first);
+  /** The order chosen here; null keeps the server's, so that the first render is the server's HTML. */
+  const [order, setOrder] = useState<Order | null>(null);
+  const [search, setSearch] = useState('');
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+
+  const table = useTable({
+    features,
+    columns: useMemo(() => model.columns.map(toDefinition), [model.columns]),
+    data: useMemo(() => model.rows.filter(row => holds(row, search)), [model.rows, search]),
+    getRowId: row => row.key,
+    state: { sorting: order ? [order] : [] },
+  });
+
+  const show = async (href: string): Promise<void> => {
+    const next = await fetchTable(href, id);
+    if (!next) return location.assign(href);
+    setModel(next);
+    setOrder(null);
+    history.replaceState(null, '', href);
+  };
+  const sort = (column: TableColumn): void => {
+    const next = asked(column);
+    const href = sortAddress(column.sortHref, next.desc);
+    if (model.rows.length < model.total) return void show(href);
+    setOrder(next);
+    history.replaceState(null, '', href);
+  };
+  /** Headers and page links work here; with a modifier key they are plain links. */
+  const follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest('thead a, .pages a');
+    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const href = link.getAttribute('href') ?? '';
+    const column = columns.find(one => one.sortHref === href);
+    if (column) sort(column);
+    else void show(href).then(() => document.getElementById(id)?.firstElementChild?.scrollIntoView());
+  };
+  const isShown = (key: string): boolean => !hidden.includes(key);
+  const toggle = (key: string): void =>
+    setHidden(isShown(key) ? [...hidden, key] : hidden.filter(other => other !== key));
+
+  const columns = order ? withOrder(model.columns, order) : model.columns;
+  return (
+    <TableShell
+      model={model}
+      columns={columns}
+      rows={table.getRowModel().rows.map(row => row.original)}
+      isShown={isShown}
+      onClick={follow}
+      tools={
+        isAwake ? (
+          <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
+        ) : null
+      }
+      none={texts.none}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Pagination } from '../../components/Pagination.tsx';
+import { TableBody, TableHead } from './TableMarkup.tsx';
+import type { TableColumn, TableModel, TableRow } from './table-model.ts';
+
+type Props = {
+  model: TableModel;
+  columns: TableColumn[];
+  rows: TableRow[];
+  isShown?: (key: string) => boolean;
+  /** Handles clicks on the links of headers and pages. */
+  onClick?: (event: MouseEvent) => void;
+  /** Above the table once it has started; its space is reserved until then. */
+  tools?: ReactNode;
+  /** Shown if no row is left. */
+  none?: string;
+};
+
+const every = (): boolean => true;
+
+/** A table with its pages, the same on the server and in the browser's first render. */
+export const TableShell = ({ model, columns, rows, isShown = every, onClick, tools, none }: Props) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
+  <div onClick={onClick}>
+    <div className="tabletools no-print">{tools}</div>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+    <section className="tablebox" tabIndex={0} aria-label={model.caption}>
+      <table className="table table--pinned table--own" data-total={model.total}>
+        <caption className="visually-hidden">{model.caption}</caption>
+        <TableHead columns={columns.filter(column => isShown(column.key))} />
+        <TableBody columns={columns} rows={rows} isShown={isShown} />
+      </table>
+      {none && rows.length === 0 ? (
+        <p className="tablebox__none" role="status">
+          {none}
+        </p>
+      ) : null}
+    </section>
+    <Pagination {...model.pages} />
+  </div>
+);

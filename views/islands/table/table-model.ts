@@ -1,0 +1,120 @@
+import type { PageLink, PagesProps } from '../../components/Pagination.tsx';
+
+export type ColumnKind = 'head' | 'text' | 'number' | 'range';
+
+export type TableColumn = {
+  key: string;
+  label: string;
+  unit: string;
+  kind: ColumnKind;
+  /** The address of the same table sorted by this column; '' if it cannot be sorted. */
+  sortHref: string;
+  sorted: 'ascending' | 'descending' | 'none';
+};
+
+export type TableCell = {
+  text: string;
+  /** Raw value, for sorting and for machines; null for a cell without one. */
+  value: number | null;
+  href: string;
+  /** A second line in small type. */
+  sub: string;
+  /** A word that marks a row about an own product; '' for others. */
+  tag: string;
+  /** Lowest, average and highest in percent of the column's axis. */
+  range: readonly [number, number, number] | null;
+};
+
+export type TableRow = { key: string; own: boolean; cells: TableCell[] };
+
+export type TableModel = {
+  caption: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  /** Rows of all pages. */
+  total: number;
+  pages: PagesProps;
+};
+
+export const textCell = (text: string, rest: Partial<TableCell> = {}): TableCell => ({
+  text,
+  value: null,
+  href: '',
+  sub: '',
+  tag: '',
+  range: null,
+  ...rest,
+});
+
+const readText = (element: Element | null | undefined, selector: string): string =>
+  element?.querySelector(selector)?.textContent ?? '';
+
+const readHref = (element: Element | null | undefined, selector: string): string =>
+  element?.querySelector(selector)?.getAttribute('href') ?? '';
+
+const readColumn = (head: HTMLElement): TableColumn => ({
+  key: head.dataset.key ?? '',
+  label: readText(head, '[data-label]'),
+  unit: readText(head, '.unit'),
+  kind: (head.dataset.kind ?? 'text') as ColumnKind,
+  sortHref: readHref(head, 'a'),
+  sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
+});
+
+const numbersIn = (cell: Element, path: string): number[] =>
+  cell
+    .querySelector(path)
+    ?.getAttribute('d')
+    ?.match(/[\d.]+/g)
+    ?.map(Number) ?? [];
+
+/** Read from the drawing: `M20 7H80` and `M50 7h0`. */
+const readRange = (cell: Element): TableCell['range'] => {
+  const [lowest, , highest] = numbersIn(cell, 'path');
+  const [average] = numbersIn(cell, 'path + path');
+  return lowest === undefined || average === undefined || highest === undefined ? null : [lowest, average, highest];
+};
+
+const readCell = (cell: Element): TableCell => {
+  const value = cell.querySelector('data')?.getAttribute('value');
+  return {
+    text: readText(cell, 'data,a,span'),
+    value: value ? Number(value) : null,
+    href: readHref(cell, 'a'),
+    sub: readText(cell, '.sub'),
+    tag: readText(cell, '.tag'),
+    range: readRange(cell),
+  };
+};
+
+const readRow = (row: HTMLElement, index: number): TableRow => ({
+  key: String(index),
+  own: row.dataset.own !== undefined,
+  cells: [...row.children].map(readCell),
+});
+
+const readLink = (item: Element | null | undefined): PageLink => ({
+  label: item?.textContent ?? '',
+  href: readHref(item, 'a') || null,
+  ...(item?.querySelector('[aria-current]') ? { current: true } : {}),
+});
+
+const readPages = (element: Element): PagesProps => {
+  const items = [...element.querySelectorAll('.pages li')];
+  return {
+    label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
+    shown: readText(element, '.pages > span'),
+    previous: readLink(items[0]),
+    next: readLink(items.at(-1)),
+    pages: items.slice(1, -1).map(readLink),
+  };
+};
+
+/** The table in the server's HTML: there is no second copy of its rows. */
+export const readTable = (element: Element): TableModel => ({
+  caption: readText(element, 'caption'),
+  columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(readColumn),
+  rows: [...element.querySelectorAll<HTMLElement>('tbody tr')].map(readRow),
+  total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
+  pages: readPages(element),
+});

@@ -1,0 +1,123 @@
+import { ButtonLink } from '../../../components/Button.tsx';
+import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
+import { type Figure, Figures } from '../../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { EmptyState } from '../../../components/notices/States.tsx';
+import { Panel, type PanelState } from '../../../components/Panel.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
+import { ChoiceForm, type ChoiceFormProps } from '../parts/ChoiceForm.tsx';
+import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
+import { TimeChart, type TimeChartValue } from '../parts/TimeChart.tsx';
+
+/** A table of the page with the definitions of its figures, and its file. */
+export type BasketTablePart = {
+  title: string;
+  hint: string;
+  table: PlainTableProps;
+  file: { href: string; label: string } | null;
+  definitions: DefinitionsProps;
+};
+
+export type ComparativePageProps = {
+  head: AnalysisHead;
+  /** The link for making a set, if there is none to compare. */
+  none: { href: string; listHref: string } | null;
+  setHref: string;
+  /** The choices of the set that have left the dashboard, by name; '' if there are none. */
+  gone: string;
+  sets: ChoiceFormProps | null;
+  switches: SwitchProps[];
+  against: SwitchProps | ChoiceFormProps | null;
+  figures: { label: string; figures: Figure[] } | null;
+  time: PanelState<{ chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null }>;
+  retailers: PanelState<BasketTablePart>;
+  products: PanelState<BasketTablePart>;
+};
+
+const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) => (
+  <>
+    <div className="panel__head">
+      <h2>{title}</h2>
+      <p className="panel__sub">{hint}</p>
+    </div>
+    <PlainTable {...table} />
+    {file ? (
+      <p className="panel__sub table-file no-print">
+        <a href={file.href}>{file.label}</a>
+      </p>
+    ) : null}
+    <Definitions {...definitions} />
+  </>
+);
+
+const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => {
+  const { t } = usePage();
+  return (
+    <EmptyState title={t('baskets:none')} text={t('sets:noneText')}>
+      <div className="row">
+        <ButtonLink href={href} look="primary">
+          {t('sets:new')}
+        </ButtonLink>{' '}
+        <ButtonLink href={listHref}>{t('sets:title')}</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+};
+
+const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps) => {
+  const { t } = usePage();
+  if (!setHref) return null;
+  return (
+    <>
+      <div className="row">
+        {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
+      </div>
+      {gone ? <p className="set__gone">{gone}</p> : null}
+      <div className="switches">
+        {switches.map(one => (
+          <Switch key={one.label} {...one} />
+        ))}
+        {against && ('action' in against ? <ChoiceForm {...against} /> : <Switch {...against} />)}
+      </div>
+    </>
+  );
+};
+
+/** "Nothing found" is shown once for all parts. */
+const isNothing = ({ time, retailers, products }: ComparativePageProps): boolean =>
+  [time, retailers, products].every(one => one.state === 'notFound');
+
+const Parts = (props: ComparativePageProps) => {
+  const { figures, time, retailers, products } = props;
+  if (isNothing(props)) return <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>;
+  return (
+    <>
+      {figures ? <Figures {...figures} /> : null}
+      <section id="table">
+        <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>
+      </section>
+      <section>
+        <Panel panel={time}>{({ chart }) => <TimeChart {...chart} />}</Panel>
+      </section>
+      <section id="products">
+        <Panel panel={products}>{value => <TablePart {...value} />}</Panel>
+      </section>
+      {time.state === 'ok' && time.value.numbers ? (
+        <section id="numbers">
+          <div className="panel__head">
+            <h2>{time.value.numbers.title}</h2>
+          </div>
+          <PlainTable {...time.value.numbers} />
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+/** Comparative: the cost of a comparison set's basket at each retailer. */
+export const ComparativePage = (props: ComparativePageProps) => (
+  <AnalysisFrame head={props.head} under={<Under {...props} />}>
+    {props.none ? <None {...props.none} /> : <Parts {...props} />}
+  </AnalysisFrame>
+);

@@ -1,0 +1,150 @@
+import { usePage } from '../../../page-context.tsx';
+
+export type MatrixCellProps = {
+  text: string;
+  value: number | null;
+  mark: 'lowest' | 'highest' | null;
+  state: 'priced' | 'out' | 'unlisted';
+  /** Against the own product in the same column; '' if not requested or unknown. */
+  gap: string;
+};
+export type MatrixRowProps = {
+  key: string;
+  name: string;
+  sub: string;
+  href: string;
+  own: boolean;
+  cells: MatrixCellProps[];
+  spread: string;
+};
+export type MatrixTableProps = {
+  caption: string;
+  unit: string;
+  headers: { key: string; name: string; sub: string; timesCheapest: string }[];
+  rows: MatrixRowProps[];
+  sort: { product: SortHead; spread: SortHead };
+};
+type SortHead = { href: string; sorted: 'ascending' | 'descending' | 'none' };
+
+const signs = { ascending: ' ↑', descending: ' ↓', none: '' } as const;
+
+const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => (
+  <a href={href}>
+    {label}
+    <span aria-hidden="true">{signs[sorted]}</span>
+  </a>
+);
+
+const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
+  const { t } = usePage();
+  return (
+    <>
+      <svg className="matrix__sign" viewBox="0 0 10 10" aria-hidden="true">
+        <path d={mark === 'lowest' ? 'M1 3h8L5 8z' : 'M1 8h8L5 3z'} />
+      </svg>
+      <span className="visually-hidden">{t(`matrix:${mark}`)} </span>
+    </>
+  );
+};
+
+const Cell = ({ cell }: { cell: MatrixCellProps }) => {
+  const { t } = usePage();
+  if (cell.state === 'out')
+    return (
+      <td className="n">
+        <span className="tag tag--plain">{t('matrix:out')}</span>
+      </td>
+    );
+  if (cell.value === null) {
+    return (
+      <td className="n muted">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('matrix:unlisted')}</span>
+      </td>
+    );
+  }
+  return (
+    <td className="n" data-mark={cell.mark ?? undefined}>
+      {cell.mark ? <Sign mark={cell.mark} /> : null}
+      <data value={cell.value}>{cell.text}</data>
+      {cell.gap ? <span className="sub num"> {cell.gap}</span> : null}
+    </td>
+  );
+};
+
+const ariaSort = ({ sorted }: SortHead) => (sorted === 'none' ? undefined : sorted);
+
+/**
+ * Product × retailer: lowest and highest of each row marked by sign, word and weight; headers and products stay
+ * visible.
+ */
+export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableProps) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+    <section className="tablebox" tabIndex={0} aria-label={caption}>
+      <table className="table table--pinned table--own matrix">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={ariaSort(sort.product)}>
+              <SortLink label={t('figures:product')} {...sort.product} />
+            </th>
+            {headers.map(header => (
+              <th key={header.key} scope="col" className="n">
+                {header.name} <span className="unit">{header.sub || unit}</span>
+              </th>
+            ))}
+            <th scope="col" className="n" aria-sort={ariaSort(sort.spread)}>
+              <SortLink label={t('figures:spread')} {...sort.spread} /> <span className="unit">%</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.key} data-own={row.own ? '' : undefined}>
+              <th scope="row">
+                {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
+                <span className="sub">{row.sub}</span>
+              </th>
+              {row.cells.map((cell, index) => (
+                <Cell key={headers[index]?.key ?? index} cell={cell} />
+              ))}
+              <td className="n">{row.spread}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('figures:timesCheapest')}</th>
+            {headers.map(header => (
+              <td key={header.key} className="n">
+                {header.timesCheapest}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+};
+
+/** The legend of the matrix. */
+export const MatrixKey = () => {
+  const { t } = usePage();
+  return (
+    <ul className="matrix__key">
+      <li>
+        <Sign mark="lowest" /> {t('matrix:keyLowest')}
+      </li>
+      <li>
+        <Sign mark="highest" /> {t('matrix:keyHighest')}
+      </li>
+      <li>
+        <span className="tag tag--plain">{t('matrix:out')}</span> {t('matrix:keyOut')}
+      </li>
+      <li>– {t('matrix:keyUnlisted')}</li>
+    </ul>
+  );
+};

@@ -1,0 +1,62 @@
+import type { IconName } from '../../../components/icons/Icon.tsx';
+import { Tag } from '../../../components/Tag.tsx';
+import { usePage } from '../../../page-context.tsx';
+
+type State = 'same' | 'different' | 'missing' | 'notCompared' | 'noReference';
+
+export type HeroCardProps = {
+  title: string;
+  /** Null: observed without an image. */
+  src: string | null;
+  alt: string;
+  state: State;
+  stateText: string;
+  distance: string;
+  notes: string[];
+  more: { href: string; label: string; title: string } | null;
+};
+
+const looks: Record<State, { kind: 'ok' | 'warning' | 'error' | 'plain'; icon: IconName }> = {
+  same: { kind: 'ok', icon: 'check' },
+  different: { kind: 'error', icon: 'cross' },
+  missing: { kind: 'warning', icon: 'alert' },
+  notCompared: { kind: 'plain', icon: 'clock' },
+  noReference: { kind: 'plain', icon: 'info' },
+};
+
+/** An image in its frame; a text if there is none. */
+export const Shot = ({ src, alt, none }: { src: string | null; alt: string; none: string }) =>
+  src === null ? (
+    <p className="shot shot--none">{none}</p>
+  ) : (
+    <img className="shot" src={src} alt={alt} width="160" height="160" loading="lazy" decoding="async" />
+  );
+
+/** A retailer's image, and how it compares with the reference. */
+export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, more }: HeroCardProps) => {
+  const { t } = usePage();
+  return (
+    <li className="herocard">
+      <Shot src={src} alt={alt} none={t('hero:noImage')} />
+      <div className="herocard__text">
+        <h4>{title}</h4>
+        <p>
+          <Tag {...looks[state]}>{stateText}</Tag>
+        </p>
+        {distance ? <p className="herocard__note num">{distance}</p> : null}
+        {notes.map(note => (
+          <p className="herocard__note" key={note}>
+            {note}
+          </p>
+        ))}
+        {more ? (
+          <p className="herocard__note">
+            <a href={more.href} aria-label={more.title}>
+              {more.label}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+};

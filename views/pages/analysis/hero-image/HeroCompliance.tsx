@@ -1,0 +1,29 @@
+import { type Bar, BarChart } from '../../../charts/BarChart.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { ChartFigure } from '../parts/ChartFigure.tsx';
+import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
+
+export type ComplianceValue = { title: string; sub: string; bars: Bar[]; table: PlainTableProps };
+
+/** The compliance of each retailer as bars, and the numbers behind it as a table. */
+export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => {
+  const { t } = usePage();
+  return (
+    <div className="stack stack--loose">
+      {bars.length > 0 ? (
+        <ChartFigure
+          id="compliance"
+          title={title}
+          sub={sub}
+          drawing={<BarChart id="compliance-bars" title={title} bars={bars} />}
+          foot={[]}
+          numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
+        />
+      ) : null}
+      <section id="counts" className="stack stack--tight">
+        <h2>{table.caption}</h2>
+        <PlainTable {...table} />
+      </section>
+    </div>
+  );
+};

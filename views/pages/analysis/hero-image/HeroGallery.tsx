@@ -1,0 +1,57 @@
+import { type PagesProps, Pagination } from '../../../components/Pagination.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
+
+type Row = {
+  id: number;
+  name: string;
+  upc: string;
+  href: string;
+  reference: { href: string; src: string | null; alt: string };
+  cards: HeroCardProps[];
+};
+
+export type GalleryValue = { title: string; hint: string; rows: Row[]; pages: PagesProps | null };
+
+const Reference = ({ href, src, alt }: Row['reference']) => {
+  const { t } = usePage();
+  return (
+    <div className="herorow__reference">
+      <Shot src={src} alt={alt} none={t('hero:referenceNone')} />
+      <div className="herocard__text">
+        <h4>{t('hero:reference')}</h4>
+        <p className="herocard__note">
+          <a href={href} aria-label={`${t('hero:referenceOpen')}: ${alt}`}>
+            {t('hero:referenceOpen')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** For each product the brand's reference beside each retailer's image. */
+export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
+  <>
+    <div className="panel__head">
+      <h2>{title}</h2>
+      <p className="panel__sub">{hint}</p>
+    </div>
+    <div className="herorows">
+      {rows.map(row => (
+        <div className="herorow" key={row.id}>
+          <h3 className="breakable">
+            {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
+          </h3>
+          <Reference {...row.reference} />
+          <ul className="herocards">
+            {row.cards.map(card => (
+              <HeroCard key={card.title} {...card} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+    {pages ? <Pagination {...pages} /> : null}
+  </>
+);

@@ -1,0 +1,34 @@
+import { type PagesProps, Pagination } from '../../../components/Pagination.tsx';
+import { HeroCard, type HeroCardProps } from './HeroCard.tsx';
+
+export type HeroHistoryValue = {
+  title: string;
+  hint: string;
+  cards: HeroCardProps[];
+  pages: PagesProps | null;
+  all: { href: string; label: string } | null;
+};
+
+/** The history of images, the newest first. */
+export const HeroHistory = ({ title, hint, cards, pages, all }: HeroHistoryValue) => (
+  <>
+    <div className="panel__head">
+      <h2 className="breakable">{title}</h2>
+      <p className="panel__sub">{hint}</p>
+    </div>
+    {/* Cards stand under the heading of the page's part, as in the gallery. */}
+    <h3 className="visually-hidden">{hint}</h3>
+    <ul className="herocards herocards--wide">
+      {cards.map((card, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two of its entries may say the same
+        <HeroCard key={at} {...card} />
+      ))}
+    </ul>
+    {pages ? <Pagination {...pages} /> : null}
+    {all ? (
+      <p className="herocards__all no-print">
+        <a href={all.href}>{all.label}</a>
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,44 @@
+import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
+import { type Figure, Figures } from '../../../components/Figures.tsx';
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { Panel, type PanelState } from '../../../components/Panel.tsx';
+import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
+import { type ComplianceValue, HeroCompliance } from './HeroCompliance.tsx';
+import { type GalleryValue, HeroGallery } from './HeroGallery.tsx';
+import { HeroHistory, type HeroHistoryValue } from './HeroHistory.tsx';
+
+export type HeroImagePageProps = {
+  head: AnalysisHead;
+  switches: SwitchProps[];
+  figures: { label: string; figures: Figure[] } | null;
+  remarks: string[];
+  /** One of these three, depending on the view. */
+  gallery: PanelState<GalleryValue> | null;
+  compliance: PanelState<ComplianceValue> | null;
+  history: PanelState<HeroHistoryValue> | null;
+  definitions: DefinitionsProps;
+};
+
+/** Hero images: what retailers show of products, beside the brand's reference. */
+export const HeroImagePage = (props: HeroImagePageProps) => {
+  const { head, switches, figures, remarks, gallery, compliance, history, definitions } = props;
+  const under = (
+    <div className="switches">
+      {switches.map(one => (
+        <Switch key={one.label} {...one} />
+      ))}
+    </div>
+  );
+  return (
+    <AnalysisFrame head={head} under={under}>
+      {figures ? <Figures {...figures} /> : null}
+      {remarks.length > 0 ? <p className="muted">{remarks.join(' ')}</p> : null}
+      <section>
+        {gallery ? <Panel panel={gallery}>{value => <HeroGallery {...value} />}</Panel> : null}
+        {compliance ? <Panel panel={compliance}>{value => <HeroCompliance {...value} />}</Panel> : null}
+        {history ? <Panel panel={history}>{value => <HeroHistory {...value} />}</Panel> : null}
+      </section>
+      <Definitions {...definitions} />
+    </AnalysisFrame>
+  );
+};

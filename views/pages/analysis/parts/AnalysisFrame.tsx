@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
+import { Icon } from '../../../components/icons/Icon.tsx';
+import { DemoMark } from '../../../components/notices/DemoMark.tsx';
+import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
+import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+
+/** The beginning of every analysis. */
+export type AnalysisHead = {
+  frame: DashboardFrameProps;
+  crumbs: Crumb[];
+  question: string;
+  /** The answer in words, its first part strong; null if no rule fits. */
+  answer: { strong: string; rest: string } | null;
+  csv: { href: string; label: string } | null;
+  filter: Omit<FilterProps, 'id'>;
+  /** A note under the filter: the period begins with the data. */
+  remark: string | null;
+  /** A note on observations after the period, and the address that includes them; null if there are none. */
+  newer: { text: string; link: string; href: string } | null;
+  /** The last filter of this dashboard, if none is set now. */
+  offer: { text: string; href: string } | null;
+  /** The search in lists of products that are too long for the filter; null if they are not. */
+  finder: FinderProps | null;
+  /** The choice of the product for figures and chart. */
+  subject: ChoiceFormProps | null;
+  isDemo: boolean;
+};
+
+/** A filter sent as a POST has the form's token among its hidden fields. */
+const withToken = (filter: AnalysisHead['filter'], token: string): AnalysisHead['filter'] =>
+  filter.method === 'get' ? filter : { ...filter, kept: [...filter.kept, { name: '_csrf', value: token }] };
+
+const Offer = ({ text, href }: { text: string; href: string }) => {
+  const { t } = usePage();
+  return (
+    <p className="filter-offer no-print">
+      <span>
+        {t('analysis:lastFilter')} <strong>{text}</strong>
+      </span>{' '}
+      <a href={href}>{t('analysis:lastFilterUse')}</a>
+    </p>
+  );
+};
+
+const PageHead = ({ question, answer, csv }: Pick<AnalysisHead, 'question' | 'answer' | 'csv'>) => {
+  const { t } = usePage();
+  return (
+    <div className="pagehead">
+      <h1>{question}</h1>
+      {answer ? (
+        <p className="pagehead__answer">
+          <strong>{answer.strong}</strong> {answer.rest}
+        </p>
+      ) : null}
+      {csv ? (
+        <div className="pagehead__acts">
+          <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
+            <Icon name="download" />
+            {csv.label}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+type FinderProps = { action: string; kept: { name: string; value: string }[]; value: string; label: string };
+
+const Finder = ({ action, kept, value, label }: FinderProps) => {
+  const { t } = usePage();
+  return (
+    <form method="get" action={action} className="row choice-form no-print">
+      {kept.map(field => (
+        <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+      ))}
+      <label htmlFor="find">{label}</label>
+      <input className="input input--small" id="find" name="find" type="search" defaultValue={value} maxLength={100} />
+      <button type="submit" className="button button--small">
+        {t('common:find')}
+      </button>
+    </form>
+  );
+};
+
+type Props = { head: AnalysisHead; under?: ReactNode; children: ReactNode };
+
+/**
+ * The frame of an analysis: the question, the answer, the filter; then `under` (the options of the view) and the rest.
+ */
+export const AnalysisFrame = ({ head, under, children }: Props) => {
+  const { t, csrfToken } = usePage();
+  return (
+    <DashboardFrame {...head.frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
+      <PageHead {...head} />
+      {head.isDemo ? <DemoMark /> : null}
+      <div className="sections">
+        <IslandSlot
+          name="Filter"
+          id="filter"
+          mode="idle"
+          props={{ id: 'filter', ...withToken(head.filter, csrfToken) }}
+        />
+        {head.finder ? <Finder {...head.finder} /> : null}
+        {head.offer ? <Offer {...head.offer} /> : null}
+        {head.newer ? (
+          <p className="muted filter-remark">
+            {head.newer.text}{' '}
+            <a className="no-print" href={head.newer.href}>
+              {head.newer.link}
+            </a>
+          </p>
+        ) : null}
+        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+        {under}
+        {head.subject ? <ChoiceForm {...head.subject} /> : null}
+        {children}
+      </div>
+    </DashboardFrame>
+  );
+};

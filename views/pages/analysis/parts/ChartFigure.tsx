@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
+import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { usePage } from '../../../page-context.tsx';
+
+type Props = {
+  id: string;
+  title: string;
+  sub: string;
+  legend?: ReactNode;
+  drawing: ReactNode;
+  /** The same numbers for the zoomable chart; without them there is only the drawing. */
+  figure?: Omit<Figure, 'id' | 'lang'>;
+  /** A note that is needed to read the drawing. */
+  note?: ReactNode;
+  foot: string[];
+  /** Where the numbers are. */
+  numbers?: { href: string; label: string };
+  /** Its rows as a file. */
+  file?: { href: string; label: string };
+};
+
+/** A chart with its title, period, legend, source, and a link to its numbers. */
+export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, numbers, file }: Props) => {
+  const { t, lang } = usePage();
+  const words = {
+    explore: t('analysis:chart.explore'),
+    back: t('analysis:chart.back'),
+    loading: t('analysis:chart.loading'),
+    failed: t('analysis:chart.failed'),
+  };
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h2 className="chart__title">{title}</h2>
+        <p className="chart__sub">{sub}</p>
+      </figcaption>
+      {legend}
+      {figure ? (
+        <IslandSlot name="Chart" id={id} mode="visible" props={{ id, lang, ...figure, ...words }} drawing={drawing} />
+      ) : (
+        drawing
+      )}
+      {note}
+      <p className="chart__foot">
+        {foot.map(line => (
+          <span key={line}>{line} </span>
+        ))}
+        {numbers ? (
+          <a className="no-print" href={numbers.href}>
+            {numbers.label}
+          </a>
+        ) : null}{' '}
+        {file ? (
+          <a className="no-print" href={file.href}>
+            {file.label}
+          </a>
+        ) : null}
+      </p>
+    </figure>
+  );
+};

@@ -1,0 +1,66 @@
+import { RangeLegend, RangePlot, type RangeRow } from '../../../charts/RangePlot.tsx';
+import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { Panel, type PanelState } from '../../../components/Panel.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+
+export type ModalPageProps = {
+  head: AnalysisHead;
+  back: { href: string; label: string };
+  switches: SwitchProps[];
+  places: PanelState<{
+    table: PlainTableProps;
+    /** Lowest to highest of each place; null for modes, and if there are too many places to draw. */
+    range: { title: string; rows: RangeRow[]; tickTexts: (values: readonly number[]) => string[] } | null;
+    note: string;
+    definitions: DefinitionsProps;
+  }>;
+};
+
+/** One product by region, city or shop: a separate page, of which a dialog shows a part (`data-dialog`). */
+export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
+  const { t } = usePage();
+  return (
+    <AnalysisFrame
+      head={head}
+      under={
+        <>
+          <p>
+            <a href={back.href}>{back.label}</a>
+          </p>
+          <div className="switches">
+            {switches.map(one => (
+              <Switch key={one.label} {...one} />
+            ))}
+          </div>
+        </>
+      }
+    >
+      <section id="dialog-part" className="stack" aria-label={head.question}>
+        <Panel panel={places}>
+          {({ table, range, note, definitions }) => (
+            <>
+              {range ? (
+                <>
+                  <RangeLegend
+                    range={t('analysis:chart.range')}
+                    average={t('figures:average')}
+                    mode={t('figures:mode')}
+                  />
+                  <div className="chart__plot chart__plot--range">
+                    <RangePlot id="range" {...range} />
+                  </div>
+                </>
+              ) : null}
+              <PlainTable {...table} />
+              <p className="muted">{note}</p>
+              <Definitions {...definitions} />
+            </>
+          )}
+        </Panel>
+      </section>
+    </AnalysisFrame>
+  );
+};

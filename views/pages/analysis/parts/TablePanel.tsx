@@ -1,0 +1,41 @@
+import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
+import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import type { TableModel } from '../../../islands/table/table-model.ts';
+import { usePage } from '../../../page-context.tsx';
+import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
+
+export type TableValue = {
+  title: string;
+  hint: string;
+  model: TableModel;
+  rowsPerPage: RowsPerPage | null;
+  definitions: DefinitionsProps;
+};
+
+/** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
+export const TablePanel = ({
+  id = 'rows',
+  title,
+  hint,
+  model,
+  rowsPerPage,
+  definitions,
+}: TableValue & { id?: string }) => {
+  const { t } = usePage();
+  const texts = {
+    find: t('analysis:table.find'),
+    columns: t('analysis:table.columns'),
+    none: t('analysis:table.none'),
+  };
+  return (
+    <>
+      <div className="panel__head">
+        <h2>{title}</h2>
+        <p className="panel__sub">{hint}</p>
+      </div>
+      <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
+      {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}
+      <Definitions {...definitions} />
+    </>
+  );
+};

@@ -73,7 +73,7 @@ describe('npm run import', () => {
     ['an unknown option', ['--what'], 2, /FILE…/],
     ['a file that is not there', ['nowhere.csv'], 1, /nowhere\.csv cannot be read/],
     ['a country that is none', ['monday.csv', '--country', 'Mexico'], 2, /two letters/],
-    ['a format that is none', [join(files, 'tuesday.csv'), '--format', 'nope'], 1, /no format nope/],
+    ['a format that is none', [join(files, 'tuesday.csv'), '--format', 'nope'], 1, /The format nope does not exist/],
     [
       'columns that the format lacks',
       [join(files, 'lacking.csv'), '--format', 'observations'],

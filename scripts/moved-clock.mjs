@@ -1,5 +1,6 @@
-// Preloaded by `npm test -- --clock=…`: Date begins so many milliseconds ahead, and goes on from there.
-const ahead = Number(process.env.VITRINA_TEST_CLOCK_AHEAD_MS ?? 0);
+// Preloaded by `npm test -- --clock=…`: Date begins so many milliseconds ahead, and goes on from there. How many stands in
+// its own address: whoever passes NODE_OPTIONS on passes the whole clock on.
+const ahead = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const RealDate = Date;
 const now = () => RealDate.now() + ahead;
 

@@ -41,11 +41,8 @@ function movedClock(moment) {
     console.error(`--clock=${moment} is no moment: write it as 2027-01-31T23:59Z`);
     process.exit(2);
   }
-  const preload = pathToFileURL(`${root}scripts/moved-clock.mjs`).href;
-  return {
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim(),
-    VITRINA_TEST_CLOCK_AHEAD_MS: String(ahead),
-  };
+  const preload = `${pathToFileURL(`${root}scripts/moved-clock.mjs`).href}?ahead=${ahead}`;
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim() };
 }
 
 const run = (script, args = [], more = {}) =>

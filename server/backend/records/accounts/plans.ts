@@ -19,16 +19,15 @@ export type Plan = {
   configured: boolean;
 };
 
-const hasEnded = sql<number>`coalesce(plans.expires_at <= unixepoch('subsec') * 1000, 0)`;
-
-/** The package whose limits apply: an ended plan has those of the free one (docs/product.md §4 names it: package 1). */
-const countedPackage = sql<number>`case when ${hasEnded} then ${freePackageId} else plans.package_id end`;
-
-const plansQuery = (records: Records, teamId: number) =>
-  records
+/** Plans of a team, ended or not by this process's clock: as every other moment of the records. */
+const plansQuery = (records: Records, teamId: number) => {
+  const ended = sql<number>`coalesce(plans.expires_at <= ${Date.now()}, 0)`;
+  // The package whose limits apply: an ended plan has those of the free one (docs/product.md §4 names it: package 1).
+  const counted = sql<number>`case when ${ended} then ${freePackageId} else plans.package_id end`;
+  return records
     .selectFrom('plans')
     .innerJoin('packages', 'packages.id', 'plans.package_id')
-    .innerJoin('packages as counted', join => join.on('counted.id', '=', countedPackage))
+    .innerJoin('packages as counted', join => join.on('counted.id', '=', counted))
     .select([
       'plans.id',
       'plans.name',
@@ -36,7 +35,7 @@ const plansQuery = (records: Records, teamId: number) =>
       'plans.is_trial',
       'plans.expires_at',
       'plans.configured',
-      hasEnded.as('ended'),
+      ended.as('ended'),
       'packages.key',
       'packages.month_price',
       'packages.year_price',
@@ -46,6 +45,7 @@ const plansQuery = (records: Records, teamId: number) =>
       'counted.max_countries',
     ])
     .where('plans.team_id', '=', teamId);
+};
 
 type PlanRow = Awaited<ReturnType<ReturnType<typeof plansQuery>['execute']>>[number];
 

@@ -205,7 +205,7 @@ test('a running server is backed up while people write and an import runs; after
   } finally {
     await again.stop();
   }
-}, 90_000);
+});
 
 const pageWith = async (by: Visitor, path: string): Promise<{ status: number; html: string }> => {
   const answer = await by.ask(path, { headers: { cookie: visitor.cookie() } });

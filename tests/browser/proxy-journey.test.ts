@@ -82,7 +82,7 @@ describe.runIf(hasArgentina)('from a file to the figures through a strict proxy'
       if (!javaScriptEnabled) return;
       await page.locator('vitrina-island[name=Chart]').scrollIntoViewIfNeeded();
       await page.getByRole('button', { name: 'Zoom and explore' }).click();
-      await page.locator('.js-plotly-plot .main-svg').first().waitFor({ timeout: 20_000 });
+      await page.locator('.js-plotly-plot .main-svg').first().waitFor();
     });
 
     test('the table is ordered, and its next level is a link away', async () => {

@@ -46,8 +46,8 @@ const readText = ({ page }: Visit, check: string): Promise<string> =>
 
 /** The last things that scripts try. */
 const untilTried = async ({ page }: Visit, last = 'size'): Promise<void> => {
-  await page.locator('tr[data-check=methods][data-state=ok]').waitFor({ timeout: 20_000 });
-  await page.locator(`tr[data-check=${last}]:not([data-state=notTried])`).waitFor({ timeout: 20_000 });
+  await page.locator('tr[data-check=methods][data-state=ok]').waitFor();
+  await page.locator(`tr[data-check=${last}]:not([data-state=notTried])`).waitFor();
 };
 
 const fine = 'OK';

@@ -113,4 +113,4 @@ test('kill -9 during delivery, and right after an import: each firing is notifie
   await until(() => unevaluated() === 0 && waiting() === 0);
   expect([fired(), notified()]).toEqual([2, 2]);
   expect(new Set(numbers).size).toBe(2);
-}, 60_000);
+});

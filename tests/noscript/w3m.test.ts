@@ -29,7 +29,7 @@ describe('in a text browser', () => {
     new Promise((done, fail) => {
       const env = { PATH: process.env.PATH, HOME: home.path, LANG: 'C.UTF-8' };
       const all = ['-cookie', '-cols', '160', '-o', 'display_charset=UTF-8', ...args, site.url + path];
-      execFile(w3m, all, { env, timeout: 20_000 }, (error, out) => (error ? fail(error) : done(out)));
+      execFile(w3m, all, { env, timeout: 120_000 }, (error, out) => (error ? fail(error) : done(out)));
     });
   /** A page as w3m writes it. */
   const dump = (path: string, ...more: string[]): Promise<string> => run(path, '-dump', ...more);

@@ -14,4 +14,4 @@ test('web workers that open new files at once do not get in each other’s way',
   const output = (await Promise.all(opening)).map(({ stdout }) => stdout);
   folder.remove();
   expect(output.join('')).toBe('');
-}, 60_000);
+});

@@ -17,13 +17,16 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.launch({ executablePath, args });
 };
 
+/** How long a browser waits for what has to come: a limit for what hangs, not for what is slow. */
+export const patienceMs = 120_000;
+
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; foreign: string[] };
 
 /** A page that notes what the browser complains of, and every request that leaves `url`. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   const foreign: string[] = [];
   page.on('pageerror', error => complaints.push(error.message));

@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fontsThere, openBrowser, openPage } from './browser.ts';
+import { openBrowser } from '../support/browser.ts';
+import { fontsThere, openPage } from './browser.ts';
 import { cases } from './pages.ts';
 import { startSite } from './site.ts';
 
@@ -124,7 +125,7 @@ const findingsOfCase = async (page: Page, name: string): Promise<string[]> => {
 /** Two pages of the browser share the cases: this file is the longest of all. */
 const halves = [0, 1].map(half => names.filter((_, index) => index % 2 === half));
 
-test('axe finds nothing, and nothing scrolls sideways down to 320 px, on any page', { timeout: 240_000 }, async () => {
+test('axe finds nothing, and nothing scrolls sideways down to 320 px, on any page', async () => {
   const found = await Promise.all(
     halves.map(async half => {
       // Without motion: a colour that is on its way from light to dark is neither.

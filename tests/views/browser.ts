@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-export const openBrowser = (): Promise<Browser> => {
-  const executablePath = process.env.CHROMIUM_PATH ?? places.find(existsSync);
-  if (!executablePath) throw new Error('The browser tests need a Chromium: install one, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
-};
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { patienceMs } from '../support/browser.ts';
 
 type Watched = { page: Page; complaints: string[] };
 
@@ -15,6 +7,7 @@ type Watched = { page: Page; complaints: string[] };
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(error.message));
   page.on('console', message => {

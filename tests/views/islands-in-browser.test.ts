@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openPage } from './browser.ts';
 import { startSite } from './site.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -114,9 +115,7 @@ describe('the filter', () => {
 });
 
 describe('the chart', () => {
-  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', {
-    timeout: 60_000,
-  }, async () => {
+  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', async () => {
     const { page, complaints } = await open('analysis');
     const fetched: string[] = [];
     page.on('request', request => fetched.push(new URL(request.url()).pathname));
@@ -126,7 +125,7 @@ describe('the chart', () => {
     expect(fetched.filter(path => path.includes('zoomable'))).toEqual([]);
 
     await button.click();
-    await page.locator('#chart .main-svg').first().waitFor({ timeout: 40_000 });
+    await page.locator('#chart .main-svg').first().waitFor();
     expect(fetched.filter(path => path.includes('zoomable'))).toHaveLength(1);
     expect(await page.locator('#chart svg.plot').isVisible()).toBe(false);
     await page.locator('#chart .nsewdrag').first().hover();

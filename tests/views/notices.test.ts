@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openPage } from './browser.ts';
 import { startSite } from './site.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
 import { addPseudoLanguage, pseudoLang, removePseudoLanguage } from '../support/pseudo-locale.ts';
-import { fontsThere, openBrowser, openPage } from './browser.ts';
+import { fontsThere, openPage } from './browser.ts';
 
 let site: Awaited<ReturnType<typeof import('./site.ts')['startSite']>>;
 let names: string[];

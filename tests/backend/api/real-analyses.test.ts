@@ -122,7 +122,7 @@ const readBody = (dashboardId: number, [start, end]: readonly [string, string], 
 });
 
 describe.skipIf(!hasRealPrices)('on real prices', () => {
-  beforeAll(prepare, 120_000);
+  beforeAll(prepare);
   afterAll(() => backend?.remove());
 
   describe.each([

@@ -124,7 +124,7 @@ const csvFigures = (text: string): number[][] =>
     .map(cells => (cells.at(-1) === 'ARS' ? cells.slice(-10, -1).map(Number) : []));
 
 describe.skipIf(!hasArgentina)('the reference answers', () => {
-  beforeAll(prepare, 180_000);
+  beforeAll(prepare);
   afterAll(() => backend?.remove());
 
   describe.each(cases.map(one => [`${one.product.nombre}, ${one.start_date} to ${one.end_date}`, one] as const))(

@@ -74,4 +74,4 @@ test('a disk that is full: said so, nothing changed, and it works once there is 
   } finally {
     await closeStores(stores);
   }
-}, 120_000);
+});

@@ -106,7 +106,7 @@ test('killed at any moment, over data that is there: all of it or nothing of it'
     }
   }
   expect(outcomes.size).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('a second process reports that the first one holds the databases', async () => {
   await withStores(async () => {
@@ -125,4 +125,4 @@ test('a second process reports that the first one holds the databases', async ()
     expect(code).toBe(1);
     expect(toImportProblem(new Error(output))).toMatchObject({ code: 'databaseLocked' });
   });
-}, 30_000);
+});

@@ -51,7 +51,7 @@ beforeAll(async () => {
   shopCodes = new Map(shops.map(({ id, code }) => [id, code]));
   const provinces = readFileSync(preciosClaros('provincias.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
   regionCodes = new Map(provinces.map(line => line.split(',').reverse() as [string, string]));
-}, 120_000);
+});
 afterAll(() => stores.end());
 
 type PriceRow = PricePage['rows'][number];

@@ -50,7 +50,7 @@ beforeAll(async () => {
   imported = await runImport(stores, { files });
   const products = await stores.records.selectFrom('products').select(['id', 'upc']).execute();
   productIds = new Map(products.map(({ id, upc }) => [upc, id]));
-}, 60_000);
+});
 afterAll(() => stores.end());
 
 const pick = ({ count, avg, min, max, mode, mode_count }: Figures): Figures => ({

@@ -38,7 +38,7 @@ describe('a published day', () => {
         FROM observations AS o JOIN shops AS s ON s.id = o.shop_id WHERE day = '${day}' GROUP BY 1`,
     );
     byChain = new Map(rows.map(row => [row.chain, row]));
-  }, 60_000);
+  });
   afterAll(() => stores.end());
 
   test('is known for a list of promotions, from its columns and its name', () => {

@@ -57,7 +57,7 @@ test('price position is that of its definitions, whatever the data and the selec
   });
   // A smaller example of some hundred observations would take minutes to find.
   await fc.assert(property, { endOnFailure: true, numRuns: 5, seed: 20_261 });
-}, 60_000);
+});
 
 test('the files of price position hold what the screen shows', async () => {
   const [all = []] = fc.sample(facts, { numRuns: 1, seed: 7 });

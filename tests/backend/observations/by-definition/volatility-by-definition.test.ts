@@ -35,7 +35,7 @@ test('price volatility is that of its definitions, whatever the data and the sel
   });
   // A smaller example of some hundred observations would take minutes to find.
   await fc.assert(property, { endOnFailure: true, numRuns: 5, seed: 20_261 });
-}, 60_000);
+});
 
 test('the files of price volatility hold what the screen shows', async () => {
   const [all = []] = fc.sample(facts, { numRuns: 1, seed: 7 });

@@ -299,8 +299,16 @@ describe('a restore refuses, in one line and with 1, and leaves nothing behind',
     ['a name outside of data', () => evil('evil'), /does not belong in a data folder/],
     ['the same name twice', () => complete(plain, plain), /does not belong in a data folder/],
     ['a file as a folder', () => evil('data/token-key/evil'), /does not belong in a data folder/],
-    ['a link', () => complete([{ name: 'data/link', type: 'symlink', linkname: '/etc/passwd' }, '']), /does not belong/],
-    ['a hard link', () => complete([{ name: 'data/link', type: 'link', linkname: '/etc/passwd' }, '']), /does not belong/],
+    [
+      'a link',
+      () => complete([{ name: 'data/link', type: 'symlink', linkname: '/etc/passwd' }, '']),
+      /does not belong/,
+    ],
+    [
+      'a hard link',
+      () => complete([{ name: 'data/link', type: 'link', linkname: '/etc/passwd' }, '']),
+      /does not belong/,
+    ],
     ['a folder', () => complete([{ name: 'data/folder', type: 'directory' }, '']), /does not belong/],
   ])('%s', async (_what, bytes, line) => {
     const file = inside('given.tar.gz');

@@ -112,7 +112,7 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
     expect(report).toContain('Broken: 0. Changed, but works: 3.');
     expect(report).toMatch(/\[changed, but works\] Header Accept-Encoding: .*\n {4}→ Let Accept-Encoding pass/);
     expect(report).toContain('[OK] Cookies: The cookie that this page set came back.');
-    expect(report).toContain('[not tried] Fonts: Could not be checked: scripts did not run.');
+    expect(report).toContain('[not checked] Fonts: Could not be checked: scripts did not run.');
     await visitor.context.close();
   });
 });

@@ -111,8 +111,8 @@ describe('through a proxy that allows GET and POST, strips headers and removes c
     expect(report).toMatch(/Request: [\da-f-]{36}/);
     expect(report).toContain('Broken: 0. Changed, but works: 3.');
     expect(report).toMatch(/\[changed, but works\] Header Accept-Encoding: .*\n {4}→ Let Accept-Encoding pass/);
-    expect(report).toContain('[in order] Cookies: The cookie that this page set came back.');
-    expect(report).toContain('[not tried] Fonts: Could not be checked: scripts did not run.');
+    expect(report).toContain('[OK] Cookies: The cookie that this page set came back.');
+    expect(report).toContain('[not checked] Fonts: Could not be checked: scripts did not run.');
     await visitor.context.close();
   });
 });
@@ -154,7 +154,7 @@ describe('through a proxy that forbids', () => {
     await untilTried(visitor);
     const { post, size } = await readStates(visitor);
     expect([post, size]).toEqual([fine, 'broken']);
-    expect(await readText(visitor, 'size')).toMatch(/A form of 132 kB did not arrive \(answer (413|–)\)/);
+    expect(await readText(visitor, 'size')).toMatch(/A form of 132 kB did not arrive \(reply (413|–)\)/);
     await visitor.context.close();
     await squid.stop();
   });

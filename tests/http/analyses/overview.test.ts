@@ -196,7 +196,7 @@ describe('the overview of a dashboard', () => {
     });
     expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the previous days/);
     answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
-    expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known Neither in a region nor/);
+    expect(tile(await get(), 'Price index, all own products')).toMatch(/^unknown There is no region in which/);
   });
 
   test.each([

@@ -129,41 +129,37 @@ const fillDisk = (leave: number): void => {
 };
 const emptyDisk = (): void => writeFileSync(join(disk, 'filler'), '');
 
-test.runIf(hasDisk)(
-  'a full disk: said so, no copy is left, and the databases go on',
-  async () => {
-    const stores = await openStores(disk);
-    const take = (onPhase: (phase: string) => void) => takeCopies({ dataDir: disk, stores }, onPhase);
-    try {
-      await runImport(stores, { files: [readFile(100)] });
-      fillDisk(200_000);
-      await expect(take(() => undefined)).rejects.toMatchObject({ code: 'noRoom', params: { folder: disk } });
-      for (const [phase, leave] of [
-        ['records', 8192],
-        ['observations', 8192],
-        ['observations', 200_000],
-        ['observations', 400_000],
-        ['observations', 600_000],
-      ] as const) {
-        emptyDisk();
-        // It fills up only after it was found to have room.
-        const failed = take(now => now === phase && fillDisk(leave));
-        await expect(failed, `${phase} ${leave}`).rejects.toThrow(/full|space/i);
-        expect(leftovers(disk)).toEqual([]);
-      }
+test.runIf(hasDisk)('a full disk: said so, no copy is left, and the databases go on', async () => {
+  const stores = await openStores(disk);
+  const take = (onPhase: (phase: string) => void) => takeCopies({ dataDir: disk, stores }, onPhase);
+  try {
+    await runImport(stores, { files: [readFile(100)] });
+    fillDisk(200_000);
+    await expect(take(() => undefined)).rejects.toMatchObject({ code: 'noRoom', params: { folder: disk } });
+    for (const [phase, leave] of [
+      ['records', 8192],
+      ['observations', 8192],
+      ['observations', 200_000],
+      ['observations', 400_000],
+      ['observations', 600_000],
+    ] as const) {
       emptyDisk();
-      await runImport(stores, { files: [readFile(101)] });
-      expect(await observationsIn(stores)).toBe(2 * rowsOfImport);
-      const copies = await take(() => undefined);
-      expect(readdirSync(join(disk, 'tmp', copies.name)).sort()).toEqual(['observations.duckdb', 'records.sqlite']);
-      await copies.remove();
+      // It fills up only after it was found to have room.
+      const failed = take(now => now === phase && fillDisk(leave));
+      await expect(failed, `${phase} ${leave}`).rejects.toThrow(/full|space/i);
       expect(leftovers(disk)).toEqual([]);
-    } finally {
-      await closeStores(stores);
     }
-  },
-  60_000,
-);
+    emptyDisk();
+    await runImport(stores, { files: [readFile(101)] });
+    expect(await observationsIn(stores)).toBe(2 * rowsOfImport);
+    const copies = await take(() => undefined);
+    expect(readdirSync(join(disk, 'tmp', copies.name)).sort()).toEqual(['observations.duckdb', 'records.sqlite']);
+    await copies.remove();
+    expect(leftovers(disk)).toEqual([]);
+  } finally {
+    await closeStores(stores);
+  }
+});
 
 test('a cancelled copy leaves nothing behind, whatever it was at', async () => {
   const dataDir = inside('cancelled');

@@ -66,23 +66,19 @@ test.each([
   ['writing', '1', false],
   ['committed', '1', true],
   ['finishing', '1', true],
-] as const)(
-  'killed while %s (%s)',
-  async (phase, at, whole) => {
-    const child = start(readInput(), phase, at);
-    const [, signal] = await once(child, 'exit');
-    expect(signal).toBe('SIGKILL');
-    await withStores(async stores => {
-      await recoverImports(stores);
-      const state = await readState(stores);
-      expect(state).toEqual(whole ? { catalogue: all, observations: size } : { catalogue: nothing, observations: 0 });
-      const again = await importOne(stores, { files: [readInput()] });
-      expect(again.alreadyImported).toBe(whole);
-      expect(await readState(stores)).toEqual({ catalogue: all, observations: size });
-    });
-  },
-  60_000,
-);
+] as const)('killed while %s (%s)', async (phase, at, whole) => {
+  const child = start(readInput(), phase, at);
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  await withStores(async stores => {
+    await recoverImports(stores);
+    const state = await readState(stores);
+    expect(state).toEqual(whole ? { catalogue: all, observations: size } : { catalogue: nothing, observations: 0 });
+    const again = await importOne(stores, { files: [readInput()] });
+    expect(again.alreadyImported).toBe(whole);
+    expect(await readState(stores)).toEqual({ catalogue: all, observations: size });
+  });
+});
 
 test('killed at any moment, over data that is there: all of it or nothing of it', async () => {
   await withStores(stores => importOne(stores, { files: [readInput()] }));

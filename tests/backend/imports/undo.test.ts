@@ -172,5 +172,4 @@ test.each(['marked', 'taken', '10', '30'])(
     const found = await afterKill(moment);
     expect(found).toMatchObject({ state: 'undone', count: size, least: 1, most: size });
   },
-  60_000,
 );

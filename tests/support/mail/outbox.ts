@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 
-const longestMs = 20_000;
+const longestMs = 60_000;
 
 const readFiles = (dataDir: string): string[] => {
   const folder = join(dataDir, 'outbox');

@@ -28,14 +28,14 @@ export type Smtp = {
   received: Received[];
   /** Every recipient that mails were addressed to, with every attempt. */
   attempts: string[];
-  /** The mails to an address, read; waits until there are `count`. Fails after 20 seconds. */
+  /** The mails to an address, read; waits until there are `count`. Fails after 60 seconds. */
   mailsTo: (address: string, count?: number) => Promise<Email[]>;
   stop: () => Promise<void>;
 };
 
-const longestSeconds = 20;
+const longestSeconds = 60;
 
-/** Waits until `truth` holds. Throws with what was waited for after 20 seconds. */
+/** Waits until `truth` holds. Throws with what was waited for after 60 seconds. */
 export const until = async (what: string, truth: () => boolean | Promise<boolean>): Promise<void> => {
   const last = performance.now() + longestSeconds * 1000;
   while (!(await truth())) {

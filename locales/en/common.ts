@@ -33,8 +33,6 @@ export const common = {
   find: 'Find',
   rowsPerPage: 'Rows per page',
   show: 'Show',
-  rows_one: '{{count}} row',
-  rows_other: '{{count}} rows',
   cancel: 'Cancel',
   seePlan: 'See your plan',
   retry: 'Try again',

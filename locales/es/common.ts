@@ -35,8 +35,6 @@ export const common: Record<keyof typeof english, string> = {
   find: 'Buscar',
   rowsPerPage: 'Filas por página',
   show: 'Mostrar',
-  rows_one: '{{count}} fila',
-  rows_other: '{{count}} filas',
   cancel: 'Cancelar',
   seePlan: 'Ver su plan',
   retry: 'Intentar de nuevo',

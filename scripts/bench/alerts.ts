@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import type { AlertRule } from '../../server/backend/observations/analyses/alerts.ts';
 import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
 import { openObservations } from '../../server/backend/observations/open.ts';
+import type { AlertRule } from '../../server/backend/observations/reads/alerts.ts';
 import { alertBaselines, alertEvents, averageDays } from '../../server/contract/entities/alert-kinds.ts';
 import { report, round, sizeOption, timeSeconds } from './support/report.ts';
 

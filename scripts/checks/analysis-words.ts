@@ -4,7 +4,7 @@ import { figures } from '../../locales/en/analyses/all.ts';
 import { analyses } from '../../server/contract/analyses/all.ts';
 import type { Column, Columns } from '../../server/contract/analyses/parts/columns.ts';
 
-/** Columns whose meaning is plain from their names: names, dates, counts; all other kinds are figures. */
+/** Columns whose meaning is plain from their names: names, dates, choices; all other kinds are figures, counts too. */
 const plainKinds: ReadonlySet<Column['kind']> = new Set(['text', 'day', 'moment', 'flag', 'choice']);
 
 const isColumns = (value: unknown): value is Columns =>

@@ -190,8 +190,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Finds imports of types too. `tsPreCompilationDeps`, for parsers that lose them, needs an older TypeScript.
     parser: 'swc',
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },
 };

@@ -25,30 +25,27 @@ const readSources = (folder: string): string =>
 const code = ['server', 'views'].map(readSources).join('\n');
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** Keys in the code, with `${…}` as a wildcard; a key that is only `${…}` is ignored. */
-const buildPatterns = (namespace: string): RegExp[] => {
+const wildcard = /\$\{[^}]*\}/g;
+const isOnlyVariable = (key: string): boolean => key.replace(wildcard, '') === '';
+
+/** Keys of a namespace as they are written in the code, with `${…}` where a part is a variable. */
+const writtenKeys = (namespace: string): string[] => {
   const written = code.matchAll(new RegExp(`[\`'"]${namespace}:([^\`'"\\s]+)[\`'"]`, 'g'));
-  return [...new Set([...written].map(([, key]) => key ?? ''))]
-    .filter(key => key.replace(/\$\{[^}]*\}/g, '') !== '')
-    .map(
-      key =>
-        new RegExp(
-          `^${key
-            .split(/\$\{[^}]*\}/)
-            .map(escaped)
-            .join('.+')}$`,
-        ),
-    );
+  return [...new Set([...written].map(([, key]) => key ?? ''))];
 };
+
+const toPattern = (key: string): RegExp => new RegExp(`^${key.split(wildcard).map(escaped).join('.+')}$`);
 
 /** A key that reaches `t` through a variable occurs as a string somewhere, or with `Text` after it. */
 const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`'${key.replace(/Text$/, '')}'`);
 
 const unused = (namespace: string, texts: Texts): string[] => {
   if (libraryKeys.has(namespace)) return [];
-  const patterns = buildPatterns(namespace);
+  const written = writtenKeys(namespace);
+  const patterns = written.filter(key => !isOnlyVariable(key)).map(toPattern);
+  const takesVariables = written.some(isOnlyVariable);
   return [...new Set(Object.keys(texts).map(withoutPlural))]
-    .filter(key => !patterns.some(pattern => pattern.test(key)) && !isNamed(key))
+    .filter(key => !patterns.some(pattern => pattern.test(key)) && !(takesVariables && isNamed(key)))
     .filter(key => namespace !== 'figures' || !neededWords.has(key))
     .map(key => `${namespace}:${key} is used by no code`);
 };

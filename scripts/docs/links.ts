@@ -16,8 +16,13 @@ const linkProblem = ({ pages, exists }: Tree, from: string, target: string): str
 
 const ownFolders = /^(?:server|views|client|locales|scripts|tests|docs|\.ci|\.readme)\/[\w./-]*$/;
 
-const pathProblem = ({ exists }: Tree, from: string, code: string): string | null =>
-  ownFolders.test(code) && !exists(code) ? `${from}: there is no ${code}` : null;
+/** `locales/<lang>/…` is looked for in English, which every language follows. */
+const inEnglish = (path: string): string => path.replace('<lang>', 'en');
+
+const pathProblem = ({ exists }: Tree, from: string, code: string): string | null => {
+  const path = inEnglish(code);
+  return ownFolders.test(path) && !exists(path) ? `${from}: there is no ${code}` : null;
+};
 
 /** Broken links of pages, and missing files that they name. */
 export const deadLinks = (tree: Tree): string[] =>

@@ -67,8 +67,12 @@ export const expectOrderedSeries = (context: Context, series: readonly Named[]):
 export const inOrder = <T extends z.ZodType<Range>>(figures: T): T =>
   figures.superRefine((found, context) => expectOrder(context, ['average'], found));
 
-/** A period whose end is not before its start. */
-export const lasting = <First extends string, Last extends string, T extends z.ZodType<Record<First | Last, string>>>(
+/** Checks that the end of an entry's period is not before its start. */
+export const checkPeriod = <
+  First extends string,
+  Last extends string,
+  T extends z.ZodType<Record<First | Last, string>>,
+>(
   entry: T,
   first: First,
   last: Last,

@@ -1,7 +1,7 @@
 import type { SharpConstructor } from 'sharp';
 import { createTurns } from './turns.ts';
 
-/** The only formats that may be read, whatever a file claims to be; the drawings are the demo market's own. */
+/** The only formats that may be read, whatever a file claims to be; SVG for the demo market's own drawings. */
 const readers = ['JpegBuffer', 'PngBuffer', 'NsgifBuffer', 'WebpBuffer', 'HeifBuffer', 'SvgBuffer'];
 
 let loading: Promise<SharpConstructor> | null = null;
@@ -22,7 +22,7 @@ export const loadSharp = (): Promise<SharpConstructor> => {
   return loading;
 };
 
-/** Images processed at the same time in a process, and how many may wait. */
+/** How many images a process handles at the same time, and how many more may wait. */
 const atOnce = 2;
 const mostWaiting = 200;
 

@@ -16,7 +16,7 @@ import {
   wordField,
 } from '../../server/features/shared/forms/fields.ts';
 import { repeated } from '../../server/features/shared/forms/passwords.ts';
-import { type Form, readChoices, readForm, readQuery } from '../../server/features/shared/forms/read-form.ts';
+import { type Form, readChoices, readFields, readForm } from '../../server/features/shared/forms/read-form.ts';
 import { PageProblem } from '../../server/http/problems.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
@@ -101,7 +101,7 @@ describe('an address', () => {
     sort: wordField(['name', 'price'], 'name'),
     all: ticked,
   });
-  const at = (query: string) => readQuery(schema, new URLSearchParams(query));
+  const at = (query: string) => readFields(schema, new URLSearchParams(query));
 
   test('says what it names', () => {
     expect(at('page=2&brand=7&product=3&product=1&product=3&q=+milk&sort=price&all=1')).toEqual({

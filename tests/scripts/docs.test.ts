@@ -10,7 +10,7 @@ const readme = md('README');
 
 const tree = (texts: Record<string, string>): Tree => ({
   pages: new Map(Object.entries(texts).map(([path, text]) => [path, readPage(text)])),
-  exists: path => path in texts || path === 'server/app.ts',
+  exists: path => path in texts || path === 'server/app.ts' || path === 'locales/en/common.ts',
 });
 
 const pages = tree({
@@ -50,13 +50,13 @@ describe('links of pages', () => {
       '[own](#first-steps)',
       `[other](${product}#groups--members)`,
       `[web](https://example.com/${md('x')})`,
-      '`server/app.ts` `server/<room>/`',
+      '`server/app.ts` `server/<room>/` `locales/<lang>/common.ts`',
     ];
     expect(problems(`# First steps\n\n${links.join(' ')}`)).toEqual([]);
   });
 
   it('finds a dead file, a dead heading and a path that is not there', () => {
-    const links = [`[a](${md('docs/none')})`, `[b](${product}#none)`, '`server/none.ts`'];
-    expect(problems(`# First steps\n\n${links.join(' ')}`)).toHaveLength(3);
+    const links = [`[a](${md('docs/none')})`, `[b](${product}#none)`, '`server/none.ts`', '`locales/<lang>/none.ts`'];
+    expect(problems(`# First steps\n\n${links.join(' ')}`)).toHaveLength(4);
   });
 });

@@ -13,7 +13,6 @@ export const competitors = {
   'view.matrix': 'Matrix',
   'view.retailers': 'Retailers',
   own: 'Own product',
-  competitor: 'Competitor',
   pairs: 'Pairs compared',
   ofPairs_one: 'of {{number}} pair',
   ofPairs_other: 'of {{number}} pairs',

@@ -16,7 +16,7 @@ export const figures = {
   observations: 'Observations',
   'define.observations': 'How many prices the figure is based on.',
   shops: 'Shops',
-  'define.shops': 'How many shops those prices come from.',
+  'define.shops': 'How many shops this is based on.',
   change: 'Change',
   'define.change':
     'The last value of the line minus its first, calculated before rounding, in money and as a share of the first.',

@@ -15,7 +15,6 @@ export const competitors: Record<keyof typeof english, string> = {
   'view.matrix': 'Matriz',
   'view.retailers': 'Cadenas',
   own: 'Producto propio',
-  competitor: 'Competidor',
   pairs: 'Pares comparados',
   ofPairs_one: 'de {{number}} par',
   ofPairs_other: 'de {{number}} pares',

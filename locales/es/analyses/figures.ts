@@ -15,7 +15,7 @@ export const figures = {
   observations: 'Observaciones',
   'define.observations': 'En cuántos precios se basa la cifra.',
   shops: 'Tiendas',
-  'define.shops': 'De cuántas tiendas vienen esos precios.',
+  'define.shops': 'En cuántas tiendas se basa esta cifra.',
   change: 'Cambio',
   'define.change':
     'El último valor de la línea menos el primero, calculado antes de redondear, en dinero y como proporción del primero.',
@@ -81,7 +81,7 @@ export const figures = {
   stockOutRate: 'Agotado',
   'define.stockOutRate':
     'Observaciones agotadas como proporción de aquellas con disponibilidad conocida. Una tienda que nunca ofreció un producto no cuenta.',
-  knownStock: 'Observaciones, existencia conocida',
+  knownStock: 'Observaciones, disponibilidad conocida',
   'define.knownStock': 'Cuántas observaciones tienen una disponibilidad conocida.',
   outNow: 'Agotados ahora',
   'define.outNow':
@@ -255,7 +255,7 @@ export const figures = {
   outShops: 'Tiendas, agotado al final',
   'define.outShops':
     'En cuántas tiendas estaba agotado el producto en la última observación de su disponibilidad en el periodo.',
-  stock: 'Existencia',
+  stock: 'Disponibilidad',
   daysSeen: 'Días vistos',
   'define.daysSeen': 'En cuántos días se observó la imagen.',
   seenOn: 'Visto por última vez el',

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '../observations/analyses/alerts.ts';
+import type { ShopEvent } from '../observations/reads/alerts.ts';
 import {
   type FiringKey,
   firingsOfDays,

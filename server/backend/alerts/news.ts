@@ -1,6 +1,6 @@
 import { addDays, dayMs, startOfDay, todayIn } from '../../domain/calendar/days.ts';
-import type { AlertPause, AlertRule, AlertSince } from '../observations/analyses/alerts.ts';
-import { alertLookBack } from '../observations/analyses/alerts.ts';
+import type { AlertPause, AlertRule, AlertSince } from '../observations/reads/alerts.ts';
+import { alertLookBack } from '../observations/reads/alerts.ts';
 import type { EndedPause } from '../records/alerts/alert-pauses.ts';
 
 /** Higher than every import id: if the last import is unknown, only the time of an observation decides what is new. */

@@ -1,8 +1,8 @@
 import { type AlertBody, type AlertPreview, baselineIn } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
-import type { AlertFiring } from '../observations/analyses/alerts.ts';
-import { daysBefore } from '../observations/analyses/buckets.ts';
 import type { Observations } from '../observations/observations.ts';
+import type { AlertFiring } from '../observations/reads/alerts.ts';
+import { daysBefore } from '../observations/reads/buckets.ts';
 import { productNames } from '../records/catalogue-reads/products.ts';
 import { shopPlaces } from '../records/catalogue-reads/shop-places.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';

@@ -1,5 +1,5 @@
 import { type AlertBody, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
-import type { AlertRule } from '../observations/analyses/alerts.ts';
+import type { AlertRule } from '../observations/reads/alerts.ts';
 import { listSubject, type Material } from './material.ts';
 
 const hundredths = (value: number): number => Math.round(value * 100);

@@ -1,5 +1,5 @@
 import type { AlertFiring } from '../../contract/entities/alerts.ts';
-import type { ShopEvent } from '../observations/analyses/alerts.ts';
+import type { ShopEvent } from '../observations/reads/alerts.ts';
 import type { ShopPlace } from '../records/catalogue-reads/shop-places.ts';
 import { inDictionaryOrder } from '../records/dictionary-order.ts';
 

@@ -8,6 +8,7 @@ import { BackupProblem } from './problem.ts';
 
 /** The database that is being copied. */
 export type CopyPhase = 'sessions' | 'records' | 'observations';
+type OnPhase = (phase: CopyPhase) => void;
 
 /** The databases of a data folder that are copied; those of the web tier exist once it has run. */
 export const databases = {
@@ -22,8 +23,8 @@ export type Copies = { name: string; remove: () => Promise<void> };
 
 const measureSize = async (path: string): Promise<number> => (await stat(path).catch(() => ({ size: 0 }))).size;
 
-/** Maximum size of the copies in bytes. */
-const countBytes = async (dataDir: string): Promise<number> => {
+/** An upper estimate of the size of the copies in bytes. */
+const estimateBytes = async (dataDir: string): Promise<number> => {
   const files = Object.values(databases).flatMap(name => [name, `${name}-wal`, `${name}.wal`]);
   const sizes = await Promise.all(files.map(name => measureSize(join(dataDir, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -33,13 +34,13 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
 
 /** Refuses before the copies would fill the disk: the server writes to it too. */
 const makeSureOfRoom = async (dataDir: string): Promise<void> => {
-  const needed = await countBytes(dataDir);
+  const needed = await estimateBytes(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize >= needed) return;
   throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });
 };
 
-/** A database of the web tier, which writes to it from other processes. */
+/** Copies a database of the web tier, which writes to it from other processes; does nothing if there is none. */
 const copyShared = async (dataDir: string, name: string, folder: string, signal?: AbortSignal): Promise<void> => {
   const path = join(dataDir, name);
   if (!existsSync(path)) return;
@@ -50,8 +51,6 @@ const copyShared = async (dataDir: string, name: string, folder: string, signal?
     pinned.close();
   }
 };
-
-type OnPhase = (phase: CopyPhase) => void;
 
 const copyStores = async (stores: Stores, folder: string, onPhase: OnPhase, signal?: AbortSignal): Promise<void> => {
   const moment = await pinMoment(stores);

@@ -1,5 +1,5 @@
 import { everything } from '../../domain/analysis/filter.ts';
-import type { ProductFreshness } from '../observations/analyses/freshness.ts';
+import type { ProductFreshness } from '../observations/reads/freshness.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Scope } from './analysis-scope.ts';
 import { toFingerprint } from './caches.ts';

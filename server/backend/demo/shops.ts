@@ -1,15 +1,16 @@
 import type { Market, MarketCity } from './markets/market.ts';
 import { between, hash32, seedRandom } from './random.ts';
 
-/** A shop of a demo market; an online store has no city. */
+/** A shop of a demo market; an online shop has no city. */
 export type DemoShop = {
   code: string;
   name: string;
   address: string;
   kind: 'physical' | 'online';
+  /** Index of the retailer in the market. */
   retailer: number;
   city: MarketCity | null;
-  /** Factor on the retailer's price in this city. */
+  /** Factor on the retailer's prices in this shop. */
   level: number;
   /** Hour of the survey in UTC, late enough to be the same day anywhere in the Americas. */
   surveyHour: number;
@@ -18,7 +19,7 @@ export type DemoShop = {
 type Pair = { retailer: number; city: MarketCity };
 
 /** The pairs of retailer and city that get a shop: the first ones of all pairs in an order shuffled by the seed. */
-const chosenPairs = (market: Market): Pair[] => {
+const choosePairs = (market: Market): Pair[] => {
   const pairs = market.retailers.flatMap((_, retailer) => market.cities.map(city => ({ retailer, city })));
   const rank = (pair: Pair) => hash32(`${market.countryCode}|${pair.retailer}|${pair.city.name}`);
   return pairs.toSorted((a, b) => rank(a) - rank(b)).slice(0, market.shopCount);
@@ -33,11 +34,8 @@ const addressIn = (market: Market, code: string): string => {
 
 const toCode = (market: Market, index: number): string => `${market.countryCode}-${String(index + 1).padStart(3, '0')}`;
 
-/**
- * Managers of a few shops charge two per cent more; the other shops of a chain share its prices, so that modes are
- * meaningful.
- */
-const buildStore = (market: Market, { retailer, city }: Pair, index: number): DemoShop => {
+/** About a tenth of these shops charge two per cent more; the others share prices, so that modes are meaningful. */
+const buildPhysicalShop = (market: Market, { retailer, city }: Pair, index: number): DemoShop => {
   const code = toCode(market, index);
   const random = seedRandom('shop', code);
   return {
@@ -63,8 +61,8 @@ const buildOnlineShop = (market: Market, retailer: number, index: number): DemoS
   surveyHour: 15,
 });
 
-/** Shops of a market: the physical ones, then one online store for each retailer. */
+/** Shops of a market: the physical ones, then one online shop for each retailer. */
 export const buildShops = (market: Market): DemoShop[] => [
-  ...chosenPairs(market).map((pair, index) => buildStore(market, pair, index)),
+  ...choosePairs(market).map((pair, index) => buildPhysicalShop(market, pair, index)),
   ...market.retailers.map((_, retailer) => buildOnlineShop(market, retailer, market.shopCount + retailer)),
 ];

@@ -1,6 +1,6 @@
-import type { AlertFiring, AlertQuery } from './analyses/alerts.ts';
-import type { FreshnessReads } from './analyses/freshness.ts';
 import type { Engine } from './engines/engine.ts';
+import type { AlertFiring, AlertQuery } from './reads/alerts.ts';
+import type { FreshnessReads } from './reads/freshness.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** A snapshot of the observations at one moment, independent of later writes. Always close it. */

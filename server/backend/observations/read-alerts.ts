@@ -1,5 +1,5 @@
-import type { AlertFiring } from './analyses/alerts.ts';
 import { count, money } from './numbers.ts';
+import type { AlertFiring } from './reads/alerts.ts';
 import type { AlertFiringColumns } from './sql/alerts/firings.ts';
 
 const micros = 1_000_000;

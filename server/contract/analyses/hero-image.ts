@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageStates } from '../../domain/analysis/hero-image.ts';
-import { expectLength, lasting } from '../consistent.ts';
+import { checkPeriod, expectLength } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
 import { type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
@@ -11,7 +11,7 @@ const inputs = {
   ...productsAre(
     'The products; without a choice the own products, and where there are none, all products of the dashboard',
   ),
-  ...chosenFrom(imageStates, 'The only state wanted; an empty text is every one. The compliance takes no notice of it'),
+  ...chosenFrom(imageStates, 'The only state wanted; an empty text is every state. The compliance ignores it'),
 };
 /** Sort keys of products: name, date of the last change, number of retailers with a different image. */
 export const heroSortKeys = ['product', 'changed', 'different'] as const;
@@ -23,7 +23,7 @@ const retailer = { retailerId: { kind: 'id' }, retailerName: { kind: 'text', ter
  * the source says that none is shown, `notCompared` if its hash is not known (yet), `noReference` if the team has no
  * reference for the product. `distance`: number of bits of 64 that differ, null if either hash is unknown.
  */
-const against = {
+const comparison = {
   state: { kind: 'choice', values: imageStates, term: 'imageState' },
   distance: { ...count, term: 'imageDistance', nullable: true },
 } as const;
@@ -33,9 +33,9 @@ const imageRef = { kind: 'text', term: 'image', nullable: true } as const;
 
 type Shown = { firstDay: string; lastDay: string; distance: number | null };
 
-/** A period in which a retailer showed the same image. */
-const asShown = <T extends z.ZodType<Shown>>(row: T): T =>
-  lasting<'firstDay', 'lastDay', T>(row, 'firstDay', 'lastDay').superRefine(({ distance }, context) => {
+/** Checks a period in which a retailer showed the same image, and the distance of that image from the reference. */
+const checkShownImage = <T extends z.ZodType<Shown>>(row: T): T =>
+  checkPeriod<'firstDay', 'lastDay', T>(row, 'firstDay', 'lastDay').superRefine(({ distance }, context) => {
     if (distance !== null && distance > 64) {
       context.addIssue({
         code: 'custom',
@@ -48,7 +48,7 @@ const asShown = <T extends z.ZodType<Shown>>(row: T): T =>
 /** The newest image of a retailer. `changedOn`: first day of the current image; null without a change in the period. */
 const newestImage = {
   ...retailer,
-  ...against,
+  ...comparison,
   firstDay: { kind: 'day', term: 'from', only: 'reply' },
   lastDay: { kind: 'day', term: 'seenOn' },
   changedOn: { kind: 'day', term: 'changedOn', nullable: true },
@@ -69,18 +69,18 @@ const referenceImage = z.object({
 /** A product with each retailer's image; `reference` is null without one. */
 const heroRow = rowSchema(product).extend({
   reference: referenceImage.nullable(),
-  cells: z.array(asShown(rowSchema(newestImage) as unknown as z.ZodType<HeroCell, HeroCell>)),
+  cells: z.array(checkShownImage(rowSchema(newestImage) as unknown as z.ZodType<HeroCell, HeroCell>)),
 });
 export type HeroRow = z.output<typeof heroRow>;
 
-/** How many pairs of product and retailer are in each state. */
-const stateCounts = {
+/** How many pairs of product and retailer are in each state with a comparison: those of which compliance is a share. */
+const comparedCounts = {
   same: { ...count, term: 'image.same' },
   different: { ...count, term: 'image.different' },
   missing: { ...count, term: 'image.missing' },
 } as const;
-/** Those without a comparison. */
-const apartCounts = {
+/** How many pairs are in each state without a comparison. */
+const uncomparedCounts = {
   notCompared: { ...count, term: 'image.notCompared' },
   noReference: { ...count, term: 'image.noReference' },
 } as const;
@@ -88,7 +88,7 @@ const apartCounts = {
 const share = { kind: 'share', term: 'compliance' } as const;
 
 /** The summary is over all pairs of the selection, whatever state is requested. */
-const totals = { ...stateCounts, ...apartCounts, share, withImage: { ...count, term: 'withImage' } } as const;
+const totals = { ...comparedCounts, ...uncomparedCounts, share, withImage: { ...count, term: 'withImage' } } as const;
 
 const gallery = {
   ...pages({
@@ -129,9 +129,8 @@ const compliance = chart({
   path: 'hero-image/compliance',
   description: 'By retailer, how many products are shown with the brand’s image',
   inputs,
-  sorts: heroSortKeys,
   reply: complianceChart,
-  columns: { ...retailer, ...stateCounts, share, ...apartCounts },
+  columns: { ...retailer, ...comparedCounts, share, ...uncomparedCounts },
 });
 
 /** `isFirst`: the first image of the period, which is not a change. */
@@ -141,13 +140,13 @@ const historyColumns = {
   firstDay: { kind: 'day', term: 'from' },
   lastDay: { kind: 'day', term: 'until' },
   days: { ...count, term: 'daysSeen' },
-  ...against,
+  ...comparison,
   observations,
   imageRef,
   isFirst: { kind: 'flag', term: 'firstSeen', only: 'reply' },
 } as const;
 type HistoryRow = RowOf<typeof historyColumns>;
-const historyRow = asShown(rowSchema(historyColumns) as unknown as z.ZodType<HistoryRow, HistoryRow>);
+const historyRow = checkShownImage(rowSchema(historyColumns) as unknown as z.ZodType<HistoryRow, HistoryRow>);
 
 /** The most recent first; there is no other order. */
 const history = pages({

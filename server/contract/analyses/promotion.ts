@@ -1,4 +1,4 @@
-import { lasting } from '../consistent.ts';
+import { checkPeriod } from '../consistent.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { timeChart } from './parts/time-chart.ts';
@@ -94,7 +94,7 @@ const calendar = table({
   key: ['masterProductId', 'masterRetailerId', 'start'],
   first: ['product', 'asc'],
   totals: promotionTotals,
-  consistent: row => lasting(row, 'start', 'end'),
+  consistent: row => checkPeriod(row, 'start', 'end'),
 });
 
 /**
@@ -125,7 +125,7 @@ const inShops = (id: string, path: string, description: string) =>
     key: ['masterProductId', 'shopMasterId', 'start'],
     first: ['depth', 'desc'],
     totals: promotionTotals,
-    consistent: row => lasting(row, 'start', 'end'),
+    consistent: row => checkPeriod(row, 'start', 'end'),
   });
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those that save nothing. */

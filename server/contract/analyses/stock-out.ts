@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { days, expectLength, lasting } from '../consistent.ts';
+import { checkPeriod, days, expectLength } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
@@ -76,7 +76,7 @@ const now = table({
   key: ['masterProductId', 'shopMasterId'],
   first: ['since', 'asc'],
   totals,
-  consistent: row => lasting(row, 'since', 'seen'),
+  consistent: row => checkPeriod(row, 'since', 'seen'),
 });
 
 /**

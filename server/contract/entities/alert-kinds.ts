@@ -1,4 +1,4 @@
-/** The events of alerts (docs/product.md §1, §7.6). The engine uses their indexes: add new ones at the end. */
+/** The events of alerts (docs/product.md §1, §7.6). */
 export const alertEvents = [
   'price',
   'promotion_begins',

@@ -12,7 +12,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { id, idOrNone, one, pageNumber } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
@@ -60,7 +60,7 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => 
 export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const dashboardId = idParameter(request.params.id);
-  const query = readQuery(listQuery, request.query);
+  const query = readFields(listQuery, request.query);
   const { alertId, ...paging } = query;
   const sent = alertId ? { ...paging, alertId } : paging;
   const [opened, outcome] = await Promise.all([

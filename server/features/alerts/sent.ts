@@ -3,7 +3,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { typedText } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { type FormPageWords, formPath, previewPath, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import type { Typed } from './typed.ts';
@@ -18,7 +18,7 @@ const buttons = z.object({ do: typedText });
  * it is to be saved.
  */
 export const formAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
-  const { do: what } = readQuery(buttons, request.form);
+  const { do: what } = readFields(buttons, request.form);
   if (what !== 'find' && what !== 'preview') return null;
   const withPreview = what === 'preview';
   const read = withPreview ? readAlert(request.t, typed) : null;

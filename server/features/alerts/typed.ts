@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
 import { ids, one, typedText, wordField } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 
 /** The three forms of an alert: a basic one, and an advanced one with either configuration. */
 export const alertKinds = ['basic', 'price', 'promo'] as const;
@@ -69,9 +69,9 @@ const lines = { basic: listLines('basic'), price: listLines('price'), promo: lis
 
 /** An alert's input in a form or an address; omitted fields are at their defaults. */
 export const readTyped = (form: URLSearchParams, ofKind?: AlertKind): Typed => {
-  const { kind: named, q: products, at: places } = readQuery(search, form);
+  const { kind: named, q: products, at: places } = readFields(search, form);
   const kind = ofKind ?? named;
-  return { kind, lines: readQuery(lines[kind], form), ids: readQuery(lists, form), find: { products, places } };
+  return { kind, lines: readFields(lines[kind], form), ids: readFields(lists, form), find: { products, places } };
 };
 
 /** The address of a form with its current input: fields at their defaults are omitted. */

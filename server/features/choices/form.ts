@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { ids, one } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import type { Opened } from './place.ts';
 
 /** Maximum number of ids in one call. */
@@ -12,7 +12,7 @@ const lists = z.object({ productIds: ids, retailers: ids });
 
 /** The ids that a form sent under a name, each once. Ends the request if they are too many for a call. */
 export const readIds = ({ form }: PageRequest, name: 'productIds' | 'retailers' = 'productIds'): number[] => {
-  const sent = readQuery(lists, form)[name];
+  const sent = readFields(lists, form)[name];
   return sent.length > mostIds ? endWith('tooLarge') : sent;
 };
 
@@ -22,7 +22,7 @@ const leaving = z.object({ do: one(z.enum(['back', 'next', 'leave']).optional().
  * The destination of the button of a step's form, if it leaves the step; people who leave see a note about the draft.
  */
 export const wayOut = (request: PageRequest, { ways }: Opened): string | null => {
-  const { do: way } = readQuery(leaving, request.form);
+  const { do: way } = readFields(leaving, request.form);
   if (!ways || !way) return null;
   if (way === 'leave') request.notify({ type: 'ok', key: 'Draft' });
   return ways[way];

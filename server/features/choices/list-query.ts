@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounds } from '../../contract/entities/account.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
 import { idOrNone, pageNumber, searched } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 
 const listQuery = z.object({
   productName: searched(bounds.search),
@@ -14,7 +14,7 @@ const listQuery = z.object({
 /** The address of a searched list. */
 export type ListQuery = z.output<typeof listQuery>;
 
-export const readListQuery = (query: URLSearchParams): ListQuery => readQuery(listQuery, query);
+export const readListQuery = (query: URLSearchParams): ListQuery => readFields(listQuery, query);
 
 /** Address of the list with a query, without fields at their defaults. */
 export const listHref = (path: string, { productName, page, ownProductId, ownPage }: ListQuery): string =>

@@ -8,7 +8,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { typedText } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { onOrBack, readIds, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
@@ -65,7 +65,7 @@ export const showRetailers: ChoiceHandler = (request, opened) => show(request, o
 const buttons = z.object({ do: typedText });
 
 const asked = (request: PageRequest, options: readonly RetailerOption[]): number[] => {
-  const { do: what } = readQuery(buttons, request.form);
+  const { do: what } = readFields(buttons, request.form);
   if (what === 'none') return [];
   return what === 'all' ? options.map(one => one.id) : readIds(request, 'retailers');
 };

@@ -13,7 +13,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { wordField } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { goneWords } from '../shared/words/gone-words.ts';
 import { compareHrefs } from './compare.ts';
@@ -71,7 +71,7 @@ export const change = async (request: PageRequest): Promise<Reply> => {
     request.notify({ type: 'info', key: 'NoSetTicked' });
     return redirectTo(paths.comparisonSets(dashboardId));
   }
-  const { do: what } = readQuery(buttons, request.form);
+  const { do: what } = readFields(buttons, request.form);
   if (what === 'delete') return redirectTo(deletePath(dashboardId, setIds));
   const { call, key } = moves[what];
   const outcome = await request.call(call, { params: { dashboardId }, body: { setIds } });

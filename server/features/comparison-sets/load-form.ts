@@ -11,7 +11,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { searched } from '../shared/forms/fields.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { quantityField, type Typed } from './typed.ts';
 
@@ -70,7 +70,7 @@ export const buildForm = (
   typed: Typed,
   { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
 ): Omit<SetFormProps, 'action' | 'submit' | 'findAction'> => {
-  const { q: asked } = readQuery(finder, query);
+  const { q: asked } = readFields(finder, query);
   const { listed, left } = listChoices(choices, typed, asked);
   const findKind = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';

@@ -3,7 +3,7 @@ import type { FormError } from '../../../views/components/forms/ErrorSummary.tsx
 import { type BasketItem, basketItem, type ComparisonSet, setBounds } from '../../contract/entities/comparison-set.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { customIssue, ids, issueAlone, line, text } from '../shared/forms/fields.ts';
-import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 
 /** The input in the form of a set: quantities are texts until they are read. */
 export type Typed = { name: string; quantities: ReadonlyMap<number, string>; ticked: number[]; retailers: number[] };
@@ -58,7 +58,7 @@ type ReadSet = { typed: Typed } & ({ ok: true; body: SetBody } | { ok: false; er
 
 /** Reads the form of a set; `findName` gives the products' names for its errors. */
 export const readSet = ({ t, form }: PageRequest, findName: (productId: number) => string): ReadSet => {
-  const { product: ticked, retailer: retailers } = readQuery(chosen, form);
+  const { product: ticked, retailer: retailers } = readFields(chosen, form);
   const set = readForm(form, t, setForm);
   const quantities = readForm(form, t, { schema: readQuantities(ticked, findName), labels: {} });
   const typed = {

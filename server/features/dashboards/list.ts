@@ -15,7 +15,7 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { one, searched } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { endWithFailure } from '../shared/outcomes/failure.ts';
 import { works } from '../shared/people/person-role.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
@@ -87,7 +87,7 @@ export async function list(request: PageRequest): Promise<Reply> {
     return answer(request, { ...noItems, failure }, 503);
   }
   const all = outcome.value;
-  const { q: query, status: wanted } = readQuery(listQuery, request.query);
+  const { q: query, status: wanted } = readFields(listQuery, request.query);
   const shown = all.filter(
     item => fold(item.name).includes(fold(query)) && (wanted === null || item.status === wanted),
   );

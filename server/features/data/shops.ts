@@ -6,7 +6,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { pageNumber, searched } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
@@ -18,7 +18,7 @@ const [limit, longestText] = [200, 100];
 const searchQuery = z.object({ q: searched(longestText), page: pageNumber });
 
 const searchIn = ({ query }: PageRequest) => {
-  const { q, page: number } = readQuery(searchQuery, query);
+  const { q, page: number } = readFields(searchQuery, query);
   return { ...readCountry(query), text: q, page: number };
 };
 

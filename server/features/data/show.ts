@@ -9,7 +9,7 @@ import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { pageNumber } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
@@ -80,7 +80,7 @@ const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte))
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
   const outcomes = await Promise.all([
     request.call(importOptions, {}),
-    request.call(importList, { query: { ...readQuery(paging, request.query), limit: rowsAPage } }),
+    request.call(importList, { query: { ...readFields(paging, request.query), limit: rowsAPage } }),
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);

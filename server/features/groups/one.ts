@@ -18,7 +18,7 @@ import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { ids, searched } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { readForm, readQuery } from '../shared/forms/read-form.ts';
+import { readFields, readForm } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { groupForm, groupRefusal } from './form.ts';
 
@@ -61,7 +61,7 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
   ]);
   const group = orEnd(listed).find(one => one.id === groupId) ?? endWith('notFound');
   const held = orEnd(taken);
-  const { q: query } = readQuery(finder, request.query);
+  const { q: query } = readFields(finder, request.query);
   const found = findProducts(orEnd(products), held, query);
   const props: GroupPageProps = {
     frame,
@@ -87,7 +87,7 @@ export const group = (request: PageRequest): Promise<Reply> => show(request, nul
 
 const productsForm = z.object({ product: ids });
 
-const chosen = ({ form }: PageRequest): number[] => readQuery(productsForm, form).product;
+const chosen = ({ form }: PageRequest): number[] => readFields(productsForm, form).product;
 
 const here = ({ id, groupId }: Path): string => paths.group(id, groupId);
 

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { wordField } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { seenIn } from '../shared/people/seen-status.ts';
@@ -33,7 +33,7 @@ const accessForm = z.object({ access: wordField(['view', 'edit'], 'view') });
 
 /** What a member may do with the dashboard. */
 export const changeAccess = change('MemberChanged', (request, dashboardId, member) => {
-  const { access } = readQuery(accessForm, request.form);
+  const { access } = readFields(accessForm, request.form);
   return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
 });
 

@@ -3,9 +3,10 @@ import type { Found } from './checks.ts';
 
 /** Headers in which proxies name themselves or their client. */
 const routeHeaders = ['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'x-proxy-id'];
-const longestValue = 300;
+/** Maximum number of their characters that are shown. */
+const maxLength = 300;
 
-const sentOr = (isThere: boolean): { outcome: string } => ({ outcome: isThere ? 'sent' : 'removed' });
+const sentOrRemoved = (isThere: boolean): { outcome: string } => ({ outcome: isThere ? 'sent' : 'removed' });
 
 /** Browsers send fetch metadata to trustworthy addresses: https, or the machine itself. */
 const isTrusted = (request: Request): boolean =>
@@ -13,7 +14,7 @@ const isTrusted = (request: Request): boolean =>
 
 const metadata = (request: Request): { outcome: string } => {
   const isThere = request.get('sec-fetch-site') !== undefined || request.get('sec-fetch-mode') !== undefined;
-  return !isThere && !isTrusted(request) ? { outcome: 'plain' } : sentOr(isThere);
+  return !isThere && !isTrusted(request) ? { outcome: 'plain' } : sentOrRemoved(isThere);
 };
 
 const route = (request: Request): { outcome: string; value?: string } => {
@@ -21,15 +22,15 @@ const route = (request: Request): { outcome: string; value?: string } => {
     const value = request.get(name);
     return value ? [`${name}: ${value}`] : [];
   });
-  return added.length > 0 ? { outcome: 'named', value: added.join('; ').slice(0, longestValue) } : { outcome: 'none' };
+  return added.length > 0 ? { outcome: 'named', value: added.join('; ').slice(0, maxLength) } : { outcome: 'none' };
 };
 
 /** What any request for the page shows, before a form is sent. */
 export const observe = (request: Request): Found => ({
-  encoding: sentOr(/\b(?:gzip|br|zstd|deflate)\b/.test(request.get('accept-encoding') ?? '')),
-  language: sentOr(request.get('accept-language') !== undefined),
+  encoding: sentOrRemoved(/\b(?:gzip|br|zstd|deflate)\b/.test(request.get('accept-encoding') ?? '')),
+  language: sentOrRemoved(request.get('accept-language') !== undefined),
   metadata: metadata(request),
-  agent: sentOr(request.get('user-agent') !== undefined),
+  agent: sentOrRemoved(request.get('user-agent') !== undefined),
   version: { outcome: request.httpVersion === '1.0' ? 'old' : 'modern', value: request.httpVersion },
   route: route(request),
 });

@@ -6,10 +6,10 @@ import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 
-/** Formats and analyses of a dashboard with notifications. */
-export type Shown = { formats: Formats; today: string; analyses: AnalysisKey[] };
+/** What notifications need of their dashboard: formats, today's date there, and the analyses to link to. */
+export type DashboardFacts = { formats: Formats; today: string; analyses: AnalysisKey[] };
 
-const loadOne = async (request: PageRequest, dashboardId: number): Promise<[number, Shown][]> => {
+const loadOne = async (request: PageRequest, dashboardId: number): Promise<[number, DashboardFacts][]> => {
   const outcomes = await Promise.all([
     request.call(dataBasic, { params: { dashboardId } }),
     request.call(allAnalysis, { params: { id: dashboardId } }),
@@ -22,9 +22,9 @@ const loadOne = async (request: PageRequest, dashboardId: number): Promise<[numb
   return [[dashboardId, { formats, today: todayIn(timeZone, request.now), analyses }]];
 };
 
-/** Those dashboards, by id. One that cannot be loaded is left out: its notifications have no prices and links. */
-export const loadShown = async (
+/** Loads these dashboards, by id. One that cannot be loaded is left out: its notifications have no prices and links. */
+export const loadDashboards = async (
   request: PageRequest,
   dashboardIds: readonly number[],
-): Promise<ReadonlyMap<number, Shown>> =>
+): Promise<ReadonlyMap<number, DashboardFacts>> =>
   new Map((await Promise.all([...new Set(dashboardIds)].map(id => loadOne(request, id)))).flat());

@@ -19,12 +19,12 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentPanel } from '../shared/outcomes/panel.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
-import { loadShown, type Shown } from './dashboards.ts';
+import { type DashboardFacts, loadDashboards } from './dashboards.ts';
 
 const limit = 25;
 
@@ -43,7 +43,7 @@ const plainFormats = ({ lang }: PageRequest) =>
   formatsFor({ lang, locale: languageFacts(lang).numbers, currency: 'USD', timeZone: 'UTC' });
 
 const presentRow =
-  (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>
+  (request: PageRequest, shown: ReadonlyMap<number, DashboardFacts>) =>
   (notification: Notification): NotificationRow => {
     const { t, lang, basePath } = request;
     const { notificationId, alertName } = notification;
@@ -67,12 +67,12 @@ const presentRow =
 /** /notifications: not viewed, or viewed; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
-  const query = readQuery(list, request.query);
+  const query = readFields(list, request.query);
   const outcome = await request.call(notificationList, { query: { ...query, limit } });
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
   if (last !== null) return redirectTo(listPath({ ...query, page: last }));
   const ids = outcome.kind === 'ok' ? outcome.value.data.map(notification => notification.dashboardId) : [];
-  const shown = await loadShown(request, ids);
+  const shown = await loadDashboards(request, ids);
   const { count } = plainFormats(request);
   const props: NotificationsPageProps = {
     ...query,
@@ -106,10 +106,10 @@ const marking = z.object({ to: typedText, all: one(z.unknown()), id: idOrNone })
 /** Marks one notification, or with `all` every one, and returns to the same list. */
 export const mark = async (request: PageRequest): Promise<Reply> => {
   const { form } = request;
-  const { to, all, id } = readQuery(marking, form);
+  const { to, all, id } = readFields(marking, form);
   const viewed = to === 'viewed';
   if (all !== undefined) orEnd(await request.call(markAllNotifications, { body: { viewed } }));
   else if (id) orEnd(await request.call(markNotifications, { body: { notificationIds: [id], viewed } }));
   else return endWith('badRequest');
-  return redirectTo(listPath(readQuery(list, form)));
+  return redirectTo(listPath(readFields(list, form)));
 };

@@ -7,7 +7,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { ids, line } from '../shared/forms/fields.ts';
 import { filledWrongly } from '../shared/forms/form-refusal.ts';
-import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { wouldHold } from './present.ts';
@@ -38,7 +38,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
 /** Adds countries to the plan: POST {countries}. The page keeps the choice if they do not fit. */
 export const addCountries = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const { countries } = readQuery(countriesForm, request.form);
+  const { countries } = readFields(countriesForm, request.form);
   if (countries.length === 0)
     return showPlan(request, {}, filledWrongly([{ field: 'countries', text: t('plan:chooseCountry') }]));
   const params = { planId: await readPlanId(request) };

@@ -18,25 +18,25 @@ const recovery = {
   labels: { email: 'forms:email' },
 } satisfies Form;
 
-const show = (request: PageRequest, typed: string, { status, errors, problem, headers }: Refusal): Reply => {
+const showForm = (request: PageRequest, typed: string, { status, errors, problem, headers }: Refusal): Reply => {
   const props: RecoverPageProps = { email: typed, errors, problem, maxEmail: bounds.email };
   return pageReply(page(request.t('recovery:title'), RecoverPage, props), status, headers);
 };
 
-/** /login/recover */
-export const recoverForm = (request: PageRequest): Reply => show(request, '', unsent);
+/** The empty form for requesting the mail. */
+export const showRecovery = (request: PageRequest): Reply => showForm(request, '', unsent);
 
-/** Requests the mail: exactly {email} (docs/product.md §7.1). The reply is the same for any address. */
+/** Requests the mail (docs/product.md §7.1). The page does not say whether the address has an account. */
 export const askForRecovery =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
     const read = readForm(form, t, recovery);
-    if (!read.ok) return show(request, read.typed.email, filledWrongly(read.errors));
+    if (!read.ok) return showForm(request, read.typed.email, filledWrongly(read.errors));
     const { body } = read;
     const attempt = { limits, form: 'recover', account: body.email } as const;
     const outcome = await limited(request, attempt, () => request.call(recoverPassword, { body }));
-    if (outcome.kind !== 'ok') return show(request, body.email, readRefusal(t, outcome, recovery.labels));
+    if (outcome.kind !== 'ok') return showForm(request, body.email, readRefusal(t, outcome, recovery.labels));
     request.record('recoveryAsked');
     keepMailedTo(request, { kind: 'recover', userId: outcome.value.userId, email: body.email });
     return redirectTo(paths.recoverSent);

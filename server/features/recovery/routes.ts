@@ -3,13 +3,13 @@ import { open, type Route } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { mailedRoutes } from '../shared/mails/mailed-page.ts';
-import { askForRecovery, recoverForm } from './ask.ts';
+import { askForRecovery, showRecovery } from './ask.ts';
 import { savePassword, showNewPassword } from './new-password.ts';
 import { recoverSent } from './sent.ts';
 
 /** Recovery of a password (docs/product.md §7.1). */
 export const recoveryRoutes = (limits: FormLimits, sessions: SessionDirectory): Route[] => [
-  open.get(patterns.recover, recoverForm),
+  open.get(patterns.recover, showRecovery),
   open.post(patterns.recover, askForRecovery(limits)),
   ...mailedRoutes(recoverSent, limits),
   open.get(patterns.newPassword, showNewPassword),

@@ -20,7 +20,7 @@ import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { line, wordField } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 
@@ -123,7 +123,7 @@ const statusForm = z.object({ status: wordField(['active', 'draft'], 'draft') })
 /** Makes a dashboard active, or a draft again. */
 export const setStatus = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const { status } = readQuery(statusForm, request.form);
+  const { status } = readFields(statusForm, request.form);
   const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
   if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });

@@ -4,12 +4,12 @@ import { bounds } from '../../contract/entities/account.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { filled, one, secret } from '../shared/forms/fields.ts';
-import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 
 /** The page after signing in; '' if the address is not one of ours. */
 const wayOn = z.object({ next: one(z.unknown().transform(next => safeNextPath(next) ?? '')) });
 
-export const nextIn = (query: URLSearchParams): string => readQuery(wayOn, query).next;
+export const nextIn = (query: URLSearchParams): string => readFields(wayOn, query).next;
 
 const signInForm = {
   schema: z.object({ email: filled(bounds.email), password: secret(bounds.password) }),

@@ -10,7 +10,7 @@ import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { pageNumber } from '../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { readQuery } from '../shared/forms/read-form.ts';
+import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { countText } from '../shared/plan/plan-words.ts';
@@ -63,7 +63,7 @@ export const showWebhook = async (
   { status, errors, problem }: Refusal = unsent,
 ): Promise<Reply> => {
   const { t } = request;
-  const asked = { ...readQuery(paging, request.query), limit: perPage };
+  const asked = { ...readFields(paging, request.query), limit: perPage };
   const [team, webhook, log] = orEnd(
     allOk([
       ...(await Promise.all([

@@ -3,11 +3,11 @@ import { readSubscription, type SubscriptionFacts, shownLabel } from '../../doma
 import { type Lang, languageFacts } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 
-/** docs/product.md §4: at a limit the sign is that of a warning, even if the state is an error. */
+/** The name of the icon that the views draw for the sign of a state (docs/product.md §4). */
 const icons = { warning: 'alert' } as const;
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
-/** Use and limit as formatted numbers: the share of §4 stops at 100 %. */
+/** Use and limit as formatted numbers, which may be over 100 %: only the bars of docs/product.md §4 stop there. */
 const presentAmounts = (facts: SubscriptionFacts, lang: Lang) => {
   const number = (count: number): string => new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
   return {

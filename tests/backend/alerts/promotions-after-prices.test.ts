@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AlertRule } from '../../../server/backend/observations/analyses/alerts.ts';
+import type { AlertRule } from '../../../server/backend/observations/reads/alerts.ts';
 import { freshStores, importOne, writeInput } from '../imports/stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

@@ -1,4 +1,4 @@
-import { fold } from '../product-picker/fold.ts';
+import { fold } from '../fold.ts';
 
 /** One choice of a list. `parent`: the value in the list above on which it depends (a city's region). */
 export type FilterOption = { value: string; label: string; note: string; checked: boolean; parent?: string };

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
-import { fold } from '../product-picker/fold.ts';
+import { fold } from '../fold.ts';
 import { fetchTable } from './fetch-table.ts';
 import { TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';

@@ -50,7 +50,7 @@ const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
   );
 };
 
-/** Importing files: the form, running imports, the history. */
+/** Importing files: the import that is running, the form, the history. */
 export const DataPage = ({ form, running, rows, pages }: DataPageProps) => {
   const { t } = usePage();
   return (

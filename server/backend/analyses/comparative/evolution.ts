@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BasketChart, type BasketLine, comparative } from '../../../contract/analyses/comparative.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { bucketsBetween } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';

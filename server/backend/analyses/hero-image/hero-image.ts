@@ -15,6 +15,7 @@ import { heroQuestion, type References } from './query.ts';
 
 type Input<Body extends WireBody> = { principal: Principal; body: Body; signal: AbortSignal };
 type GalleryInput = Input<z.output<typeof heroImage.gallery.body>>;
+type ComplianceInput = Input<z.output<typeof heroImage.compliance.body>>;
 type HistoryInput = Input<z.output<typeof heroImage.history.body>>;
 
 const withReferences = ({ rows }: Gallery, references: References): HeroRow[] =>
@@ -62,11 +63,11 @@ const gallery = (services: Services): Implementation[] => {
 const compliance = (services: Services): Implementation[] => {
   const { columns, calls } = heroImage.compliance;
   const { engine } = services.observations;
-  const ask = async (input: GalleryInput) => {
+  const ask = async (input: ComplianceInput) => {
     const opened = await openQuestion(services, input);
     return { head: opened.head, ...(await heroQuestion(opened)) };
   };
-  const read = async (input: GalleryInput) => {
+  const read = async (input: ComplianceInput) => {
     const { query } = await ask(input);
     const rows = query ? await readCompliance(engine, query, input.signal) : [];
     return {

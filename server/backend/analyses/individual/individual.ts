@@ -2,7 +2,7 @@ import { individual } from '../../../contract/analyses/individual.ts';
 import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
-import { startBefore } from '../../observations/analyses/buckets.ts';
+import { startBefore } from '../../observations/reads/buckets.ts';
 import { retailersOfDashboard } from '../../records/catalogue-reads/places.ts';
 import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';

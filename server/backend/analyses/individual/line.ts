@@ -5,9 +5,9 @@ import { type FigureName, figureNames } from '../../../contract/analyses/parts/p
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { bucketsBetween } from '../../observations/analyses/buckets.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
+import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { daysBefore } from '../../observations/analyses/buckets.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
+import { daysBefore } from '../../observations/reads/buckets.ts';
 import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
@@ -22,7 +22,7 @@ const isKnown = sql`price IS NOT NULL AND promoted IS NOT NULL`;
  */
 const facts = (query: Filter, text: Fragment): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, ${text}
   regular_micros AS regular, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
-  day >= CAST(${query.start} AS DATE) AS now
+  day >= CAST(${query.start} AS DATE) AS in_period
   FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`;
 
 /** Of one observation: 1 − price / regular price. */
@@ -70,7 +70,7 @@ export const runSteps = (query: Filter, { withText = false } = {}): Steps => [
 
 /** From those to `promotions`: each run as last observed, and whether nothing was observed after it. */
 export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Steps => [
-  { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts WHERE now GROUP BY ${pair}` },
+  { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts WHERE in_period GROUP BY ${pair}` },
   {
     name: 'promotions',
     query: sql`SELECT r.product_id, r.shop_id, r.first_day, r.last_day, r.lowest, r.price_before, r.seeming,
@@ -89,7 +89,7 @@ export const promotionTotals: TotalsSql<(typeof promotion)['calendar']['totals']
     {
       name: 'overall',
       query: sql`SELECT f.observations, f.known, f.newest, p.promotions, p.running, p.seeming
-        FROM (SELECT count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest FROM facts WHERE now) AS f,
+        FROM (SELECT count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest FROM facts WHERE in_period) AS f,
         (SELECT count(*) AS promotions, count(*) FILTER (WHERE running) AS running,
           count(*) FILTER (WHERE seeming) AS seeming FROM promotions) AS p`,
     },

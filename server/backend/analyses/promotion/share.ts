@@ -10,12 +10,12 @@ const counted = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT sho
   count(*) AS observations, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS hits,
   count(depth) AS deep, sum(depth) AS depths, max(observed_at) AS newest
   FROM (SELECT shop_id, promoted, observed_at, ${bucketOfDay(query, dialect)} AS bucket,
-    CASE WHEN promoted THEN ${depthSql(dialect)} END AS depth FROM facts WHERE now) AS f GROUP BY shop_id, bucket`;
+    CASE WHEN promoted THEN ${depthSql(dialect)} END AS depth FROM facts WHERE in_period) AS f GROUP BY shop_id, bucket`;
 
 /** Promoted observations without a real saving. */
 const seeming = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket, count(*) AS seeming
   FROM (SELECT p.shop_id, ${bucketOfDay(query, dialect)} AS bucket FROM promoted_rows AS p JOIN runs AS r
-    ON r.product_id = p.product_id AND r.shop_id = p.shop_id AND r.run = p.run AND r.seeming WHERE p.now) AS f
+    ON r.product_id = p.product_id AND r.shop_id = p.shop_id AND r.run = p.run AND r.seeming WHERE p.in_period) AS f
   GROUP BY shop_id, bucket`;
 
 /** Promoted observations among those with a known promotion state, and their depth. */

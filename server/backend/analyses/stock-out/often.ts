@@ -24,7 +24,7 @@ export const outOften: TableSlice<Often['columns'], Often['totals'], Filter> = {
           name: 'rated',
           query: sql`SELECT product_id, sum(known) AS known, sum(hits) AS hits, count(*) AS shops FROM (
             SELECT product_id, shop_id, count(*) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits FROM facts
-            WHERE now AND in_stock IS NOT NULL GROUP BY product_id, shop_id) AS pairs GROUP BY product_id`,
+            WHERE in_period AND in_stock IS NOT NULL GROUP BY product_id, shop_id) AS pairs GROUP BY product_id`,
         },
         {
           name: 'out_often',

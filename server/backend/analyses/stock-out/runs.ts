@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { daysBefore } from '../../observations/analyses/buckets.ts';
+import { daysBefore } from '../../observations/reads/buckets.ts';
 import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
@@ -22,7 +22,7 @@ export const outSteps = (query: Filter): Steps => [
   {
     name: 'facts',
     query: sql`SELECT ${pair}, day, observed_at, nth, in_stock, price_micros AS price,
-      day >= CAST(${query.start} AS DATE) AS now
+      day >= CAST(${query.start} AS DATE) AS in_period
       FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`,
     kept: true,
   },
@@ -58,7 +58,7 @@ export const stockTotals: TotalsSql<Totals> = {
       name: 'overall',
       query: sql`SELECT coalesce(sum(n), 0) AS observations, coalesce(sum(known), 0) AS known,
         count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest
-        FROM (SELECT count(*) AS n, count(in_stock) AS known, max(observed_at) AS newest FROM facts WHERE now
+        FROM (SELECT count(*) AS n, count(in_stock) AS known, max(observed_at) AS newest FROM facts WHERE in_period
           GROUP BY ${pair}) AS pairs`,
     },
   ],

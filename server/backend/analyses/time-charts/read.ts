@@ -1,7 +1,7 @@
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { bucketsBetween } from '../../observations/analyses/buckets.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
+import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { type LastShopsColumns, readLastShops } from '../../observations/sql/last-shops.ts';
 
 /**

@@ -14,8 +14,8 @@ export type Recovered = { finished: number[]; takenBack: number[]; waiting: numb
 /** A file that crashes the process each time it is read is not tried for ever. */
 const mostTries = 3;
 
-/** Whether an upload is complete on the disk, so that it can be queued again. */
-const waitsAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
+/** Queues an upload again if it is complete on the disk; false if it is not, or was interrupted too often. */
+const queueAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
   const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
     () => true,
     () => false,
@@ -29,9 +29,9 @@ const removeLeftovers = async (folder: string): Promise<void> => {
 };
 
 /**
- * Completes at the start, before any other import, what a crashed process had begun: an import whose observations were
- * committed is finished; any other is undone without trace, and queued again if its file was uploaded; a requested undo
- * is carried out.
+ * Runs at the start, before any other import, for what a crashed process had begun: an import whose observations were
+ * committed is finished; of any other the catalogue rows are removed, and it is queued again if its file was uploaded,
+ * or kept as failed ("interrupted"); a requested undo is carried out.
  */
 export const recoverImports = async (stores: Stores, now: () => Date = () => new Date()): Promise<Recovered> => {
   const recovered: Recovered = { finished: [], takenBack: [], waiting: [], undone: [] };
@@ -41,7 +41,7 @@ export const recoverImports = async (stores: Stores, now: () => Date = () => new
       recovered.finished.push(importId);
     } else {
       await takeBackImport(stores.records, importId, 'interrupted', now());
-      recovered[(await waitsAgain(stores, importId)) ? 'waiting' : 'takenBack'].push(importId);
+      recovered[(await queueAgain(stores, importId)) ? 'waiting' : 'takenBack'].push(importId);
     }
   }
   for (const importId of await undoingImports(stores.records)) {

@@ -1,17 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Tables of migration 014. A set keeps its products and retailers when they leave the dashboard. */
-export type ComparisonSetTables = {
-  comparison_sets: {
-    id: Generated<number>;
-    dashboard_id: number;
-    name: string;
-    status: Generated<'active' | 'archived'>;
-  };
-  comparison_set_products: { set_id: number; product_id: number; quantity: number };
-  comparison_set_retailers: { set_id: number; retailer_id: number };
-};
-
 /** What a person may do with one dashboard. */
 export type Access = 'view' | 'edit';
 
@@ -49,4 +37,16 @@ export type DashboardTables = {
   };
   product_groups: { id: Generated<number>; dashboard_id: number; name: string };
   product_group_products: { group_id: number; product_id: number };
+};
+
+/** Tables of migration 014. A set keeps its products and retailers when they leave the dashboard. */
+export type ComparisonSetTables = {
+  comparison_sets: {
+    id: Generated<number>;
+    dashboard_id: number;
+    name: string;
+    status: Generated<'active' | 'archived'>;
+  };
+  comparison_set_products: { set_id: number; product_id: number; quantity: number };
+  comparison_set_retailers: { set_id: number; retailer_id: number };
 };

@@ -3,7 +3,7 @@ import { figures as words } from '../../../../locales/en/analyses/all.ts';
 import { price } from '../../consistent.ts';
 import { day, id, moment } from '../../scalars.ts';
 
-/** The key of a column's texts: its name and, for figures, their definition (locales/<lang>/figures.ts). */
+/** The key of a column's texts: its name and, for figures, their definition (locales/<lang>/analyses/). */
 export type Term = Exclude<keyof typeof words, `define.${string}` | `value.${string}` | `unit.${string}`>;
 
 const count = z.number().int().min(0);

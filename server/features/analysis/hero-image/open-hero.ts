@@ -41,7 +41,7 @@ export const openHero = (open: OpenAnalysis): OpenHero => {
   };
 };
 
-const inOrder = (open: OpenHero) => {
+const galleryBody = (open: OpenHero) => {
   const { selection, state } = open;
   const sort = heroSortKeys.find(key => key === selection.sort) ?? '';
   return buildBody(open, { value: state ?? '', sort, direction: selection.direction });
@@ -49,8 +49,8 @@ const inOrder = (open: OpenHero) => {
 
 /** The question of each view, and of its file. */
 export const bodies = {
-  gallery: (open: OpenHero) => inOrder(open),
-  retailers: (open: OpenHero) => inOrder(open),
+  gallery: galleryBody,
+  retailers: (open: OpenHero) => buildBody<never, ImageState, never>(open, { value: open.state ?? '' }),
   /** Only changes, unless it is about one product at one retailer. */
   history: (open: OpenHero) =>
     buildBody<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),

@@ -5,7 +5,7 @@ import type { Term } from '../../../contract/analyses/parts/columns.ts';
 
 type Defined = Extract<TextKey, `figures:define.${string}`> extends `figures:define.${infer T}` ? T : never;
 
-/** A term that has a definition (locales/<lang>/figures.ts). */
+/** A term that has a definition (locales/<lang>/analyses/). */
 export type DefinedTerm = Extract<Term, Defined>;
 
 /** The definitions of what a table shows. */

@@ -15,7 +15,7 @@ import { page } from '../../../rendering/page.ts';
 import { allOk } from '../../../upstream/outcome.ts';
 import { typedText } from '../../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
-import { readQuery } from '../../shared/forms/read-form.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import { lastInstead, pageLinks } from '../../shared/lists/page-links.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
@@ -138,7 +138,7 @@ const buttons = z.object({ do: typedText, back: typedText });
 export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const query = readListQuery(request.query);
   const productIds = readIds(request);
-  const { back, do: what } = readQuery(buttons, request.form);
+  const { back, do: what } = readFields(buttons, request.form);
   const here = back === 'one' ? opened.path : listHref(opened.path, query);
   if (productIds.length === 0) {
     const way = wayOut(request, opened);

@@ -16,7 +16,7 @@ import { page } from '../../../rendering/page.ts';
 import { allOk, type Outcome } from '../../../upstream/outcome.ts';
 import { wordField } from '../../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
-import { readQuery } from '../../shared/forms/read-form.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import { lastInstead, pageLinks } from '../../shared/lists/page-links.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
@@ -174,7 +174,7 @@ export const changeMyProducts: ChoiceHandler = async (request, opened) => {
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
     return redirectTo(way ?? here);
   }
-  const { do: what } = readQuery(buttons, request.form);
+  const { do: what } = readFields(buttons, request.form);
   const outcome: Outcome<unknown> = await changes[what](request, opened.details.id, productIds);
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
   const changed = presentCounts(request, opened.details)(productIds.length);

@@ -5,7 +5,7 @@ import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import { pageReply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import { pageNumber } from '../../shared/forms/fields.ts';
-import { readQuery } from '../../shared/forms/read-form.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import { presentCounts } from '../numbers.ts';
@@ -20,7 +20,7 @@ const paging = z.object({ page: pageNumber });
  */
 export const showPlanProducts: ChoiceHandler = async (request, { details, path, place }) => {
   const { t, basePath } = request;
-  const query = { dashboardId: details.id, ...readQuery(paging, request.query), limit: pageSize };
+  const query = { dashboardId: details.id, ...readFields(paging, request.query), limit: pageSize };
   const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
   const count = presentCounts(request, details);
   const here = basePath + paths.choicePlan(details.id, place.kind);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bounds } from '../../../contract/entities/account.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import { idOrNone, one, pageNumber, searched } from '../../shared/forms/fields.ts';
-import { readQuery } from '../../shared/forms/read-form.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
 
 const productsQuery = z.object({
   productName: searched(bounds.search),
@@ -18,7 +18,7 @@ const productsQuery = z.object({
 /** The address of the choice of products: the search, and the shown part of the chosen ones. */
 export type ProductsQuery = z.output<typeof productsQuery>;
 
-export const readProductsQuery = (query: URLSearchParams): ProductsQuery => readQuery(productsQuery, query);
+export const readProductsQuery = (query: URLSearchParams): ProductsQuery => readFields(productsQuery, query);
 
 /** Names and values of a query, without fields at their defaults. */
 export const listFields = (query: ProductsQuery): [string, string][] =>

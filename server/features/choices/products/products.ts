@@ -10,7 +10,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Failure, Outcome } from '../../../upstream/outcome.ts';
 import { typedText } from '../../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
-import { readQuery } from '../../shared/forms/read-form.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import { lastInstead } from '../../shared/lists/page-links.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
@@ -117,7 +117,7 @@ const buttons = z.object({ do: typedText });
 export const changeProducts: ChoiceHandler = async (request, opened) => {
   const query = readProductsQuery(request.query);
   const productIds = readIds(request);
-  const { do: what } = readQuery(buttons, request.form);
+  const { do: what } = readFields(buttons, request.form);
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
     return addedNotice(request, opened, await all, query, productIds);

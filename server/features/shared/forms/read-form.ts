@@ -18,10 +18,11 @@ export type CheckedForm<Schema extends z.ZodObject> =
   | { ok: false; errors: FormError[] };
 export type ReadForm<Schema extends z.ZodObject> = { typed: Typed<Schema> } & CheckedForm<Schema>;
 
-const sentTo = (schema: z.ZodObject, form: URLSearchParams): Record<string, string[]> =>
+/** The values sent under the name of each field. */
+const valuesByField = (schema: z.ZodObject, form: URLSearchParams): Record<string, string[]> =>
   Object.fromEntries(Object.keys(schema.shape).map(name => [name, form.getAll(name)]));
 
-/** The message that a check returns (`says`, `saysAlone`). */
+/** The message of a failed check (`customIssue`, `issueAlone`). */
 type Wording = { key: TextKey; values: TextValues; isAlone?: boolean };
 
 const wordingIn = (issue: z.core.$ZodIssue): Wording | undefined =>
@@ -54,29 +55,30 @@ export const checkForm = <Schema extends z.ZodObject>(
   { schema, labels }: Form<Schema>,
   values: unknown,
 ): CheckedForm<Schema> => {
-  const read = schema.safeParse(values, { reportInput: true });
-  return read.success ? { ok: true, body: read.data } : { ok: false, errors: toErrors(t, read.error.issues, labels) };
+  const parsed = schema.safeParse(values, { reportInput: true });
+  if (parsed.success) return { ok: true, body: parsed.data };
+  return { ok: false, errors: toErrors(t, parsed.error.issues, labels) };
 };
 
 /** Reads a form: its values, or the fault of each field in the person's language; and its input in any case. */
 export const readForm = <Schema extends z.ZodObject>(
   form: URLSearchParams,
   t: Translator,
-  read: Form<Schema>,
+  fields: Form<Schema>,
 ): ReadForm<Schema> => {
-  const sent = sentTo(read.schema, form);
+  const sent = valuesByField(fields.schema, form);
   const typed = Object.fromEntries(
     Object.entries(sent).map(([name, values]) => [name, (values[0] ?? '').trim()]),
   ) as Typed<Schema>;
-  return { typed, ...checkForm(t, read, sent) };
+  return { typed, ...checkForm(t, fields, sent) };
 };
 
-/** Reads an address, or a form of buttons, that accepts everything: invalid fields get their defaults. */
-export const readQuery = <Schema extends z.ZodObject>(schema: Schema, query: URLSearchParams): z.output<Schema> =>
-  schema.parse(sentTo(schema, query));
+/** Reads an address, or a form of buttons. Throws on invalid values unless their field has a default. */
+export const readFields = <Schema extends z.ZodObject>(schema: Schema, query: URLSearchParams): z.output<Schema> =>
+  schema.parse(valuesByField(schema, query));
 
 /** Reads a form with fixed choices only: anything else did not come from our form, and ends the request. */
 export const readChoices = <Schema extends z.ZodObject>(schema: Schema, form: URLSearchParams): z.output<Schema> => {
-  const read = schema.safeParse(sentTo(schema, form));
-  return read.success ? read.data : endWith('badRequest');
+  const parsed = schema.safeParse(valuesByField(schema, form));
+  return parsed.success ? parsed.data : endWith('badRequest');
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AlertRule } from '../../../../server/backend/observations/analyses/alerts.ts';
+import type { AlertRule } from '../../../../server/backend/observations/reads/alerts.ts';
 import { dayText, type Fact, fill } from '../obvious/market.ts';
 
 const firstDay = 20_445;

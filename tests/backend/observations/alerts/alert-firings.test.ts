@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AlertPause, AlertRule } from '../../../../server/backend/observations/analyses/alerts.ts';
+import type { AlertPause, AlertRule } from '../../../../server/backend/observations/reads/alerts.ts';
 import {
   alertBaselines,
   alertDirections,

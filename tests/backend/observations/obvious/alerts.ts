@@ -3,7 +3,7 @@ import type {
   AlertQuery,
   AlertRule,
   ShopEvent,
-} from '../../../../server/backend/observations/analyses/alerts.ts';
+} from '../../../../server/backend/observations/reads/alerts.ts';
 import { dayText, dimensions, type Fact, readDay, readImport } from './market.ts';
 import { readGroups, readShop } from './selecting.ts';
 

@@ -3,7 +3,7 @@ import { type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBVal
 /** Maximum number of rows in a chunk of the engine. */
 const chunkRows = 2048;
 
-/** Appends columns of equal length to a table whose columns have these types, in their order. */
+/** Appends batches of columns, of equal length within a batch, to a table with these types. Returns the number of rows. */
 export const appendColumns = async (
   connection: DuckDBConnection,
   table: string,

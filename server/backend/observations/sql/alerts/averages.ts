@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import type { AlertQuery } from '../../analyses/alerts.ts';
+import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst, longestAverage, rulesAgainst } from './history.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type AlertBaseline, averageDays } from '../../../../contract/entities/alert-kinds.ts';
 import { sameWithin } from '../../../../domain/analysis/hero-image.ts';
-import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
+import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst } from './history.ts';
 import { asksBeginnings } from './news.ts';

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { AlertQuery } from '../../analyses/alerts.ts';
-import { alertLookBack } from '../../analyses/alerts.ts';
-import { daysBefore } from '../../analyses/buckets.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Number64 } from '../../numbers.ts';
+import type { AlertQuery } from '../../reads/alerts.ts';
+import { alertLookBack } from '../../reads/alerts.ts';
+import { daysBefore } from '../../reads/buckets.ts';
 import { compile } from '../compile.ts';
 import { type Steps, withSteps } from '../figures.ts';
 import { conditionSteps } from './conditions.ts';

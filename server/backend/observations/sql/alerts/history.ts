@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertBaseline } from '../../../../contract/entities/alert-kinds.ts';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import { type AlertQuery, alertLookBack } from '../../analyses/alerts.ts';
-import { daysBefore } from '../../analyses/buckets.ts';
 import type { Dialect } from '../../engines/engine.ts';
+import { type AlertQuery, alertLookBack } from '../../reads/alerts.ts';
+import { daysBefore } from '../../reads/buckets.ts';
 import type { Steps } from '../figures.ts';
 import { asksBeginnings } from './news.ts';
 import { baselineCode, eventCode } from './rules.ts';

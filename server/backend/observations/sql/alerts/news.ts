@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AlertQuery, AlertRule } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
+import type { AlertQuery, AlertRule } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 
 type Fragment = RawBuilder<unknown>;

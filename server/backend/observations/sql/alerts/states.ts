@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
+import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { averageSteps } from './averages.ts';
 import { historySteps, imageShown, isRead, neededRows } from './history.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../domain/analysis/filter.ts';
 
-/** The age of a retailer's data: its newest observation, an ISO moment in UTC. */
+/** How new a retailer's data is: `newest` is the moment of its newest observation, ISO in UTC. */
 export type RetailerFreshness = { retailerId: number; newest: string; observations: number };
 export type ProductFreshness = { productId: number; newest: string; observations: number };
 /** Where a product was observed, and the first day there (yyyy-mm-dd). */

@@ -7,8 +7,8 @@ export type Schema = {
   minItems?: number;
   enum?: unknown[];
   const?: unknown;
-  readAny?: Schema[];
-  readOne?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -79,7 +79,7 @@ const readObject = (schema: Schema, nth: number): Record<string, unknown> => {
 /** A reply made from its schema alone: only what is required, the last of several choices, ids of another range. */
 export const readReply = (schema: Schema, name = '', nth = 0): unknown => {
   if ('const' in schema) return schema.const;
-  const [choice] = schema.readAny ?? schema.readOne ?? [];
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return readReply(choice, name, nth);
   if (name in byName && isPossible(schema, byName[name])) return byName[name];
   if (schema.enum) return schema.enum.at(-1);

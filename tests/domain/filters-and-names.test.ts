@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSessionExpired, jwtExpiry } from '../../server/domain/accounts/session-expiry.ts';
-import { orEmptyGroup, orZero, withoutZero } from '../../server/domain/analysis/filter-lists.ts';
 import { csvName } from '../../server/domain/csv-name.ts';
 import { safeNextPath } from '../../server/domain/next-path.ts';
-
-it('sends an empty filter list as [0] and groups as [[]] (docs/product.md §5)', () => {
-  expect(orZero([])).toEqual([0]);
-  expect(orZero([3, 4])).toEqual([3, 4]);
-  expect(orEmptyGroup([])).toEqual([[]]);
-  expect(withoutZero([0])).toEqual([]);
-});
 
 it('names a file name_type_start_end.csv in lower-case ASCII (docs/product.md §7.8)', () => {
   expect(csvName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(

@@ -1,6 +1,7 @@
+import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
-import { type PlaceLevel, place, product } from './parts/places.ts';
+import { place, product } from './parts/places.ts';
 import { chosenById, productsAre } from './parts/wire.ts';
 
 /**

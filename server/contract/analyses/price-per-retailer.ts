@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { expectLength, expectOrder, price } from '../consistent.ts';
 import { id, moment } from '../scalars.ts';
 import { pages } from './parts/declare.ts';
-import { type PlaceLevel, product } from './parts/places.ts';
+import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { about, atMost, chosenFrom, onlyColumns } from './parts/wire.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { inOrder } from '../consistent.ts';
 import { listSortKeys, rowSchema } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
-import { type PlaceLevel, type PriceLevel, place } from './parts/places.ts';
+import { type PriceLevel, place } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { atMost, chosenFrom, type Inputs, oneProduct } from './parts/wire.ts';
 import { price } from './price.ts';

@@ -3,7 +3,7 @@ import type { Found } from './checks.ts';
 
 /** Headers in which proxies name themselves or their client. */
 const routeHeaders = ['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'x-proxy-id'];
-/** Maximum number of their characters that are shown. */
+/** Maximum number of characters that are shown of all of them together. */
 const maxLength = 300;
 
 const sentOrRemoved = (isThere: boolean): { outcome: string } => ({ outcome: isThere ? 'sent' : 'removed' });

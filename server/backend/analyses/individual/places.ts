@@ -1,6 +1,6 @@
 import { individual } from '../../../contract/analyses/individual.ts';
-import { type PlaceLevel, placeLevels } from '../../../contract/analyses/parts/places.ts';
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';

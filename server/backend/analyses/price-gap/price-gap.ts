@@ -1,5 +1,5 @@
-import { placeLevels } from '../../../contract/analyses/parts/places.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
+import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Implementation } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { tableAnswers } from '../answers/table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PlaceLevel } from '../../../contract/analyses/parts/places.ts';
 import type { priceGap } from '../../../contract/analyses/price-gap.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Columns } from '../../../contract/analyses/parts/columns.ts';
-import type { PlaceLevel } from '../../../contract/analyses/parts/places.ts';
 import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
 import { pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';

@@ -1,6 +1,6 @@
-import { type PlaceLevel, placeLevels } from '../../../contract/analyses/parts/places.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { columnsOfLevel, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';

@@ -1,11 +1,12 @@
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
+import type { RateLevel } from '../../../contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { type Implementation, type Input, implement } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { emptyTimeChart } from '../time-charts/read.ts';
 import { type RateFigure, readRateChart } from './rate-chart.ts';
-import { type RateLevel, type RateSource, rateQuery } from './rates.ts';
+import { type RateSource, rateQuery } from './rates.ts';
 
 type Chart = {
   level: RateLevel;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import type { RateLevel } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
@@ -7,9 +8,6 @@ import { places } from '../../observations/sql/places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
-
-/** Places that a rate can be grouped by. */
-export type RateLevel = 'retailer' | 'region';
 
 /** Observations by place and bucket; `period` is a single bucket. */
 export type RateQuery = Filter & { level: RateLevel; bucket: Bucket | 'period' };

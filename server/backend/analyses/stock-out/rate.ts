@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
-import type { stockOut } from '../../../contract/analyses/stock-out.ts';
+import type { RateLevel, stockOut } from '../../../contract/analyses/stock-out.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import type { TableSlice } from '../answers/table.ts';
-import {
-  bucketOfDay,
-  type RateLevel,
-  type RateQuery,
-  type RateSource,
-  rateQuery,
-  rateRows,
-  rateTotals,
-} from '../rates/rates.ts';
+import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
 
 /** Out-of-stock observations among those with a known stock state. */
 export const stockObservations: RateSource = (query, dialect) => [

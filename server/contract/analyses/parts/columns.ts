@@ -45,8 +45,8 @@ type Shown = {
  */
 export type Column =
   | { readonly kind: 'id' }
-  | ({ readonly kind: Exclude<keyof typeof kinds, 'id'> } & Shown)
-  | ({ readonly kind: 'choice'; readonly values: readonly [string, ...string[]] } & Shown);
+  | ({ readonly kind: 'choice'; readonly values: readonly [string, ...string[]] } & Shown)
+  | ({ readonly kind: Exclude<keyof typeof kinds, 'id'> } & Shown);
 export type Kind = Column['kind'];
 
 /** Columns by their names on the wire, in the order of files. */
@@ -68,9 +68,8 @@ export type ReplyKey<C extends Columns> = {
 /** A row of a reply. */
 export type RowOf<C extends Columns> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
 /** The wire's names for sorting rows. */
-export type SortKey<C extends Columns> = {
-  [K in keyof C]: C[K] extends { sort: infer S extends string } ? S : never;
-}[keyof C];
+export type SortKey<C extends Columns> = NamedSort<C[keyof C]>;
+type NamedSort<One> = One extends { sort: infer S extends string } ? S : never;
 
 export const isInReply = (column: Column): boolean =>
   !('only' in column) || column.only === 'reply' || column.only === undefined;

@@ -1,6 +1,5 @@
-/** Levels of a place, from the widest to the nearest. */
-export const placeLevels = ['region', 'city', 'shop'] as const;
-export type PlaceLevel = (typeof placeLevels)[number];
+import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+
 /** What prices can be grouped by: a place, or a retailer. */
 export const priceLevels = [...placeLevels, 'retailer'] as const;
 export type PriceLevel = (typeof priceLevels)[number];

@@ -32,7 +32,7 @@ const run = ([name, script, ...args]) =>
   });
 
 let failed = 0;
-// Side by side, and told one after the other.
+// Side by side, and printed one after the other.
 for (const check of checks.map(run)) {
   const { name, code, said } = await check;
   process.stdout.write(said);

@@ -2,7 +2,8 @@ export const position = {
   question: 'Where are own products the cheapest?',
   'answer.won_one': 'Own is the cheapest in {{won}} of {{number}} comparison',
   'answer.won_other': 'Own is the cheapest in {{won}} of {{number}} comparisons',
-  'answer.rival': '– most often undercut by {{competitor}}, above all at {{place}}.',
+  'answer.rival': '– most often undercut by {{competitor}}.',
+  'answer.rivalAt': '– most often undercut by {{competitor}}, above all at {{place}}.',
   'answer.nobody': '– nowhere is a competitor cheaper by more than the tolerance.',
   remark:
     'A comparison is an own product at a place where it and a competitor have a price. Averages within {{tolerance}} % count as the same.',

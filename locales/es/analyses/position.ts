@@ -8,7 +8,8 @@ export const position: Record<keyof typeof positionEn, string> = {
   question: '¿Dónde son los más baratos los productos propios?',
   'answer.won_one': 'El propio es el más barato en {{won}} de {{number}} comparación',
   'answer.won_other': 'El propio es el más barato en {{won}} de {{number}} comparaciones',
-  'answer.rival': '– superado sobre todo por {{competitor}}, más que nada en {{place}}.',
+  'answer.rival': '– {{competitor}} es el que más veces lo supera.',
+  'answer.rivalAt': '– {{competitor}} es el que más veces lo supera, sobre todo en {{place}}.',
   'answer.nobody': '– en ningún lugar un competidor es más barato por más que la tolerancia.',
   remark:
     'Una comparación es un producto propio en un lugar donde él y un competidor tienen precio. Los promedios a menos de {{tolerance}} % cuentan como iguales.',

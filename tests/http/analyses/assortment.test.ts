@@ -120,7 +120,7 @@ describe('the assortment', () => {
     const path = `/dashboards/${whole}/analyses/assortment`;
     expect(await market.shown(`${path}?view=missing`)).toContain('Nothing is missing');
     expect(await market.html(path)).not.toMatch(/<td><a href="[^"]*view=missing/);
-    expect(await market.shown(`${page}?view=missing&of=brand&group=Nobody`)).toContain('No price matches');
+    expect(await market.shown(`${page}?view=missing&of=brand&named=Nobody`)).toContain('No price matches');
   });
 
   test('each product of both leads to its page', async () => {

@@ -46,7 +46,7 @@ test.each([
       '&view=category&file=drawn',
       '&view=missing',
       '&view=missing&at=1',
-      '&view=missing&of=brand&group=Albaclara',
+      '&view=missing&of=brand&named=Albaclara',
       '&view=missing&of=category',
       '&view=overlap',
       '&view=overlap&side=first',

@@ -25,7 +25,7 @@ type Group = { of: Grouping; name: string };
 
 const readGroup = ({ selection }: OpenAnalysis): Group | null => {
   const of = groupings.find(grouping => grouping === selection.view.of);
-  return of ? { of, name: selection.view.group ?? '' } : null;
+  return of ? { of, name: selection.view.named ?? '' } : null;
 };
 
 const groupName = ({ t }: PageRequest, { of, name }: Group): string => name || t(`assortment:unknown.${of}`);
@@ -51,7 +51,7 @@ const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
 /** From the one brand or category back to all of them. */
 const groupSwitch = (request: PageRequest, { selection }: OpenAnalysis, here: string, group: Group): SwitchProps => {
   const { t } = request;
-  const all = withQuery(here, writeView(selection, { of: '', group: '' }));
+  const all = withQuery(here, writeView(selection, { of: '', named: '' }));
   return {
     label: t(`figures:${group.of}`),
     options: [

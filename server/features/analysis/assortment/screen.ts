@@ -46,7 +46,7 @@ export const assortment: Screen = {
       view: viewKeys,
       at: 'id',
       of: groupings,
-      group: 'text',
+      named: 'text',
       first: 'id',
       second: 'id',
       side: sides,

@@ -73,7 +73,7 @@ export const missingHref = (
   here: string,
   retailerId: number,
   { of, name }: { of: Grouping | ''; name: string | null },
-): string => withQuery(here, writeView(selection, { view: 'missing', at: String(retailerId), of, group: name ?? '' }));
+): string => withQuery(here, writeView(selection, { view: 'missing', at: String(retailerId), of, named: name ?? '' }));
 
 /** A figure with its name and definition. */
 export const presentFigure = (

@@ -142,8 +142,11 @@ const presentAnswer = (request: PageRequest, open: OpenPosition, { summary, stro
   const strong = t('position:answer.won', { count: compared, won: open.formats.count(won), number });
   // Where nobody said who is cheaper most often, nothing is said of it.
   if (!first) return { strong, rest: '' };
-  const { competitorName: competitor, mostAt: place } = first;
-  return { strong, rest: place ? t('position:answer.rival', { competitor, place }) : t('position:answer.nobody') };
+  const { competitorName: competitor, mostAt: place, mostTimes, beats } = first;
+  if (place === null) return { strong, rest: t('position:answer.nobody') };
+  // Of places that are alike the first by name is given: a place is only said where it has more than all others together.
+  const rival = 2 * mostTimes > beats ? 'position:answer.rivalAt' : 'position:answer.rival';
+  return { strong, rest: t(rival, { competitor, place }) };
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) => [

@@ -35,7 +35,8 @@ export const assortment = {
   'answer.unchanged': 'Nothing is new, and nothing has vanished.',
   'answer.unknown': 'What is new or has vanished cannot be known yet',
   'answer.unknownRest': '– the data of no retailer reach over {{days}} days.',
-  remark: 'A retailer lists a product that was seen there in the period, in stock or not.',
+  remark:
+    'A retailer lists a product that was seen there in the period, in stock or not. A retailer where none of the chosen products was seen is left out: with few products, coverage is that of the others.',
   'remark.changes':
     'New: seen at the retailer for the first time, {{days}} days or more after its data began. Vanished: not seen there for {{days}} days, which end in the period.',
   view: 'View',

@@ -1,5 +1,9 @@
+import { type WrittenFields, writeFields } from '../contract/analyses/parts/address.ts';
+import { promotion } from '../contract/analyses/promotion.ts';
+import { stockOut } from '../contract/analyses/stock-out.ts';
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
 import type { AnalysisKey } from '../domain/analysis/analysis-keys.ts';
+import { addressFields, type ListName } from '../domain/analysis-address.shared.ts';
 import { addDays } from '../domain/calendar/days.ts';
 import { paths, withQuery } from '../domain/paths.shared.ts';
 
@@ -15,16 +19,22 @@ const analysisByEvent = {
   hero_image: 'hero-image',
 } as const satisfies Record<AlertEvent, AnalysisKey | null>;
 
-type View = { query: Record<string, string>; part: string };
+type View = { query: WrittenFields; part: string };
 
 /**
  * The view of that analysis and the anchor on its page: out of stock, the list of shops at the end of the day (with which the
  * period ends); back in stock, the days of each shop; promotions, the calendar.
  */
 const chooseView = (event: AlertEvent, productId: number): View => {
-  if (event === 'out_of_stock') return { query: { view: 'now' }, part: '#table' };
-  if (event === 'back_in_stock') return { query: { charted: String(productId), view: 'shops' }, part: '#drawing' };
-  return event === 'hero_image' ? { query: {}, part: '' } : { query: { view: 'calendar' }, part: '#drawing' };
+  if (event === 'out_of_stock') return { query: writeFields(stockOut.address, { view: 'now' }), part: '#table' };
+  if (event === 'back_in_stock')
+    return {
+      query: { [addressFields.charted]: String(productId), ...writeFields(stockOut.address, { view: 'shops' }) },
+      part: '#drawing',
+    };
+  return event === 'hero_image'
+    ? { query: {}, part: '' }
+    : { query: writeFields(promotion.address, { view: 'calendar' }), part: '#drawing' };
 };
 
 /** What the link of a firing depends on. */
@@ -52,14 +62,14 @@ export const firingPath = (
   const last = event === 'out_of_stock' ? day : addDays(day, daysAround);
   const end = last > today && today >= day ? today : last;
   const query = {
-    start_date: addDays(day, -daysAround),
-    end_date: end,
-    ...(retailerId === null ? {} : { retailer: retailerId }),
+    [addressFields.start]: addDays(day, -daysAround),
+    [addressFields.end]: end,
+    ...(retailerId === null ? {} : { ['retailer' satisfies ListName]: retailerId }),
   };
   const analysis = analysisByEvent[event];
   if (analysis && analyses.includes(analysis)) {
     const view = chooseView(event, masterProductId);
-    const whole = { ...query, product: masterProductId, ...view.query };
+    const whole = { ...query, ['product' satisfies ListName]: masterProductId, ...view.query };
     return withQuery(paths.analysis(dashboardId, analysis), whole) + view.part;
   }
   return analyses.includes('individual') ? withQuery(paths.product(dashboardId, masterProductId), query) : '';

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest';
-import { listNames } from '../../server/features/analysis/filter/selection.ts';
+import { addressFields, listNames } from '../../server/domain/analysis-address.shared.ts';
 import { screens } from '../../server/features/analysis/screens.ts';
 
-const shared = [
-  ...listNames,
-  'start_date',
-  'end_date',
-  'range',
-  'was',
-  'kept',
-  'charted',
-  'find',
-  'sort',
-  'dir',
-  'page',
-  'limit',
-];
+const shared: string[] = [...listNames, ...Object.values(addressFields)];
 
 test.each(Object.entries(screens))(
   '%s reads nothing by a name that the filter of all analyses has',
-  (_, { reading }) => {
-    expect(Object.keys(reading.view).filter(name => shared.includes(name))).toEqual([]);
+  (_, { address }) => {
+    expect(Object.keys(address.fields).filter(name => shared.includes(name))).toEqual([]);
   },
 );

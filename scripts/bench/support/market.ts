@@ -142,7 +142,7 @@ export const measuredMarket = (ids: readonly number[]): Measured[] => {
     ),
     measured(
       'stock-out rate',
-      it => readTable(it.engine, stockOut.retailer.table, stockOutRate('retailer'), weekly),
+      it => readTable(it.engine, stockOut.rate.retailer.table, stockOutRate('retailer'), weekly),
       tableRows,
       rateBare(ids),
     ),

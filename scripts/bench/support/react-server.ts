@@ -45,7 +45,7 @@ const readyPage = async (path: string): Promise<Page> => {
   const raw = { request: { sessionID: '' } };
   const withRaw = { ...request, raw, call } as unknown as PageRequest;
   const screen = screens['price-evolution'];
-  const open = await openAnalysis(withRaw, nothingKept, 'price-evolution', screen.reading);
+  const open = await openAnalysis(withRaw, nothingKept, 'price-evolution', screen.address);
   return (await screen.show(withRaw, open)).page;
 };
 

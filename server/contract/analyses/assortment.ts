@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '../scalars.ts';
+import { anyId, anyText, choice, optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, chosenByName, chosenFrom, type Inputs } from './parts/wire.ts';
+import { about, chosenByName, chosenFrom, type Inputs, longestName } from './parts/wire.ts';
 
 /** What products are put together by. */
 export const groupings = ['brand', 'category'] as const;
@@ -229,7 +230,21 @@ const changesAtRetailers = table({
 });
 
 /** Which of the products followed each retailer lists and which not, what two of them have in common, and what is new or has vanished. */
+/** A picture has a file of its own, with all that it draws. */
+export const drawnFile = 'drawn';
+
 export const assortment = {
+  /** `at`, `of` and `named` are what is missing where; `first`, `second` and `side` the two retailers. */
+  address: {
+    view: choice(['retailers', 'brand', 'category', 'missing', 'overlap', 'changes']),
+    at: anyId,
+    of: optionalChoice(groupings),
+    named: anyText(longestName),
+    first: anyId,
+    second: anyId,
+    side: choice(sides),
+    file: optionalChoice([drawnFile]),
+  },
   retailers,
   brand: by('brand'),
   category: by('category'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { days, expectLength, price } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
+import { anyId, choice, flag, optionalChoice } from './parts/address.ts';
 import { rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, basketPart, bucket, chosenSet, cut, productsAre } from './parts/wire.ts';
+import { about, basketPart, bucket, buckets, chosenSet, cut, productsAre } from './parts/wire.ts';
 
 const count = z.number().int().min(0);
 const figure = z.number().nullable();
@@ -143,4 +144,18 @@ const evolution = chart({
 /**
  * Comparative: the basket of a comparison set of the dashboard. Only active sets can be compared; any other is a 404.
  */
-export const comparative = { retailers, products, evolution } as const;
+export const comparative = {
+  /** `against`: the base retailer of indexes; `numbers`: whether the chart's numbers are shown; `file`: which part is downloaded. */
+  address: {
+    set: anyId,
+    against: anyId,
+    basket: optionalChoice(['common']),
+    figure: choice(['cost', 'index', 'position']),
+    bucket: optionalChoice(buckets),
+    numbers: flag,
+    file: choice(['retailers', 'evolution', 'products']),
+  },
+  retailers,
+  products,
+  evolution,
+} as const;

@@ -1,3 +1,4 @@
+import { choice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides, score } from './parts/gap-figures.ts';
 import { product } from './parts/places.ts';
@@ -90,4 +91,10 @@ const retailers = table({
  * Own products against each of their competitors. Of the chosen products, own products limit the own side and
  * competitors the other side; a side without a choice is not limited.
  */
-export const competitors = { pairs, ranking, retailers } as const;
+export const competitors = {
+  /** The matrix shows the pairs. */
+  address: { view: choice(['ranking', 'pairs', 'matrix', 'retailers']) },
+  pairs,
+  ranking,
+  retailers,
+} as const;

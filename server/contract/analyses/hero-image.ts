@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageStates } from '../../domain/analysis/hero-image.ts';
 import { checkPeriod, expectLength } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
+import { choice, optionalChoice } from './parts/address.ts';
 import { type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
@@ -160,4 +161,9 @@ const history = pages({
 });
 
 /** Hero image: the gallery, the compliance by retailer, and the history. */
-export const heroImage = { gallery, compliance, history } as const;
+export const heroImage = {
+  address: { view: choice(['gallery', 'retailers', 'history']), state: optionalChoice(imageStates) },
+  gallery,
+  retailers: compliance,
+  history,
+} as const;

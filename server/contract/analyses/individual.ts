@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inOrder, price } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
+import { anyId, flag } from './parts/address.ts';
 import { rowSchema } from './parts/columns.ts';
 import { chart, pages, whole } from './parts/declare.ts';
 import { gapFigures } from './parts/gap-figures.ts';
@@ -208,4 +209,13 @@ const modes = modesByRetailer(
 );
 
 /** Everything about one product. Its table of prices by retailer is that of the price analysis. */
-export const individual = { summary, line, byRetailer, byWeek, modes, details } as const;
+export const individual = {
+  /** `at`: the retailer of the details; `numbers`: whether the chart's numbers are shown. */
+  address: { at: anyId, numbers: flag },
+  summary,
+  line,
+  byRetailer,
+  byWeek,
+  modes,
+  details,
+} as const;

@@ -1,9 +1,10 @@
+import { choice, flag, optionalChoice } from './parts/address.ts';
 import type { Columns } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { priceTimeChart } from './parts/time-chart.ts';
-import { chosenFrom, cut, lines } from './parts/wire.ts';
+import { buckets, chosenFrom, cut, lines } from './parts/wire.ts';
 
 const { productName, upc } = product;
 const { average, minimum, maximum, mode, observations } = priceFigures;
@@ -48,7 +49,7 @@ const linesBy = <const N extends Columns>(id: string, path: string, description:
  * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
  * product are the own products and their competitors, or all products of a dashboard without own products.
  */
-export const priceEvolution = {
+const evolutionLines = {
   region: linesBy('region', 'regions', 'Price evolution, a line a region', region),
   city: linesBy('city', 'cities', 'Price evolution, a line a city', { ...city, ...region }),
   shop: linesBy('shop', 'shops', 'Price evolution, a line a shop', { ...shop, ...retailer, ...city, ...address }),
@@ -70,4 +71,15 @@ export const priceEvolution = {
   }),
   all: linesBy('all', 'all', 'Price evolution over all places, a line a product, the own ones first', {}),
 } as const;
-export type LineKind = keyof typeof priceEvolution;
+export type LineKind = keyof typeof evolutionLines;
+
+export const priceEvolution = {
+  /** Without a bucket it depends on the length of the period; `numbers`: whether the chart's numbers are shown. */
+  address: {
+    lines: choice(['all', 'region', 'city', 'shop', 'retailer', 'regionRetailer', 'cityRetailer', 'shopRetailer']),
+    figure: choice(['average', 'mode', 'minimum', 'maximum']),
+    bucket: optionalChoice(buckets),
+    numbers: flag,
+  },
+  ...evolutionLines,
+} as const;

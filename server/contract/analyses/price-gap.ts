@@ -1,4 +1,5 @@
-import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
+import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
+import { optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
@@ -30,6 +31,8 @@ const byPlace = (level: PlaceLevel, path: string) =>
 
 /** Price gap: configured own products (docs/product.md §4) against their competitors, by place. */
 export const priceGap = {
+  /** Without a level it is the widest one that the shops have. */
+  address: { level: optionalChoice(placeLevels) },
   region: byPlace('region', 'regions'),
   city: byPlace('city', 'cities'),
   shop: byPlace('shop', 'stores'),

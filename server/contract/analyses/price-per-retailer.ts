@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
+import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
 import { expectLength, expectOrder, price } from '../consistent.ts';
 import { id, moment } from '../scalars.ts';
+import { anyId, choice, flag } from './parts/address.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
@@ -118,6 +119,8 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
 
 /** Price per retailer: the matrix of each level; its file has a row for each product and column. */
 export const pricePerRetailer = {
+  /** `place`: the one region, city or (by shop) retailer; `gaps`: whether competitors show their gap to own products. */
+  address: { level: choice(placeLevels), figure: choice(figureNames), place: anyId, gaps: flag },
   region: byLevel('region', 'regions', 'retailer, in a region'),
   city: byLevel('city', 'cities', 'retailer, in a city'),
   shop: byLevel('shop', 'shops', 'shop of a retailer'),

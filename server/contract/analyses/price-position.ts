@@ -1,3 +1,4 @@
+import { choice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { type PriceLevel, place, priceLevels, product } from './parts/places.ts';
 import { chosenFrom } from './parts/wire.ts';
@@ -104,6 +105,11 @@ const at = (level: PriceLevel) =>
 /** Where own products are the cheapest, how often, and who is cheaper: by retailer, region, city and shop. */
 export const pricePosition = {
   levels: priceLevels,
+  address: {
+    view: choice(['places', 'products', 'rivals']),
+    level: choice(['retailer', 'region', 'city', 'shop']),
+    tolerance: choice(tolerances, usualTolerance),
+  },
   retailer: at('retailer'),
   region: at('region'),
   city: at('city'),

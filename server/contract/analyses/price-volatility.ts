@@ -1,3 +1,4 @@
+import { choice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 
@@ -78,4 +79,9 @@ const sizes = table({
 });
 
 /** How restless prices are: which products and retailers change them most, and by how much. */
-export const priceVolatility = { products, retailers, sizes } as const;
+export const priceVolatility = {
+  address: { view: choice(['products', 'retailers']) },
+  products,
+  retailers,
+  sizes,
+} as const;

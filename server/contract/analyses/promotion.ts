@@ -1,8 +1,9 @@
 import { checkPeriod } from '../consistent.ts';
+import { choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { timeChart } from './parts/time-chart.ts';
-import { chosenFrom, cutOrWhole, lines } from './parts/wire.ts';
+import { chosenFrom, cutOrWhole, lines, tableCuts } from './parts/wire.ts';
 
 /**
  * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular
@@ -130,6 +131,11 @@ const inShops = (id: string, path: string, description: string) =>
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those that save nothing. */
 export const promotion = {
+  address: {
+    view: choice(['share', 'calendar', 'deepest', 'seeming']),
+    figure: choice(shareFigureNames),
+    cut: choice(tableCuts),
+  },
   /** The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables. */
   overview: summary({
     id: 'promotion.summary',

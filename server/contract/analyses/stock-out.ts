@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { checkPeriod, days, expectLength } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
+import { choice } from './parts/address.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { timeChart } from './parts/time-chart.ts';
-import { cutOrWhole, lines, oneProduct } from './parts/wire.ts';
+import { cutOrWhole, lines, oneProduct, tableCuts } from './parts/wire.ts';
 
 /** Places for which a rate can be calculated. */
 const levels = ['retailer', 'region'] as const;
@@ -146,6 +147,11 @@ export type Strip = z.output<typeof strip.reply>;
  * shop.
  */
 export const stockOut = {
+  address: {
+    view: choice(['rate', 'now', 'often', 'shops']),
+    level: choice(levels),
+    cut: choice(tableCuts),
+  },
   levels,
   /** The figures of the period, whichever view is shown. */
   overview: summary({
@@ -154,9 +160,8 @@ export const stockOut = {
     description: 'Stock figures of the period',
     fields: { ...rateFigures, observations, pairs: totals.pairs, outNow: totals.out },
   }),
-  retailer: rate('retailer', 'stock-outs/rate/retailers'),
-  region: rate('region', 'stock-outs/rate/regions'),
+  rate: { retailer: rate('retailer', 'stock-outs/rate/retailers'), region: rate('region', 'stock-outs/rate/regions') },
   now,
   often,
-  strip,
+  shops: strip,
 } as const;

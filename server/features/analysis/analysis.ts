@@ -19,7 +19,7 @@ const open = async (request: PageRequest, selections: KeptSelections): Promise<O
   const key = request.params.analysis;
   if (!isScreenKey(key)) return endWith('notFound');
   const screen = screens[key];
-  return { open: await openAnalysis(request, selections, key, screen.reading), screen };
+  return { open: await openAnalysis(request, selections, key, screen.address), screen };
 };
 
 const analysisAddress = ({ data, key, selection }: OpenAnalysis): string =>

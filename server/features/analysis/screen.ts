@@ -1,8 +1,8 @@
+import type { ScreenAddress } from '../../contract/analyses/parts/calls.ts';
 import type { AnyCall } from '../../contract/call.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Page } from '../../rendering/page.ts';
 import type { OpenAnalysis } from './ask/open-analysis.ts';
-import type { Reading } from './filter/selection.ts';
 
 /** A page of an analysis, and its HTTP status. */
 export type Shown = { page: Page; status: number };
@@ -15,7 +15,7 @@ export type CsvFile = { call: AnyCall; body: object; name: string; type: string;
 
 /** An analysis: what it reads from the address, its page, its file. */
 export type Screen = {
-  reading: Reading;
+  address: ScreenAddress;
   show: (request: PageRequest, open: OpenAnalysis) => Promise<Shown>;
   csv: (request: PageRequest, open: OpenAnalysis) => CsvFile | Promise<CsvFile>;
 };

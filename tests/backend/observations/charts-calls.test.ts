@@ -215,12 +215,12 @@ describe('hero images', () => {
     expect(await ask(heroImage.gallery.calls.list)).toEqual(gallery.data);
     const history = await ask(heroImage.history.calls.table, {}, { limit: 200 });
     expect(await ask(heroImage.history.calls.list)).toEqual(history.data);
-    expect(await ask(heroImage.compliance.calls.older)).toEqual(await ask(heroImage.compliance.calls.read));
+    expect(await ask(heroImage.retailers.calls.older)).toEqual(await ask(heroImage.retailers.calls.read));
   });
 
   test('count alike in the gallery, in its summary and by retailer', async () => {
     const { data, summary } = await ask(heroImage.gallery.calls.table, {}, { limit: 200 });
-    const { series } = await ask(heroImage.compliance.calls.read);
+    const { series } = await ask(heroImage.retailers.calls.read);
     for (const state of states) {
       const cells = data.flatMap(row => row.cells).filter(cell => cell.state === state).length;
       const byRetailer = series.find(one => one.name === state)?.data ?? [];

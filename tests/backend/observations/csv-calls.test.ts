@@ -36,10 +36,9 @@ const ownIds = () => dashboard.ownProducts.map(product => product.id);
 const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 
 const priceFiles: AnyCall[] = [
-  ...Object.values(price).map(level => level.table.calls.csv),
-  ...Object.values(priceGap).map(level => level.calls.csv),
-  ...Object.values(pricePerRetailer).map(level => level.calls.csv),
-  ...[priceEvolution, individual, productByPlace].flatMap(listCalls).filter(call => call.kind === 'csv'),
+  ...[price, priceGap, pricePerRetailer, priceEvolution, individual, productByPlace]
+    .flatMap(listCalls)
+    .filter(call => call.kind === 'csv'),
 ];
 
 describe('files', () => {

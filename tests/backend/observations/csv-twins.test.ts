@@ -332,7 +332,7 @@ test('the files of stock-outs hold the rows of the screen', async () => {
   await expectSameRows(engine, stockOut.now, outNow, { ...all, sort: { by: 'since', direction: 'asc' } });
   await expectSameRows(engine, stockOut.often, outOften, { ...all, sort: { by: 'rate', direction: 'desc' } });
   const weekly = { ...all, level: 'region', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
-  await expectSameRows(engine, stockOut.region.table, stockOutRate('region'), weekly);
+  await expectSameRows(engine, stockOut.rate.region.table, stockOutRate('region'), weekly);
 });
 
 test('the file of the price changes holds the rows of the screen', async () => {

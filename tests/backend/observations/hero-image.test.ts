@@ -88,7 +88,7 @@ const checkGallery = async (it: Observations, query: GalleryQuery, page: Page, a
 const checkCompliance = async (it: Observations, query: HeroFilter, all: readonly Sight[]) => {
   const rows = await readCompliance(it.engine, query);
   expect(rows).toEqual(obviousCompliance(query, all));
-  const file = await readRows(it, heroImage.compliance.columns, complianceFile(query, 1, it.engine.dialect));
+  const file = await readRows(it, heroImage.retailers.columns, complianceFile(query, 1, it.engine.dialect));
   expect(file.map(row => row.map(cell => (cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell))))).toEqual(
     rows.map(row => [
       row.retailerName,

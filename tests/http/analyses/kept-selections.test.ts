@@ -105,7 +105,7 @@ test('where nothing can be kept the long address stays, and leads nowhere else',
   const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => errors.push(error));
   broken.close();
   const calendar = { timeZone: 'UTC', firstDay: null, now: Date.now() };
-  const { selection } = readSelection(new URLSearchParams(query), calendar, { view: {}, sortKeys: [] });
+  const { selection } = readSelection(new URLSearchParams(query), calendar, { fields: {}, sortKeys: [] });
   expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
   expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);
   expect(errors).toHaveLength(1);

@@ -26,7 +26,7 @@ const gapColumns = {
 };
 const scoreColumns = { wins: sql`wins`, ties: sql`ties`, losses: sql`losses` };
 
-type Declared = typeof competitors;
+type Declared = Omit<typeof competitors, 'address'>;
 type Slice<Name extends keyof Declared> = TableSlice<
   Declared[Name]['columns'],
   Declared[Name]['totals'],

@@ -8,7 +8,7 @@ import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
 import { type HeroFilter, heroSteps, stateCounts } from './steps.ts';
 
-const declared = heroImage.compliance.columns;
+const declared = heroImage.retailers.columns;
 
 const steps = (query: HeroFilter, dialect: Dialect): Steps => [
   ...heroSteps(query, dialect),

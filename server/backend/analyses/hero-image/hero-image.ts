@@ -15,7 +15,7 @@ import { heroQuestion, type References } from './query.ts';
 
 type Input<Body extends WireBody> = { principal: Principal; body: Body; signal: AbortSignal };
 type GalleryInput = Input<z.output<typeof heroImage.gallery.body>>;
-type ComplianceInput = Input<z.output<typeof heroImage.compliance.body>>;
+type ComplianceInput = Input<z.output<typeof heroImage.retailers.body>>;
 type HistoryInput = Input<z.output<typeof heroImage.history.body>>;
 
 const withReferences = ({ rows }: Gallery, references: References): HeroRow[] =>
@@ -61,7 +61,7 @@ const gallery = (services: Services): Implementation[] => {
 };
 
 const compliance = (services: Services): Implementation[] => {
-  const { columns, calls } = heroImage.compliance;
+  const { columns, calls } = heroImage.retailers;
   const { engine } = services.observations;
   const ask = async (input: ComplianceInput) => {
     const opened = await openQuestion(services, input);

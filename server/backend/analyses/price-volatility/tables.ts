@@ -10,7 +10,7 @@ import type { TotalsSql } from '../answers/rows.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
 
 type Fragment = RawBuilder<unknown>;
-type Declared = typeof priceVolatility;
+type Declared = Omit<typeof priceVolatility, 'address'>;
 type Slice<Name extends keyof Declared> = TableSlice<Declared[Name]['columns'], Declared[Name]['totals'], Filter>;
 
 /** Per cent as whole millionths of it, from a quotient. */

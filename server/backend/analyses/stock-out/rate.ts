@@ -17,7 +17,7 @@ export const stockObservations: RateSource = (query, dialect) => [
 
 export const rateFigures = { rate: sql`rate`, out: sql`hits`, known: sql`known`, shops: sql`shops` };
 
-type Rate = (typeof stockOut)['retailer' | 'region']['table'];
+type Rate = (typeof stockOut)['rate'][RateLevel]['table'];
 
 /** The stock-out rate by place and bucket. */
 export const stockOutRate = (level: RateLevel): TableSlice<Rate['columns'], Rate['totals'], RateQuery> => ({

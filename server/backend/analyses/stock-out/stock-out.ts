@@ -15,7 +15,7 @@ import { noStrips, readStrips, stripFile } from './strip.ts';
 
 const rates = (services: Services): Implementation[] =>
   stockOut.levels.flatMap(level => {
-    const { table, chart } = stockOut[level];
+    const { table, chart } = stockOut.rate[level];
     return [
       ...tableAnswers(services, table, stockOutRate(level)),
       ...rateChartAnswers(services, chart.calls, { level, source: stockObservations, figure: () => 'rate' }),
@@ -28,7 +28,7 @@ const first = { page: 1, limit: 1 };
 const overview = ({ services, head, scope, question, signal }: OpenQuestion) => {
   const { engine } = services.observations;
   const filter = narrowed(question.filter, scope);
-  const rate = stockOut.retailer.table;
+  const rate = stockOut.rate.retailer.table;
   const whole = { level: 'retailer', bucket: 'period', sort: { by: 'place', direction: 'asc' } } as const;
   const longest = { by: 'since', direction: 'asc' } as const;
   const read = filter
@@ -57,7 +57,7 @@ const overviewAnswers = (services: Services): Implementation[] => {
 
 /** The days of one product, ignoring chosen groups. */
 const strips = (services: Services): Implementation[] => {
-  const { table, list, csv } = stockOut.strip.calls;
+  const { table, list, csv } = stockOut.shops.calls;
   const { engine } = services.observations;
   type Input = Parameters<typeof openQuestion<(typeof table)['body']['_output']>>[1];
   const ask = (input: Input) => openQuestion(services, { ...input, body: { ...input.body, groups: [[]] } });
@@ -79,7 +79,7 @@ const strips = (services: Services): Implementation[] => {
       const { languageId, signal } = input;
       const opened = await ask(input);
       const query = plainQuery(opened);
-      const { columns } = stockOut.strip;
+      const { columns } = stockOut.shops;
       return fileReply(
         engine,
         { columns, languageId, currency: opened.head.currency, signal },

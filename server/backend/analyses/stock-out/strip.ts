@@ -129,7 +129,7 @@ export const readStrips = async (
   };
 };
 
-const columns: Expressions<typeof stockOut.strip.columns> = {
+const columns: Expressions<typeof stockOut.shops.columns> = {
   shopMasterId: sql`shop_id`,
   shopName: sql`shop_name`,
   shopDetail: joinedDetail(['retailer_name', 'city_name', 'address']),
@@ -145,7 +145,7 @@ export const stripFile = (query: Filter, languageId: number, dialect: Dialect): 
   compile(
     withSteps(
       [...shopSteps(query, dialect), ...dayStateSteps(query, dialect)],
-      sql`SELECT ${sql.join(fileCells(stockOut.strip.columns, columns, languageId, dialect))} FROM states
+      sql`SELECT ${sql.join(fileCells(stockOut.shops.columns, columns, languageId, dialect))} FROM states
         ORDER BY place_in_order, nth_day`,
     ),
   );

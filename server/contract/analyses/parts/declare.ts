@@ -137,7 +137,8 @@ export const table = <
     consistentTotals?: (totals: Summary<T>) => z.ZodType;
   },
 ) => {
-  const body = bodySchema(listSortKeys(declared.columns), (declared.inputs ?? {}) as I);
+  const sorts = listSortKeys(declared.columns);
+  const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
   const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
   const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
   const totals = summarySchema(declared.totals);
@@ -145,6 +146,7 @@ export const table = <
   const reply = paged(row).extend({ summary: checked.optional() });
   return {
     ...declared,
+    sorts,
     body,
     reply,
     calls: declarePages<V, typeof body, typeof row, typeof reply>(declared, body, { row, reply }),

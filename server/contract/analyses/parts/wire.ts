@@ -57,8 +57,10 @@ export const chosenFrom = <const V extends string>(values: readonly V[], meaning
 });
 /** The same as a master id, written as text. */
 export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
+/** Longest name that can be chosen by. */
+export const longestName = 500;
 /** The same by a name. */
-export const chosenByName = (meaning: string) => ({ value: described(z.string().max(500), meaning) });
+export const chosenByName = (meaning: string) => ({ value: described(z.string().max(longestName), meaning) });
 /** The comparison set, which is required. */
 export const chosenSet = {
   value: described(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
@@ -84,6 +86,8 @@ export const cut = {
     'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
   ),
 };
+/** The sizes of buckets that a screen offers for its table; the first is the whole period. */
+export const tableCuts = ['period', 'week'] as const;
 /** The same for a table that can also cover the whole period. */
 export const cutOrWhole = {
   data_date: described(

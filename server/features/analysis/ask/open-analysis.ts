@@ -1,3 +1,4 @@
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
@@ -9,7 +10,7 @@ import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-d
 import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
 import { opened, shortened } from '../filter/kept.ts';
 import { type LastFilter, readLastFilter } from '../filter/last-filter.ts';
-import { type Reading, type ReadSelection, readSelection } from '../filter/selection.ts';
+import { type ReadSelection, readSelection } from '../filter/selection.ts';
 
 /** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
@@ -73,7 +74,7 @@ export async function openAnalysis(
   request: PageRequest,
   selections: KeptSelections,
   key: AnalysisKey,
-  reading: Reading,
+  screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
   const [loaded, types] = await Promise.all([
@@ -86,7 +87,7 @@ export async function openAnalysis(
   const { timeZone, locale, currency } = data.basic;
   const query = opened(request.query, id, selections) ?? endWith('selectionGone');
   const calendar = { timeZone, firstDay: data.firstDay, now: request.now };
-  const read = readSelection(query, calendar, reading);
+  const read = readSelection(query, calendar, screen);
   const own = ownProductIds(data.ownProducts);
   const products = chosenProducts(read.selection, data);
   const gone = isGone(read, products, data);

@@ -235,7 +235,7 @@ const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: P
             retailerName: (row: RowOf<typeof assortment.retailers.columns>) =>
               textCell(row.retailerName, { href: atRetailer(open, here, row.masterRetailerId) }),
             missing: (row: RowOf<typeof assortment.retailers.columns>) =>
-              missingCell(open, row.missing, missingHref(open, here, row.masterRetailerId, { of: '', name: null })),
+              missingCell(open, row.missing, missingHref(open, here, row.masterRetailerId, { of: null, name: null })),
           },
         }),
     }),

@@ -162,9 +162,8 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
           presentSwitch(
             open,
             here,
-            'side',
-            t('assortment:side'),
-            sides.map(value => ({ value, label: names[value] })),
+            { fields: assortment.address, name: 'side', label: t('assortment:side') },
+            value => names[value],
           ),
         ]
       : [],

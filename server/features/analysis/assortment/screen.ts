@@ -1,6 +1,7 @@
 import { AssortmentPage } from '../../../../views/pages/analysis/AssortmentPage.tsx';
-import { assortment as declared, groupings, sides } from '../../../contract/analyses/assortment.ts';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { assortment as declared } from '../../../contract/analyses/assortment.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
@@ -14,7 +15,7 @@ import { changesView } from './changes.ts';
 import { groupsView, retailersView } from './coverage.ts';
 import { missingView } from './missing.ts';
 import { overlapView } from './overlap.ts';
-import { drawnFile, type View } from './view.ts';
+import type { View } from './view.ts';
 
 const views = {
   retailers: retailersView,
@@ -23,44 +24,18 @@ const views = {
   missing: missingView,
   overlap: overlapView,
   changes: changesView,
-} as const satisfies Record<string, View>;
-type ViewKey = keyof typeof views;
-const viewKeys = Object.keys(views) as ViewKey[];
+} as const satisfies Record<FieldValues<typeof declared.address>['view'], View>;
 
-const readView = ({ selection }: OpenAnalysis): ViewKey =>
-  viewKeys.find(key => key === selection.view.view) ?? 'retailers';
+const readView = ({ selection }: OpenAnalysis) => fieldValues(declared.address, selection.view).view;
 
 const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
-  presentSwitch(
-    open,
-    here,
-    'view',
-    t('assortment:view'),
-    viewKeys.map(value => ({ value, label: t(`assortment:view.${value}`) })),
+  presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('assortment:view') }, value =>
+    t(`assortment:view.${value}`),
   );
 
 /** Which of the products each retailer lists and which not, what two have in common, what is new and what has vanished. */
 export const assortment: Screen = {
-  reading: {
-    view: {
-      view: viewKeys,
-      at: 'id',
-      of: groupings,
-      named: 'text',
-      first: 'id',
-      second: 'id',
-      side: sides,
-      file: [drawnFile],
-    },
-    sortKeys: [
-      ...listSortKeys(declared.retailers.columns),
-      ...listSortKeys(declared.brand.retailers.columns),
-      ...listSortKeys(declared.category.retailers.columns),
-      ...listSortKeys(declared.missing.columns),
-      ...listSortKeys(declared.overlap.columns),
-      ...listSortKeys(declared.changes.products.columns),
-    ],
-  },
+  address: screenAddress(declared),
   show: async (request, open) => {
     const { t } = request;
     const here = analysisHref(request, open);

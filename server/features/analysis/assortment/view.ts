@@ -9,7 +9,8 @@ import type {
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { ChoiceFormProps } from '../../../../views/pages/analysis/parts/ChoiceForm.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
-import type { Grouping } from '../../../contract/analyses/assortment.ts';
+import { assortment, drawnFile, type Grouping } from '../../../contract/analyses/assortment.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -56,14 +57,11 @@ export const countRows = (table: Outcome<{ total: number }>): number => (table.k
 export const offered = ({ data, selection }: OpenAnalysis) =>
   data.retailers.filter(({ id }) => selection.retailers.length === 0 || selection.retailers.includes(id));
 
-/** What a view's second file is asked for by: the rows of its drawing. */
-export const drawnFile = 'drawn';
-
 export const isOfDrawing = ({ selection }: OpenAnalysis): boolean => selection.view.file === drawnFile;
 
 /** The rows of a view's drawing as a file of their own. */
 export const fileOfDrawing = ({ t }: PageRequest, { selection }: OpenAnalysis, here: string) => ({
-  href: withQuery(csvBelow(here), writeView(selection, { file: drawnFile })),
+  href: withQuery(csvBelow(here), writeView(selection, writeFields(assortment.address, { file: drawnFile }))),
   label: t('analysis:csvFile'),
 });
 
@@ -72,8 +70,11 @@ export const missingHref = (
   { selection }: OpenAnalysis,
   here: string,
   retailerId: number,
-  { of, name }: { of: Grouping | ''; name: string | null },
-): string => withQuery(here, writeView(selection, { view: 'missing', at: String(retailerId), of, named: name ?? '' }));
+  { of, name }: { of: Grouping | null; name: string | null },
+) => {
+  const fields = writeFields(assortment.address, { view: 'missing', at: retailerId, of, named: name ?? '' });
+  return withQuery(here, writeView(selection, fields));
+};
 
 /** A figure with its name and definition. */
 export const presentFigure = (

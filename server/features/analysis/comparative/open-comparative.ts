@@ -1,50 +1,42 @@
-import { type Bucket, buckets } from '../../../contract/analyses/parts/wire.ts';
+import { comparative } from '../../../contract/analyses/comparative.ts';
+import { type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
-/** The figures of the lines over time; the first is the default. */
-export const basketFigures = ['cost', 'index', 'position'] as const;
-export type BasketFigure = (typeof basketFigures)[number];
-
-/** The parts of the page with a file. */
-export const fileKinds = ['retailers', 'evolution', 'products'] as const;
-
 /** The active sets of the dashboard, the compared one, and how it is compared. */
-export type OpenComparative = OpenAnalysis & {
-  sets: readonly ComparisonSet[];
-  set: ComparisonSet | null;
-  figure: BasketFigure;
-  commonOnly: boolean;
-  bucket: Bucket | null;
-  /** The base retailer of indexes; null is the average of all with the complete basket. */
-  against: number | null;
-  file: (typeof fileKinds)[number];
-};
+type Choices = FieldValues<typeof comparative.address>;
+export type OpenComparative = OpenAnalysis &
+  Pick<Choices, 'figure' | 'bucket' | 'numbers' | 'file'> & {
+    sets: readonly ComparisonSet[];
+    set: ComparisonSet | null;
+    commonOnly: boolean;
+    /** The base retailer of indexes; null is the average of all with the complete basket. */
+    against: number | null;
+  };
 
 /** The set in the address, else the first active one of the dashboard. */
-const chooseSet = (sets: readonly ComparisonSet[], setId: string | undefined): ComparisonSet | null =>
-  (setId ? sets.find(set => set.id === Number(setId)) : sets[0]) ?? null;
+const chooseSet = (sets: readonly ComparisonSet[], setId: number | null): ComparisonSet | null =>
+  (setId ? sets.find(set => set.id === setId) : sets[0]) ?? null;
 
 /**
  * The choices in the address: set, base retailer and the chart's figure, each at its default if it is not in the list.
  */
 export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet[]): OpenComparative => {
   const { selection } = open;
-  const set = chooseSet(sets, selection.view.set);
-  const against = Number(selection.view.against);
-  const isOfSet = set?.retailerIds.includes(against) ?? false;
-  const view: OpenAnalysis['selection']['view'] = { ...selection.view, against: isOfSet ? String(against) : '' };
+  const { set: setId, basket, ...chosen } = fieldValues(comparative.address, selection.view);
+  const set = chooseSet(sets, setId);
+  const against = set?.retailerIds.find(id => id === chosen.against) ?? null;
+  const view = { ...selection.view, ...writeFields(comparative.address, { against }) };
   return {
     ...open,
+    ...chosen,
     selection: { ...selection, view },
     sets,
     set,
-    commonOnly: view.basket === 'common',
-    figure: basketFigures.find(name => name === view.figure) ?? 'cost',
-    bucket: buckets.find(name => name === view.bucket) ?? null,
-    against: isOfSet ? against : null,
-    file: fileKinds.find(kind => kind === view.file) ?? 'retailers',
+    commonOnly: basket === 'common',
+    against,
   };
 };
 

@@ -1,6 +1,7 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { BasketTablePart } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import { comparative } from '../../../contract/analyses/comparative.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -87,7 +88,10 @@ export const presentProducts = (
       }),
     },
     file: {
-      href: withQuery(csvBelow(here), writeView(open.selection, { file: 'products' })),
+      href: withQuery(
+        csvBelow(here),
+        writeView(open.selection, writeFields(comparative.address, { file: 'products' })),
+      ),
       label: t('baskets:file'),
     },
     definitions: presentDefinitions(t, ['average', 'pricedAt']),

@@ -1,6 +1,7 @@
 import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
-import type { BasketChart, BasketLine } from '../../../contract/analyses/comparative.ts';
+import { type BasketChart, type BasketLine, comparative } from '../../../contract/analyses/comparative.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
@@ -8,10 +9,10 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
-import type { BasketFigure, OpenComparative } from './open-comparative.ts';
+import type { OpenComparative } from './open-comparative.ts';
 
 /** The format of the lines' figure: money, an index with one decimal, or a whole position. */
-const formatsForFigure = (formats: Formats, figure: BasketFigure): Formats => {
+const formatsForFigure = (formats: Formats, figure: OpenComparative['figure']): Formats => {
   if (figure === 'cost') return formats;
   const money =
     figure === 'index' ? formats.percent : (place: number | null) => (place === null ? '–' : formats.count(place));
@@ -19,7 +20,7 @@ const formatsForFigure = (formats: Formats, figure: BasketFigure): Formats => {
 };
 
 const presentLine =
-  (figure: BasketFigure) =>
+  (figure: OpenComparative['figure']) =>
   (line: BasketLine): Line => ({
     name: line.name,
     detail: '',
@@ -45,8 +46,10 @@ export const presentBasketTime = (
   const lines = drawable(there);
   const asLines: TimeChart = { ...reply, series: lines, total: lines.length };
   const written = { ...open, formats: formatsForFigure(open.formats, figure) };
-  const isOpen = selection.view.numbers === '1';
-  const toNumbers = isOpen ? '' : withQuery(here, writeView(selection, { numbers: '1' }));
+  const isOpen = open.numbers;
+  const toNumbers = isOpen
+    ? ''
+    : withQuery(here, writeView(selection, writeFields(comparative.address, { numbers: true })));
   const period = open.formats.period(selection.start, selection.end);
   const chart = presentTime(request, written, asLines, {
     id: 'chart',
@@ -57,7 +60,7 @@ export const presentBasketTime = (
   });
   const foot = chart.foot.map(text => (text === t('evolution:holes') ? t('baskets:holes') : text));
   const more = there.length > lines.length ? [t('baskets:more', { count: lines.length, total: there.length })] : [];
-  const file = withQuery(csvBelow(here), writeView(selection, { file: 'evolution' }));
+  const file = withQuery(csvBelow(here), writeView(selection, writeFields(comparative.address, { file: 'evolution' })));
   return {
     chart: { ...chart, foot: [...more, ...foot], file: { href: file, label: t('baskets:file') } },
     numbers: isOpen ? presentNumbers(request, written, asLines, lines) : null,

@@ -1,7 +1,8 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
-import { buckets } from '../../../contract/analyses/parts/wire.ts';
+import { comparative } from '../../../contract/analyses/comparative.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -13,7 +14,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentChoice, presentSwitch } from '../view-links.ts';
-import { basketFigures, type OpenComparative } from './open-comparative.ts';
+import type { OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
@@ -83,27 +84,24 @@ const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, t
   const all = open.set?.products.length ?? 0;
   const summary = table.kind === 'ok' ? table.value.summary : undefined;
   const common = summary ? t('baskets:commonOf', { count: summary.commonProducts, all }) : '';
-  return presentSwitch(open, here, 'basket', t('baskets:products'), [
-    { value: 'whole', label: t('baskets:wholeBasket', { count: all }) },
-    { value: 'common', label: common || t('baskets:common') },
-  ]);
+  return presentSwitch(
+    open,
+    here,
+    { fields: comparative.address, name: 'basket', label: t('baskets:products') },
+    value => (value ? common || t('baskets:common') : t('baskets:wholeBasket', { count: all })),
+  );
 };
 
 const presentSwitches = (request: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const { t } = request;
   return [
     basketSwitch(request, open, here, table),
-    presentSwitch(
-      open,
-      here,
-      'figure',
-      t('analysis:figure'),
-      basketFigures.map(value => ({ value, label: t(`baskets:figure.${value}`) })),
+    presentSwitch(open, here, { fields: comparative.address, name: 'figure', label: t('analysis:figure') }, value =>
+      t(`baskets:figure.${value}`),
     ),
-    presentSwitch(open, here, 'bucket', t('evolution:cut'), [
-      { value: 'auto', label: t('evolution:bucket.auto') },
-      ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
-    ]),
+    presentSwitch(open, here, { fields: comparative.address, name: 'bucket', label: t('evolution:cut') }, value =>
+      t(`evolution:bucket.${value || 'auto'}`),
+    ),
   ];
 };
 
@@ -111,7 +109,11 @@ const presentSwitches = (request: PageRequest, open: OpenComparative, here: stri
 const presentSets = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   if (open.sets.length < 2) return null;
   const { set, sets } = open;
-  const kept = [...writeSelection(open.selection, { view: { ...open.selection.view, set: '', against: '' } })];
+  const kept = [
+    ...writeSelection(open.selection, {
+      view: { ...open.selection.view, ...writeFields(comparative.address, { set: null, against: null }) },
+    }),
+  ];
   return {
     action: here,
     kept: kept.map(([name, value]) => ({ name, value })),

@@ -1,6 +1,6 @@
 import { ComparativePage } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import { comparative as declared } from '../../../contract/analyses/comparative.ts';
-import { buckets } from '../../../contract/analyses/parts/wire.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { comparisonSetList } from '../../../contract/calls/main/dashboards/comparison-sets.ts';
 import { setBounds } from '../../../contract/entities/comparison-set.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -10,7 +10,7 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import type { Screen } from '../screen.ts';
-import { basketBody, basketFigures, fileKinds, type OpenComparative, openComparative } from './open-comparative.ts';
+import { basketBody, type OpenComparative, openComparative } from './open-comparative.ts';
 import { presentComparative } from './present.ts';
 import type { ComparativeReadings } from './readings.ts';
 
@@ -35,18 +35,7 @@ const read = async (request: PageRequest, open: OpenComparative): Promise<Compar
 
 /** Comparative: the cost of a comparison set's basket at each retailer, now and over time. */
 export const comparative: Screen = {
-  reading: {
-    view: {
-      set: 'id',
-      against: 'id',
-      basket: ['common'],
-      figure: basketFigures,
-      bucket: buckets,
-      numbers: ['1'],
-      file: fileKinds,
-    },
-    sortKeys: [],
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = await openSet(request, opened);
     const title = `${request.t('analysisTypes:name.comparative')} · ${open.data.basic.name}`;

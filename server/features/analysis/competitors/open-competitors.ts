@@ -1,4 +1,5 @@
 import { competitors } from '../../../contract/analyses/competitors.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -8,16 +9,12 @@ import { writeFilter } from '../filter/selection.ts';
 import { tableBody } from '../present/table.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
 
-/** The views of the page: own products, pairs as a list or as a matrix, or retailers. */
-export const views = ['ranking', 'pairs', 'matrix', 'retailers'] as const;
-export type View = (typeof views)[number];
+/** Own products, pairs as a list or as a matrix, or retailers: the view in the address. */
+export type OpenCompetitors = OpenAnalysis & FieldValues<typeof competitors.address>;
 
-export type OpenCompetitors = OpenAnalysis & { view: View };
-
-/** The view in the address. */
 export const openCompetitors = (open: OpenAnalysis): OpenCompetitors => ({
   ...open,
-  view: views.find(view => view === open.selection.view.view) ?? 'ranking',
+  ...fieldValues(competitors.address, open.selection.view),
 });
 
 /** The question of each table, and of its file. */

@@ -3,6 +3,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { CompetitorsPageProps } from '../../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
 import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { competitors } from '../../../contract/analyses/competitors.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -14,7 +15,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentSwitch } from '../view-links.ts';
-import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
+import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
 import type { PairRow, RankRow, RetailerRow } from './present-tables.ts';
 import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
@@ -185,9 +186,8 @@ export function presentCompetitors(
     view: presentSwitch(
       open,
       here,
-      'view',
-      t('competitors:view'),
-      views.map(value => ({ value, label: t(`competitors:view.${value}`) })),
+      { fields: competitors.address, name: 'view', label: t('competitors:view') },
+      value => t(`competitors:view.${value}`),
     ),
     figures: summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null,
     content: presentPanels({ request, open, here }, readings),

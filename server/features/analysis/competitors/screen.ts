@@ -1,6 +1,6 @@
 import { CompetitorsPage } from '../../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
 import { competitors as declared } from '../../../contract/analyses/competitors.ts';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
@@ -8,7 +8,7 @@ import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { CsvFile, Screen } from '../screen.ts';
-import { bodies, type OpenCompetitors, openCompetitors, views } from './open-competitors.ts';
+import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
 import type { CompetitorsReadings } from './readings.ts';
 
@@ -61,10 +61,7 @@ const describeFile = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => 
 
 /** Own products against each of their competitors: as a ranking, in pairs, as a matrix, by retailer. */
 export const competitors: Screen = {
-  reading: {
-    view: { view: views },
-    sortKeys: Object.values(declared).flatMap(table => listSortKeys(table.columns)),
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openCompetitors(opened);
     const readings = open.own.size > 0 ? await reads[open.view](request, open) : nothingRead(open.view);

@@ -1,9 +1,9 @@
 import type { FilterList, FilterOption } from '../../../../views/islands/filter/filter-model.ts';
+import { type ListName, lists } from '../../../domain/analysis-address.shared.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { type ListName, lists } from './selection.ts';
 
 const legends = {
   product: 'analysis:products',

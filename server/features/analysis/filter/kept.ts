@@ -1,5 +1,6 @@
+import { listNames } from '../../../domain/analysis-address.shared.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { listNames, type Selection, writeLists, writeSelection } from './selection.ts';
+import { type Selection, writeLists, writeSelection } from './selection.ts';
 
 /** The longest address that proxies are expected to accept (docs/product.md §2). */
 const longestAddress = 1500;

@@ -1,7 +1,8 @@
+import { lists } from '../../../domain/analysis-address.shared.ts';
 import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { opened } from './kept.ts';
-import { type Calendar, lists, type ReadSelection, readSelection, type Selection } from './selection.ts';
+import { type Calendar, type ReadSelection, readSelection, type Selection } from './selection.ts';
 
 /** Whether a person narrowed anything down. */
 export const isFiltered = (selection: Selection): boolean =>
@@ -17,6 +18,6 @@ export const readLastFilter = ({ sessionId, dashboardId, calendar, selections }:
   const query = selections.filters.last(sessionId, dashboardId);
   const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;
-  const read = readSelection(whole, calendar, { view: {}, sortKeys: [] });
+  const read = readSelection(whole, calendar, { fields: {}, sortKeys: [] });
   return read.problems.length === 0 && isFiltered(read.selection) ? { query, read } : null;
 };

@@ -1,11 +1,12 @@
 import type { FilterProps } from '../../../../views/islands/filter/Filter.island.tsx';
 import type { FilterList } from '../../../../views/islands/filter/filter-model.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
-import { pageSizes, type Selection, sentOutWith } from './selection.ts';
+import { type Selection, sentOutWith, writeOwn } from './selection.ts';
 import { type About, describeFilter } from './words.ts';
 
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
@@ -18,13 +19,10 @@ const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): Filter
 };
 
 /** What the address has besides the filter, so that filtering keeps it; paging starts again. */
-const keptFields = ({ start, end, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
-  { name: 'was', value: sentOutWith({ start, end }) },
-  ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
-  ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
-  ...(sort ? [{ name: 'sort', value: sort }] : []),
-  ...(direction ? [{ name: 'dir', value: direction }] : []),
-  ...(limit === pageSizes[0] ? [] : [{ name: 'limit', value: String(limit) }]),
+const keptFields = (selection: Selection): FilterProps['kept'] => [
+  { name: addressFields.was, value: sentOutWith(selection) },
+  ...(selection.charted ? [{ name: addressFields.charted, value: String(selection.charted) }] : []),
+  ...[...writeOwn(selection)].map(([name, value]) => ({ name, value })),
 ];
 
 /** More choices might not fit into an address. */

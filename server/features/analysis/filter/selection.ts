@@ -1,4 +1,7 @@
+import { readFields, type WrittenFields } from '../../../contract/analyses/parts/address.ts';
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
 import {
   type DatePreset,
   datePresets,
@@ -28,24 +31,18 @@ export type Selection = Filter & {
   /** The search in long lists of products; not part of the selection. */
   find: string;
   /** Fields of this analysis only: its level, its figure …; '' if at the default. */
-  view: Readonly<Record<string, string>>;
+  view: WrittenFields;
   sort: string;
   direction: 'asc' | 'desc' | '';
   page: number;
   limit: number;
 };
 
-/**
- * What an analysis reads from an address besides the filter: its view's fields with their values ('id': any id; 'text':
- * any short text), and its order.
- */
-export type Reading = {
-  view: Readonly<Record<string, readonly string[] | 'id' | 'text'>>;
-  sortKeys: readonly string[];
-};
-
 /** A fault in the address: the field, and the key of the message. The form keeps the input. */
-export type SelectionProblem = { field: 'start_date' | 'end_date'; message: 'dateInvalid' | 'datesReversed' };
+export type SelectionProblem = {
+  field: typeof addressFields.start | typeof addressFields.end;
+  message: 'dateInvalid' | 'datesReversed';
+};
 
 export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
 
@@ -62,6 +59,12 @@ const readIds = (query: URLSearchParams, name: string): number[] => {
   return [...new Set(ids)].slice(0, mostIds);
 };
 
+const readLists = (query: URLSearchParams) =>
+  Object.fromEntries(listNames.map(name => [lists[name], readIds(query, name)])) as Record<
+    (typeof lists)[ListName],
+    number[]
+  >;
+
 const readWhole = (text: string | null, fallback: number): number => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : fallback;
@@ -72,9 +75,9 @@ const readPreset = (text: string | null): DatePreset | 'dates' =>
 
 const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
   const problems: SelectionProblem[] = [];
-  if (!isDay(start)) problems.push({ field: 'start_date', message: 'dateInvalid' });
-  if (!isDay(end)) problems.push({ field: 'end_date', message: 'dateInvalid' });
-  if (problems.length === 0 && start > end) problems.push({ field: 'end_date', message: 'datesReversed' });
+  if (!isDay(start)) problems.push({ field: addressFields.start, message: 'dateInvalid' });
+  if (!isDay(end)) problems.push({ field: addressFields.end, message: 'dateInvalid' });
+  if (problems.length === 0 && start > end) problems.push({ field: addressFields.end, message: 'datesReversed' });
   return problems;
 };
 
@@ -88,13 +91,13 @@ export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`
  * different days than it was sent with: without scripts people type days without changing the range.
  */
 const readDates = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
-  const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
-  const named = query.get('range') ?? (start || end ? 'dates' : null);
+  const [start, end] = [query.get(addressFields.start) ?? '', query.get(addressFields.end) ?? ''];
+  const named = query.get(addressFields.range) ?? (start || end ? 'dates' : null);
   const range = readPreset(named);
   const own: Dates = { range: 'dates', start, end, cut: false, problems: typedDatesProblems(start, end) };
   if (range === 'dates') return own;
   const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay);
-  const was = query.get('was');
+  const was = query.get(addressFields.was);
   const isTyped =
     was !== null && sentOutWith({ start, end }) !== was && sentOutWith({ start, end }) !== sentOutWith(period);
   return isTyped ? own : { range, ...period, cut, problems: [] };
@@ -102,38 +105,23 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar
 
 const longestText = 100;
 
-const readView = (query: URLSearchParams, reading: Reading): Selection['view'] =>
-  Object.fromEntries(
-    Object.entries(reading.view).map(([name, values]) => {
-      const text = (query.get(name) ?? '').trim().slice(0, longestText);
-      const isKnown = values === 'text' || (values === 'id' ? readWhole(text, 0) > 0 : values.includes(text));
-      return [name, isKnown ? text : ''];
-    }),
-  );
-
 /** Reads the query of an analysis. Invalid ids are ignored; wrong dates are reported. */
-export function readSelection(query: URLSearchParams, calendar: Calendar, reading: Reading): ReadSelection {
+export function readSelection(query: URLSearchParams, calendar: Calendar, screen: ScreenAddress): ReadSelection {
   const { problems, ...dates } = readDates(query, calendar);
-  const sort = reading.sortKeys.find(key => key === query.get('sort')) ?? '';
-  const direction = (['asc', 'desc'] as const).find(one => one === query.get('dir')) ?? '';
+  const sort = screen.sortKeys.find(key => key === query.get(addressFields.sort)) ?? '';
+  const direction = (['asc', 'desc'] as const).find(one => one === query.get(addressFields.direction)) ?? '';
   const selection: Selection = {
     ...dates,
-    retailers: readIds(query, 'retailer'),
-    regions: readIds(query, 'region'),
-    cities: readIds(query, 'city'),
-    shops: readIds(query, 'shop'),
+    ...readLists(query),
     postal: [],
-    products: readIds(query, 'product'),
-    competitors: readIds(query, 'competitor'),
-    groups: readIds(query, 'group'),
     kept: null,
-    charted: readIds(query, 'charted')[0] ?? null,
-    find: (query.get('find') ?? '').trim().slice(0, longestText),
-    view: readView(query, reading),
+    charted: readIds(query, addressFields.charted)[0] ?? null,
+    find: (query.get(addressFields.find) ?? '').trim().slice(0, longestText),
+    view: readFields(screen.fields, name => query.get(name)),
     sort,
     direction,
-    page: readWhole(query.get('page'), 1),
-    limit: pageSizes.find(size => size === Number(query.get('limit'))) ?? pageSizes[0],
+    page: readWhole(query.get(addressFields.page), 1),
+    limit: pageSizes.find(size => size === Number(query.get(addressFields.limit))) ?? pageSizes[0],
   };
   return { selection, problems };
 }
@@ -141,21 +129,6 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, readin
 const append = (query: URLSearchParams, name: string, values: readonly (string | number)[]): void => {
   for (const value of values) query.append(name, String(value));
 };
-
-/** The lists of ids, by their names in an address. */
-export const listNames = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'] as const;
-export type ListName = (typeof listNames)[number];
-
-/** The field of a selection for each list (docs/product.md §3, the filter state of a dashboard). */
-export const lists = {
-  retailer: 'retailers',
-  region: 'regions',
-  city: 'cities',
-  shop: 'shops',
-  product: 'products',
-  competitor: 'competitors',
-  group: 'groups',
-} as const satisfies Record<ListName, keyof Selection>;
 
 /** Only the lists, as a query. */
 export const writeLists = (selection: Selection): URLSearchParams => {
@@ -171,12 +144,23 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
   const wanted = { ...selection, ...change };
   const query = new URLSearchParams();
   if (wanted.range === 'dates') {
-    append(query, 'start_date', [wanted.start]);
-    append(query, 'end_date', [wanted.end]);
-  } else if (wanted.range !== defaultPreset) append(query, 'range', [wanted.range]);
-  const held = selection.kept !== null && !changesLists(change) ? [['kept', selection.kept]] : writeLists(wanted);
+    append(query, addressFields.start, [wanted.start]);
+    append(query, addressFields.end, [wanted.end]);
+  } else if (wanted.range !== defaultPreset) append(query, addressFields.range, [wanted.range]);
+  const held =
+    selection.kept !== null && !changesLists(change) ? [[addressFields.kept, selection.kept]] : writeLists(wanted);
   for (const [name = '', value = ''] of held) query.append(name, value);
-  if (wanted.charted) append(query, 'charted', [wanted.charted]);
+  if (wanted.charted) append(query, addressFields.charted, [wanted.charted]);
+  return query;
+}
+
+/** The part that is of one analysis: its fields, its order, its rows a page. */
+export function writeOwn({ view, sort, direction, limit }: Selection): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) if (value) query.append(name, value);
+  if (sort) append(query, addressFields.sort, [sort]);
+  if (direction) append(query, addressFields.direction, [direction]);
+  if (limit !== pageSizes[0]) append(query, addressFields.limit, [limit]);
   return query;
 }
 
@@ -184,14 +168,11 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
 export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
   const query = writeFilter(selection, change);
-  for (const [name, value] of Object.entries(wanted.view)) if (value) query.append(name, value);
-  if (wanted.sort) append(query, 'sort', [wanted.sort]);
-  if (wanted.direction) append(query, 'dir', [wanted.direction]);
-  if (wanted.page > 1) append(query, 'page', [wanted.page]);
-  if (wanted.limit !== pageSizes[0]) append(query, 'limit', [wanted.limit]);
+  for (const [name, value] of writeOwn(wanted)) query.append(name, value);
+  if (wanted.page > 1) append(query, addressFields.page, [wanted.page]);
   return query;
 }
 
 /** The query with another view, from its first page. */
-export const writeView = (selection: Selection, view: Record<string, string>): URLSearchParams =>
+export const writeView = (selection: Selection, view: WrittenFields): URLSearchParams =>
   writeSelection(selection, { view: { ...selection.view, ...view }, sort: '', direction: '', page: 1 });

@@ -1,22 +1,18 @@
-import { heroSortKeys } from '../../../contract/analyses/hero-image.ts';
-import { type ImageState, imageStates } from '../../../domain/analysis/hero-image.ts';
+import { heroImage, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import type { ImageState } from '../../../domain/analysis/hero-image.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-
-/** Gallery, compliance by retailer, changes; the first is the default. */
-export const heroViews = ['gallery', 'retailers', 'history'] as const;
-export type HeroView = (typeof heroViews)[number];
 
 /** Products on a page of the gallery: each has a row of pictures. */
 const productsOfPage = 10;
 
 /** Hero images with the chosen view and state. */
-export type OpenHero = OpenAnalysis & {
-  view: HeroView;
-  state: ImageState | null;
-  /** The product and retailer of the history; null for all of the selection. */
-  pair: { product: string; retailer: string } | null;
-};
+export type OpenHero = OpenAnalysis &
+  FieldValues<typeof heroImage.address> & {
+    /** The product and retailer of the history; null for all of the selection. */
+    pair: { product: string; retailer: string } | null;
+  };
 
 /** A single product and retailer are chosen: their full history is shown. */
 const choosePair = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
@@ -30,13 +26,12 @@ const choosePair = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
 
 /** The view, the state, and whether only changes are listed, from the address. */
 export const openHero = (open: OpenAnalysis): OpenHero => {
-  const view = heroViews.find(name => name === open.selection.view.view) ?? 'gallery';
-  const limit = view === 'gallery' ? productsOfPage : open.selection.limit;
+  const chosen = fieldValues(heroImage.address, open.selection.view);
+  const limit = chosen.view === 'gallery' ? productsOfPage : open.selection.limit;
   return {
     ...open,
+    ...chosen,
     selection: { ...open.selection, limit },
-    view,
-    state: imageStates.find(name => name === open.selection.view.state) ?? null,
     pair: choosePair(open),
   };
 };

@@ -1,5 +1,6 @@
 import type { HeroCardProps } from '../../../../views/pages/analysis/hero-image/HeroCard.tsx';
-import type { HeroCell } from '../../../contract/analyses/hero-image.ts';
+import { type HeroCell, heroImage } from '../../../contract/analyses/hero-image.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
@@ -28,6 +29,6 @@ export const historyHref = ({ selection }: OpenHero, here: string, productId: nu
     here,
     writeView(
       { ...selection, kept: null, products: [productId], competitors: [], groups: [], retailers: [retailerId] },
-      { view: 'history', state: '' },
+      writeFields(heroImage.address, { view: 'history', state: null }),
     ),
   );

@@ -1,6 +1,7 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { ComplianceValue } from '../../../../views/pages/analysis/hero-image/HeroCompliance.tsx';
 import { type complianceSeries, heroImage } from '../../../contract/analyses/hero-image.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -9,7 +10,7 @@ import { presentRows } from '../present/table.ts';
 import type { OpenHero } from './open-hero.ts';
 import type { HeroCompliance } from './readings.ts';
 
-const { columns } = heroImage.compliance;
+const { columns } = heroImage.retailers;
 type Row = RowOf<typeof columns>;
 
 /** A row for each retailer, from the chart's series. */
@@ -43,7 +44,11 @@ export const presentRetailers = (
     withQuery(
       here,
       writeSelection(
-        { ...selection, kept: null, view: { ...selection.view, view: '', state: '' } },
+        {
+          ...selection,
+          kept: null,
+          view: { ...selection.view, ...writeFields(heroImage.address, { view: 'gallery', state: null }) },
+        },
         { retailers: [retailerId], page: 1, limit: 50 },
       ),
     );

@@ -1,6 +1,8 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { HeroImagePageProps } from '../../../../views/pages/analysis/hero-image/HeroImagePage.tsx';
+import { heroImage } from '../../../contract/analyses/hero-image.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { imageStates } from '../../../domain/analysis/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -13,7 +15,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
-import { heroViews, type OpenHero } from './open-hero.ts';
+import type { OpenHero } from './open-hero.ts';
 import { presentGallery } from './present-gallery.ts';
 import { presentHistory } from './present-history.ts';
 import { presentRetailers } from './present-retailers.ts';
@@ -80,14 +82,14 @@ const presentRemarks = ({ t }: PageRequest, { formats }: OpenHero, summary: Summ
 const presentSwitches = (request: PageRequest, open: OpenHero, here: string) => {
   const { t } = request;
   const { view, selection } = open;
-  const views = heroViews.map(value => ({ value, label: t(`hero:view.${value}`) }));
-  const states = [
-    { value: '', label: t('hero:state.all') },
-    ...imageStates.map(value => ({ value, label: t(`figures:image.${value}`) })),
-  ];
-  const ofView = presentSwitch(open, here, 'view', t('hero:view'), views);
+  const { address } = heroImage;
+  const ofView = presentSwitch(open, here, { fields: address, name: 'view', label: t('hero:view') }, value =>
+    t(`hero:view.${value}`),
+  );
   if (view === 'retailers') return [ofView];
-  const ofState = presentSwitch(open, here, 'state', t('hero:state'), states);
+  const ofState = presentSwitch(open, here, { fields: address, name: 'state', label: t('hero:state') }, value =>
+    value ? t(`figures:image.${value}`) : t('hero:state.all'),
+  );
   return view === 'history' ? [ofView, ofState] : [ofView, ofState, presentSort(request, open, here, selection.sort)];
 };
 
@@ -126,7 +128,7 @@ const presentNoImages = (request: PageRequest, open: OpenHero, readings: HeroRea
   if (readings.lastPage !== null) return standard;
   if (!readSummary(readings)) return noneKnown(request, open, standard);
   if (state !== null) {
-    const href = withQuery(here, writeView(selection, { state: '' }));
+    const href = withQuery(here, writeView(selection, writeFields(heroImage.address, { state: null })));
     return {
       title: t('hero:noneInState'),
       text: t('hero:noneInStateText', { state: t(`figures:image.${state}`) }),

@@ -3,7 +3,7 @@ import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 
 export type HeroGallery = CallResult<typeof heroImage.gallery.calls.table>;
-export type HeroCompliance = CallResult<typeof heroImage.compliance.calls.read>;
+export type HeroCompliance = CallResult<typeof heroImage.retailers.calls.read>;
 export type HeroHistory = CallResult<typeof heroImage.history.calls.table>;
 
 /** The calls of each view; null if it does not use one. */

@@ -1,12 +1,12 @@
 import { HeroImagePage } from '../../../../views/pages/analysis/hero-image/HeroImagePage.tsx';
-import { heroImage as declared, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
-import { imageStates } from '../../../domain/analysis/hero-image.ts';
+import { heroImage as declared } from '../../../contract/analyses/hero-image.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
 import type { Screen } from '../screen.ts';
-import { bodies, heroViews, type OpenHero, openHero } from './open-hero.ts';
+import { bodies, type OpenHero, openHero } from './open-hero.ts';
 import { presentHero } from './present.ts';
 import type { HeroReadings } from './readings.ts';
 
@@ -23,7 +23,7 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
       ? null
       : ask(open, fetchGallery(request, whole, 1)(1)),
     view === 'retailers'
-      ? ask(open, () => request.call(declared.compliance.calls.read, { body: bodies.retailers(open) }))
+      ? ask(open, () => request.call(declared.retailers.calls.read, { body: bodies.retailers(open) }))
       : null,
     view === 'history' ? ask(open, fetchHistory(request, open, selection.limit)(selection.page)) : null,
   ]);
@@ -38,7 +38,7 @@ const fetchHistory = (request: PageRequest, open: OpenHero, limit: number) => (n
 
 /** Hero image: gallery, compliance by retailer, changes. */
 export const heroImage: Screen = {
-  reading: { view: { view: heroViews, state: imageStates }, sortKeys: heroSortKeys },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openHero(opened);
     const readings = await read(request, open);
@@ -50,10 +50,9 @@ export const heroImage: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openHero(opened);
-    const files = { gallery: declared.gallery, retailers: declared.compliance, history: declared.history };
     const apart = [open.state && t(`figures:image.${open.state}`)];
     return {
-      call: files[open.view].calls.csv,
+      call: declared[open.view].calls.csv,
       body: bodies[open.view](open),
       name: t('hero:csvName'),
       type: t(`hero:csv.${open.view}`),

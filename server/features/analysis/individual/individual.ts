@@ -1,5 +1,6 @@
 import { IndividualPage } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import { individual as declared } from '../../../contract/analyses/individual.ts';
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
@@ -9,13 +10,12 @@ import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendCsv } from '../analysis.ts';
 import { shorterThan } from '../filter/kept.ts';
-import { type Reading, writeSelection } from '../filter/selection.ts';
+import { writeSelection } from '../filter/selection.ts';
 import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { presentIndividual } from './present-page.ts';
 import { readIndividual } from './read.ts';
 
-/** `at`: the retailer of the details. */
-const reading: Reading = { view: { at: 'id', numbers: ['1'] }, sortKeys: [] };
+const address: ScreenAddress = { fields: declared.address, sortKeys: [] };
 
 const show = async (request: PageRequest, open: OpenIndividual): Promise<Reply> => {
   const readings = await readIndividual(request, open);
@@ -31,7 +31,7 @@ const individualAddress = ({ data, product, selection }: OpenIndividual): string
 export const individual =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
-    const open = await openIndividual(request, selections, reading);
+    const open = await openIndividual(request, selections, address);
     if (open.problems.length === 0 && shorterThan(request.query, open.selection))
       return redirectTo(individualAddress(open));
     return show(request, open);
@@ -42,7 +42,7 @@ export const narrowIndividual =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const asked = { ...request, query: request.form };
-    const open = await openIndividual(asked, selections, reading);
+    const open = await openIndividual(asked, selections, address);
     return open.problems.length > 0 ? show(asked, open) : redirectTo(individualAddress(open));
   };
 
@@ -61,7 +61,7 @@ const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
 
 /** The body of the page's view (docs/product.md §7.8). */
 const bodyFor = (open: OpenIndividual, view: Twin): object => {
-  const retailerId = Number(open.selection.view.at || 0);
+  const retailerId = open.at;
   if (view === 'details') return retailerId ? bodies.details(open, retailerId) : endWith('badRequest');
   if (view === 'table') return bodies.table(open);
   return view === 'mode' ? bodies.modes(open) : bodies.view(open);
@@ -73,9 +73,9 @@ export const individualCsv =
   async (request: PageRequest): Promise<Reply> => {
     const { view = '' } = request.params;
     if (!isTwin(view)) return endWith('notFound');
-    const open = await openIndividual(request, selections, reading);
+    const open = await openIndividual(request, selections, address);
     const type = request.t(`individual:csv.${view}`);
-    const at = view === 'details' ? Number(open.selection.view.at) : 0;
+    const at = view === 'details' ? open.at : null;
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
     return sendCsv(request, open, {
       call: twins[view],

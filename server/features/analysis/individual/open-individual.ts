@@ -1,3 +1,6 @@
+import { individual } from '../../../contract/analyses/individual.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
@@ -5,21 +8,25 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter } from '../../shared/outcomes/failure.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import { type Charted, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
-import type { Reading } from '../filter/selection.ts';
 
 /** The individual analysis of one product of the dashboard, and the address of its page. */
-export type OpenIndividual = OpenAnalysis & { product: Charted; here: string };
+export type OpenIndividual = OpenAnalysis & FieldValues<typeof individual.address> & { product: Charted; here: string };
 
 /** Opens it by the path. Ends the request if the dashboard has not chosen the product. */
 export async function openIndividual(
   request: PageRequest,
   selections: KeptSelections,
-  reading: Reading,
+  screen: ScreenAddress,
 ): Promise<OpenIndividual> {
   const id = idParameter(request.params.productId);
-  const open = await openAnalysis(request, selections, 'individual', reading);
+  const open = await openAnalysis(request, selections, 'individual', screen);
   const product = open.data.products.find(one => one.id === id) ?? endWith('notFound');
-  return { ...open, product, here: request.basePath + paths.product(open.data.basic.id, id) };
+  return {
+    ...open,
+    ...fieldValues(individual.address, open.selection.view),
+    product,
+    here: request.basePath + paths.product(open.data.basic.id, id),
+  };
 }
 
 /** Maximum number of lines by retailer, and of retailers with their most frequent prices. */

@@ -1,6 +1,7 @@
 import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { ModalPageProps } from '../../../../views/pages/analysis/parts/ModalPage.tsx';
+import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
 import { type PlaceEntry, placeFigures, productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
@@ -12,7 +13,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOfProducts } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
-import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
+import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentRows } from '../present/table.ts';
 import { type OpenIndividual, openIndividual } from './open-individual.ts';
@@ -23,7 +24,7 @@ import { modesTable } from './present-lists.ts';
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
 
 const sortKeys = listSortKeys(placeFigures);
-const reading: Reading = { view: {}, sortKeys };
+const address: ScreenAddress = { fields: {}, sortKeys };
 const mostPlaces = 500;
 const mostDrawn = 24;
 
@@ -34,7 +35,7 @@ export const openModal = async (
   view: PlaceView,
 ): Promise<OpenModal> => {
   const level = placeLevels.find(one => one === request.params.level) ?? endWith('notFound');
-  const open = await openIndividual(request, selections, reading);
+  const open = await openIndividual(request, selections, address);
   const here = request.basePath + placesPath[view](open.data.basic.id, open.product.id, level);
   return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
 };

@@ -2,6 +2,8 @@ import type { DefinitionsProps } from '../../../../views/components/Definitions.
 import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
+import { individual } from '../../../contract/analyses/individual.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf, Term } from '../../../contract/analyses/parts/columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type ModeEntry, placeModes } from '../../../contract/analyses/product-by-place.ts';
@@ -37,7 +39,7 @@ export const presentTable = (
     return { ...row, share };
   });
   const detailsHref = ({ placeId }: PriceRow): string =>
-    `${withQuery(here, writeView(selection, { at: String(placeId) }))}#retailer`;
+    `${withQuery(here, writeView(selection, writeFields(individual.address, { at: placeId })))}#retailer`;
   const { columns, rows: shown } = presentRows(request, open, { columns: priceColumns, key: ['placeId'] }, rows, {
     shown: ['placeName', 'average', 'minimum', 'mode', 'share', 'maximum', 'observations', 'shops'],
     cells: {

@@ -2,6 +2,8 @@ import type { TextKey } from '../../../../locales/text.ts';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
+import { individual } from '../../../contract/analyses/individual.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
@@ -40,9 +42,10 @@ const drawnLines = (reply: TimeChart): Line[] =>
     line => line.name === 'average' || (line.name === 'reference' && line.data.some(value => value !== null)),
   );
 
-const numbersLink = ({ t }: PageRequest, { selection, here }: OpenIndividual) => ({
-  href:
-    selection.view.numbers === '1' ? '#numbers' : `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+const numbersLink = ({ t }: PageRequest, { selection, here, numbers }: OpenIndividual) => ({
+  href: numbers
+    ? '#numbers'
+    : `${withQuery(here, writeView(selection, writeFields(individual.address, { numbers: true })))}#numbers`,
   label: t('evolution:toNumbers'),
 });
 
@@ -168,7 +171,6 @@ export function presentIndividual(
     name: TextKey,
     present: PanelOptions<T, V>['present'],
   ): PanelState<V> => presentPanel(outcome, { t, name: t(name), retryHref, notFound: noRetailer, present });
-  const { selection } = open;
   return {
     head: presentTop(request, open, readings),
     isOwn: open.own.has(open.product.id),
@@ -188,7 +190,7 @@ export function presentIndividual(
     sellers: presentSellers(request, open, readings),
     places: presentPlaces(request, open),
     numbers:
-      selection.view.numbers === '1' && readings.line.kind === 'ok'
+      open.numbers && readings.line.kind === 'ok'
         ? presentNumbers(request, open, readings.line.value, named(request, readings.line.value.series))
         : null,
     files: presentFiles(request, open),

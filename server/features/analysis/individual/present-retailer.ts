@@ -2,6 +2,7 @@ import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { PlainTableProps } from '../../../../views/pages/analysis/parts/PlainTable.tsx';
 import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
 import { individual, type RetailerDetails, type ShopState } from '../../../contract/analyses/individual.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -74,7 +75,10 @@ const presentChoice = (
   retailerId: number,
 ): RetailerCardProps['choose'] => ({
   action: `${here}#retailer`,
-  kept: [...writeView(selection, { at: '' })].map(([name, value]) => ({ name, value })),
+  kept: [...writeView(selection, writeFields(individual.address, { at: null }))].map(([name, value]) => ({
+    name,
+    value,
+  })),
   name: 'at',
   label: t('analysis:table.place.retailer'),
   value: String(retailerId),
@@ -94,7 +98,7 @@ export const presentRetailer = (
 ): RetailerCardProps => {
   const { basePath } = request;
   const { selection, here } = open;
-  const at = { view: { ...selection.view, at: String(retailerId) } };
+  const at = { view: { ...selection.view, ...writeFields(individual.address, { at: retailerId }) } };
   return {
     name: details.retailerName,
     choose: presentChoice(request, open, retailerId),

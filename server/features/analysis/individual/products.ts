@@ -1,5 +1,6 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/analysis/ProductsPage.tsx';
+import { anyText } from '../../../contract/analyses/parts/address.ts';
 import type { Product } from '../../../contract/entities/catalogue.ts';
 import { fold } from '../../../domain/fold.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
@@ -107,7 +108,7 @@ export const products =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, basePath } = request;
-    const open = await openAnalysis(request, selections, 'individual', { view: { q: 'text' }, sortKeys: [] });
+    const open = await openAnalysis(request, selections, 'individual', { fields: { q: anyText(100) }, sortKeys: [] });
     const { data, analyses, formats, selection } = open;
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';

@@ -47,8 +47,7 @@ const readDetails = async (
   open: OpenIndividual,
   table: Promise<Outcome<PriceTable>>,
 ): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
-  const asked = Number(open.selection.view.at || 0);
-  if (asked) return { retailerId: asked, details: await fetchDetails(request, open, asked) };
+  if (open.at !== null) return { retailerId: open.at, details: await fetchDetails(request, open, open.at) };
   const known = withRows(await table);
   if (known.kind !== 'ok') return { retailerId: 0, details: known };
   const retailerId = mostObserved(known.value);

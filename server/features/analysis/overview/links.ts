@@ -1,4 +1,5 @@
 import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -7,7 +8,7 @@ import type { OpenOverview } from './open-overview.ts';
 type More = Record<string, string>;
 
 const daysQuery = ({ start, end }: Period, more: More): URLSearchParams =>
-  new URLSearchParams({ start_date: start, end_date: end, ...more });
+  new URLSearchParams({ [addressFields.start]: start, [addressFields.end]: end, ...more });
 
 /** An analysis that is switched on, over the days of the overview. */
 export const cardHref = (

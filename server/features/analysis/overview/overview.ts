@@ -2,6 +2,7 @@ import { DashboardPage, type DashboardPageProps } from '../../../../views/pages/
 import { priceChanges } from '../../../contract/analyses/price-changes.ts';
 import { getDashboard } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { isDay } from '../../../domain/calendar/days.ts';
 import { csvName } from '../../../domain/csv-name.ts';
 import { languageId } from '../../../domain/languages.ts';
@@ -41,7 +42,7 @@ export async function overview(request: PageRequest): Promise<Reply> {
 /** Every price change of some days as a file. */
 export async function priceChangesCsv(request: PageRequest): Promise<Reply> {
   const { query, t, lang } = request;
-  const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+  const [start, end] = [query.get(addressFields.start) ?? '', query.get(addressFields.end) ?? ''];
   if (!isDay(start) || !isDay(end) || start > end) return endWith('badRequest');
   const body = bodyOfDays({ id: idParameter(request.params.id), countryId: 0 }, { start, end });
   const file = fileOrEnd(

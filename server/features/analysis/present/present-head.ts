@@ -1,5 +1,6 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
@@ -51,7 +52,7 @@ const presentSubject = (
   return {
     action: here,
     kept,
-    name: 'charted',
+    name: addressFields.charted,
     label: t('analysis:charted'),
     value: String(id ?? ''),
     options: shown.map(product => ({ value: String(product.id), label: product.name })),

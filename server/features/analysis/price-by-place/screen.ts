@@ -1,5 +1,5 @@
 import { PriceByPlacePage } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -25,7 +25,7 @@ const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> =>
 
 /** Price by region, city or shop. */
 export const priceByPlace = (level: PlaceLevel): Screen => ({
-  reading: { view: {}, sortKeys: listSortKeys(price[level].table.columns) },
+  address: screenAddress(price[level]),
   show: async (request, opened) => {
     const open = { ...opened, level };
     const readings = await read(request, open);

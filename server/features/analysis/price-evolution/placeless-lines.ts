@@ -1,4 +1,5 @@
-import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
@@ -22,7 +23,7 @@ const needs: Record<LineKind, { part: PartOfShop | null; instead: LineKind }> = 
 /** No lines: nothing matches, or only shops without the place or retailer of the lines. */
 export const noLine = (request: PageRequest, open: OpenEvolution, here: string): NotFound => {
   const { part, instead } = needs[open.lines];
-  const href = withQuery(here, writeView(open.selection, { lines: instead }));
+  const href = withQuery(here, writeView(open.selection, writeFields(priceEvolution.address, { lines: instead })));
   const link = { label: request.t('analysis:placeless.byShop'), href };
   return placelessOr(request, open, { part, instead: link }, presentNotFound(request, open, here, null));
 };

@@ -1,7 +1,9 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { listSortKeys, type RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -63,7 +65,10 @@ const lineHref = (request: PageRequest, open: OpenEvolution, here: string, maste
   if (open.lines !== 'region' && open.lines !== 'city') return '';
   const next = below[open.lines];
   const place = placeChoice(open.lines, masterId);
-  return withQuery(here, writeView({ ...open.selection, kept: null, ...place }, { lines: next }));
+  return withQuery(
+    here,
+    writeView({ ...open.selection, kept: null, ...place }, writeFields(priceEvolution.address, { lines: next })),
+  );
 };
 
 /** A row for each line with its change in the period. */

@@ -1,6 +1,7 @@
 import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { buckets } from '../../../contract/analyses/parts/wire.ts';
+import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { evolutionAnswer } from '../../../domain/analysis/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -14,7 +15,7 @@ import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
 import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
 import { presentSwitch } from '../view-links.ts';
-import { figureChoices, lineKinds, type OpenEvolution } from './open-evolution.ts';
+import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
@@ -47,24 +48,15 @@ const presentAnswer = ({ t }: PageRequest, { formats, lines }: OpenEvolution, re
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
-  presentSwitch(
-    open,
-    here,
-    'lines',
-    t('evolution:lines'),
-    lineKinds.map(value => ({ value, label: t(`evolution:by.${value}`) })),
+  presentSwitch(open, here, { fields: priceEvolution.address, name: 'lines', label: t('evolution:lines') }, value =>
+    t(`evolution:by.${value}`),
   ),
-  presentSwitch(
-    open,
-    here,
-    'figure',
-    t('analysis:figure'),
-    figureChoices.map(value => ({ value, label: t(`figures:${value}`) })),
+  presentSwitch(open, here, { fields: priceEvolution.address, name: 'figure', label: t('analysis:figure') }, value =>
+    t(`figures:${value}`),
   ),
-  presentSwitch(open, here, 'bucket', t('evolution:cut'), [
-    { value: 'auto', label: t('evolution:bucket.auto') },
-    ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
-  ]),
+  presentSwitch(open, here, { fields: priceEvolution.address, name: 'bucket', label: t('evolution:cut') }, value =>
+    t(`evolution:bucket.${value || 'auto'}`),
+  ),
 ];
 
 const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
@@ -78,7 +70,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   // A small chart has a single line, which is blue for an own product.
   const isOwn = open.charted !== null && open.own.has(open.charted.id);
   const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
-  const isOpen = selection.view.numbers === '1';
+  const isOpen = open.numbers;
   const chart = presentTime(request, open, reply, {
     id: 'chart',
     title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: presentSubject(request, open) }),
@@ -91,7 +83,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
     numbers: isOpen
       ? { href: '#numbers', label: t('evolution:toNumbers') }
       : {
-          href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+          href: `${withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })))}#numbers`,
           label: t('evolution:toNumbers'),
         },
   });

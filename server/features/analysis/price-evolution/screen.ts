@@ -1,19 +1,17 @@
 import { PriceEvolutionPage } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
-import { buckets } from '../../../contract/analyses/parts/wire.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceEvolution as declared } from '../../../contract/analyses/price-evolution.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
 import type { Screen } from '../screen.ts';
-import { evolutionBody, figureChoices, lineKinds, openEvolution } from './open-evolution.ts';
+import { evolutionBody, openEvolution } from './open-evolution.ts';
 import { presentPage } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
 
 /** Price evolution for any kind of lines: one call for chart, table and figures. */
 export const priceEvolution: Screen = {
-  reading: {
-    view: { lines: lineKinds, figure: figureChoices, bucket: buckets, numbers: ['1'] },
-    sortKeys: evolutionSortKeys,
-  },
+  // The rows are the lines of the chart: their table is the screen's own.
+  address: { ...screenAddress(declared), sortKeys: evolutionSortKeys },
   show: async (request, opened) => {
     const open = openEvolution(opened);
     const reply = await ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) }));

@@ -1,3 +1,5 @@
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
@@ -32,7 +34,7 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { period });
   const shown = { ...found, title: t('gap:none.title'), text };
   if (level === 'region' || !isOver(byRegion)) return shown;
-  const href = withQuery(here, writeView(selection, { level: 'region' }));
+  const href = withQuery(here, writeView(selection, writeFields(priceGap.address, { level: 'region' })));
   const apart = t(`gap:none.${level}`, { period });
   return { ...shown, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
 };
@@ -44,7 +46,7 @@ export const noGap = (request: PageRequest, open: OpenGap, here: string, reading
   if (!product) return own.size > 0 ? noneChosen(request, open, here) : nothingOwn(request, open);
   const { summary, lastPage } = readings;
   const part = level === 'shop' || lastPage !== null ? null : level;
-  const href = withQuery(here, writeView(selection, { level: 'shop' }));
+  const href = withQuery(here, writeView(selection, writeFields(priceGap.address, { level: 'shop' })));
   const instead = { label: request.t('analysis:placeless.byShop'), href };
   return placelessOr(
     request,

@@ -1,6 +1,7 @@
+import { fieldValues } from '../../../contract/analyses/parts/address.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
-import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { lacking } from '../ask/placeless.ts';
@@ -53,7 +54,7 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
   return {
     ...open,
     standard,
-    level: placeLevels.find(level => level === open.selection.view.level) ?? standard,
+    level: fieldValues(priceGap.address, open.selection.view).level ?? standard,
     product: chooseOwnProduct(isLinked ? open : { ...open, charted: null }, against),
     against,
   };

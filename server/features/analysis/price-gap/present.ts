@@ -11,7 +11,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
-import { presentSwitch } from '../view-links.ts';
+import { presentLinks } from '../view-links.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, type OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
@@ -154,7 +154,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       about: { kind: 'own', ids: open.own },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
-    level: presentSwitch(
+    level: presentLinks(
       open,
       here,
       'level',

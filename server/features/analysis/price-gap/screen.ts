@@ -1,7 +1,6 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
-import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
@@ -31,7 +30,7 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
 
 /** Price gap by region, city or shop. */
 export const priceGap: Screen = {
-  reading: { view: { level: placeLevels }, sortKeys: listSortKeys(declared.region.columns) },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openGap(opened);
     const readings = await read(request, open);

@@ -1,6 +1,7 @@
-import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
-import { matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
-import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { fieldValues } from '../../../contract/analyses/parts/address.ts';
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
+import { matrixSorts, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import { bodyOfProducts, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
@@ -27,16 +28,10 @@ const indexGaps = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
     }),
   );
 
-/** The choices in the address, each at its default if it is not in the list. */
+/** The choices in the address. */
 export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
-  const { view } = open.selection;
-  return {
-    ...open,
-    level: placeLevels.find(level => level === view.level) ?? 'region',
-    figure: figureNames.find(name => name === view.figure) ?? 'average',
-    place: Number(view.place || 0),
-    gapTo: view.gaps === '1' ? indexGaps(open) : new Map(),
-  };
+  const { level, figure, place, gaps } = fieldValues(pricePerRetailer.address, open.selection.view);
+  return { ...open, level, figure, place: place ?? 0, gapTo: gaps ? indexGaps(open) : new Map() };
 };
 
 const matrixAsks = (open: OpenMatrix) => ({ value: open.figure, place: open.place, quantity: mostColumns });

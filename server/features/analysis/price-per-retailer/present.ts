@@ -1,7 +1,6 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
-import { figureNames } from '../../../contract/analyses/parts/price-figures.ts';
-import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
-import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -14,7 +13,7 @@ import { presentDefinitions } from '../present/definitions.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentChoice, presentSwitch } from '../view-links.ts';
+import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentMatrix } from './present-table.ts';
 
@@ -65,22 +64,23 @@ const presentPlaces = ({ t }: PageRequest, open: OpenMatrix, here: string): Pric
 const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
   // Another level has other places.
   presentSwitch(
-    { ...open, selection: { ...open.selection, view: { ...open.selection.view, place: '' } } },
+    {
+      ...open,
+      selection: {
+        ...open.selection,
+        view: { ...open.selection.view, ...writeFields(pricePerRetailer.address, { place: null }) },
+      },
+    },
     here,
-    'level',
-    t('analysis:level'),
-    placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
+    { fields: pricePerRetailer.address, name: 'level', label: t('analysis:level') },
+    value => t(`analysis:table.place.${value}`),
   ),
-  presentSwitch(
-    open,
-    here,
-    'figure',
-    t('analysis:figure'),
-    figureNames.map(value => ({ value, label: t(`figures:${value}`) })),
+  presentSwitch(open, here, { fields: pricePerRetailer.address, name: 'figure', label: t('analysis:figure') }, value =>
+    t(`figures:${value}`),
   ),
   ...(open.own.size > 0
     ? [
-        presentSwitch(open, here, 'gaps', t('matrix:gaps'), [
+        presentLinks(open, here, 'gaps', t('matrix:gaps'), [
           { value: '', label: t('matrix:gapsOff') },
           { value: '1', label: t('matrix:gapsOn') },
         ]),
@@ -106,7 +106,7 @@ const presentFoot = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix):
 /** No columns: nothing matches, or only shops without a known retailer. */
 const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPage }: MatrixReadings): NotFound => {
   const part = open.level === 'shop' || lastPage !== null ? null : 'retailer';
-  const href = withQuery(here, writeView(open.selection, { level: 'shop' }));
+  const href = withQuery(here, writeView(open.selection, writeFields(pricePerRetailer.address, { level: 'shop' })));
   const instead = { label: request.t('analysis:placeless.byShop'), href };
   return placelessOr(request, open, { part, instead }, presentNotFound(request, open, here, lastPage));
 };

@@ -1,7 +1,6 @@
 import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
-import { figureNames } from '../../../contract/analyses/parts/price-figures.ts';
-import { pricePerRetailer as declared, matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
-import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
+import { pricePerRetailer as declared } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
@@ -35,10 +34,7 @@ const placeName = ({ level, place, data }: OpenMatrix): string | null => {
 
 /** Price per retailer: the matrix of a region, a city, or the shops of a retailer. */
 export const pricePerRetailer: Screen = {
-  reading: {
-    view: { level: placeLevels, figure: figureNames, place: 'id', gaps: ['1'] },
-    sortKeys: matrixSorts,
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openMatrix(opened);
     const readings = await read(request, open);

@@ -1,31 +1,18 @@
-import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
-import { pricePosition, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { pricePosition } from '../../../contract/analyses/price-position.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { tableBody } from '../present/table.ts';
 
-/** What the rows are about. */
-export const views = ['places', 'products', 'rivals'] as const;
-type View = (typeof views)[number];
-type Tolerance = (typeof tolerances)[number];
+/** Price positions with the choices in the address. */
+export type OpenPosition = OpenAnalysis & FieldValues<typeof pricePosition.address>;
 
-export type OpenPosition = OpenAnalysis & { view: View; level: PriceLevel; tolerance: Tolerance };
-
-/** From retailers, which every shop has, to the nearest. */
-export const levels = ['retailer', ...priceLevels.filter(level => level !== 'retailer')] as const;
-
-/** What the address asks of the positions, each at its default where it is none of the list. */
-export const openPosition = (open: OpenAnalysis): OpenPosition => {
-  const { view, level, tolerance } = open.selection.view;
-  return {
-    ...open,
-    view: views.find(one => one === view) ?? 'places',
-    level: levels.find(one => one === level) ?? 'retailer',
-    tolerance: tolerances.find(one => one === tolerance) ?? usualTolerance,
-  };
-};
+export const openPosition = (open: OpenAnalysis): OpenPosition => ({
+  ...open,
+  ...fieldValues(pricePosition.address, open.selection.view),
+});
 
 /** What each table asks; its file asks the same. */
 export const bodies = {
@@ -33,7 +20,7 @@ export const bodies = {
   products: (open: OpenPosition) => tableBody(pricePosition[open.level].products, open, { value: open.tolerance }),
   rivals: (open: OpenPosition) => tableBody(pricePosition[open.level].rivals, open, { value: open.tolerance }),
   /** In the first order of the table. */
-  first: (open: OpenPosition) => buildBody<never, Tolerance>(open, { value: open.tolerance }),
+  first: (open: OpenPosition) => buildBody<never, OpenPosition['tolerance']>(open, { value: open.tolerance }),
 };
 
 type Calls = (typeof pricePosition)['retailer'];

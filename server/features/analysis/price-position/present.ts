@@ -3,7 +3,7 @@ import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { PlacesChart, PricePositionPageProps } from '../../../../views/pages/analysis/PricePositionPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import { pricePosition as declared, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
+import { pricePosition as declared } from '../../../contract/analyses/price-position.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
@@ -17,15 +17,13 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
-import {
-  levels,
-  type OpenPosition,
-  type PlacesTable,
-  type PositionReadings,
-  type ProductsTable,
-  type RivalsTable,
-  type Summary,
-  views,
+import type {
+  OpenPosition,
+  PlacesTable,
+  PositionReadings,
+  ProductsTable,
+  RivalsTable,
+  Summary,
 } from './open-position.ts';
 
 const outcomes = ['compared', 'won', 'tied', 'lost', 'wonShare'] as const;
@@ -150,27 +148,17 @@ const presentAnswer = (request: PageRequest, open: OpenPosition, { summary, stro
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) => [
-  presentSwitch(
-    open,
-    here,
-    'view',
-    t('position:view'),
-    views.map(value => ({ value, label: t(`position:view.${value}`) })),
+  presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('position:view') }, value =>
+    t(`position:view.${value}`),
+  ),
+  presentSwitch(open, here, { fields: declared.address, name: 'level', label: t('position:level') }, value =>
+    t(`figures:${value}`),
   ),
   presentSwitch(
     open,
     here,
-    'level',
-    t('position:level'),
-    levels.map(value => ({ value, label: t(`figures:${value}`) })),
-  ),
-  presentSwitch(
-    open,
-    here,
-    'tolerance',
-    t('position:tolerance'),
-    tolerances.map(value => ({ value, label: `${open.formats.percent(Number(value))} %` })),
-    usualTolerance,
+    { fields: declared.address, name: 'tolerance', label: t('position:tolerance') },
+    value => `${open.formats.percent(Number(value))} %`,
   ),
 ];
 

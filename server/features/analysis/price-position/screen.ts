@@ -1,6 +1,6 @@
 import { PricePositionPage } from '../../../../views/pages/analysis/PricePositionPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
-import { pricePosition as declared, tolerances } from '../../../contract/analyses/price-position.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
+import { pricePosition as declared } from '../../../contract/analyses/price-position.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
@@ -9,7 +9,7 @@ import { isAgainst } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { bodies, levels, type OpenPosition, openPosition, type PositionReadings, views } from './open-position.ts';
+import { bodies, type OpenPosition, openPosition, type PositionReadings } from './open-position.ts';
 import { presentPosition } from './present.ts';
 
 /** Places that are drawn. */
@@ -38,14 +38,9 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
   return { view: 'rivals', ...(await table), ...(await beside()) };
 };
 
-const { places, products, rivals } = declared.retailer;
-
 /** Where own products are the cheapest, how often, and who is cheaper. */
 export const pricePosition: Screen = {
-  reading: {
-    view: { view: views, level: levels, tolerance: tolerances },
-    sortKeys: [...listSortKeys(places.columns), ...listSortKeys(products.columns), ...listSortKeys(rivals.columns)],
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openPosition(opened);
     const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);
@@ -55,15 +50,15 @@ export const pricePosition: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openPosition(opened);
-    const { level, view, selection } = open;
+    const { level, view } = open;
     return {
       call: declared[level][view].calls.csv,
       body: bodies[view](open),
       name: t('position:csvName'),
       type: t(`position:csv.${view}`),
       apart: [
-        selection.view.level ? t(`figures:${level}`) : null,
-        selection.view.tolerance ? `${open.tolerance} %` : null,
+        level !== declared.address.level.first ? t(`figures:${level}`) : null,
+        open.tolerance !== declared.address.tolerance.first ? `${open.tolerance} %` : null,
       ],
     };
   },

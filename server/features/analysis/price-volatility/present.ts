@@ -16,15 +16,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
-import {
-  type OpenVolatility,
-  type ProductsTable,
-  type RetailersTable,
-  type Sizes,
-  type Summary,
-  type VolatilityReadings,
-  views,
-} from './readings.ts';
+import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
 
 const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn', 'daysSince'] as const;
 const on = ['observations', 'shops'] as const;
@@ -162,12 +154,8 @@ export function presentVolatility(
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),
-    view: presentSwitch(
-      open,
-      here,
-      'view',
-      t('volatility:view'),
-      views.map(value => ({ value, label: t(`volatility:view.${value}`) })),
+    view: presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('volatility:view') }, value =>
+      t(`volatility:view.${value}`),
     ),
     figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
     chart: presentPanel(readings.sizes, {

@@ -1,12 +1,11 @@
+import type { FieldValues } from '../../../contract/analyses/parts/address.ts';
 import type { priceVolatility } from '../../../contract/analyses/price-volatility.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
-/** What the rows are about. */
-export const views = ['products', 'retailers'] as const;
-type View = (typeof views)[number];
-export type OpenVolatility = OpenAnalysis & { view: View };
+/** The view: what the rows are about. */
+export type OpenVolatility = OpenAnalysis & FieldValues<typeof priceVolatility.address>;
 
 type Calls = typeof priceVolatility;
 export type ProductsTable = CallResult<Calls['products']['calls']['table']>;

@@ -1,5 +1,6 @@
 import { PriceVolatilityPage } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
@@ -8,11 +9,11 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { presentVolatility } from './present.ts';
-import { type OpenVolatility, type VolatilityReadings, views } from './readings.ts';
+import type { OpenVolatility, VolatilityReadings } from './readings.ts';
 
 const openVolatility = (open: OpenAnalysis): OpenVolatility => ({
   ...open,
-  view: views.find(view => view === open.selection.view.view) ?? 'products',
+  ...fieldValues(declared.address, open.selection.view),
 });
 
 const allSizes = { page: 1, limit: 50 };
@@ -30,10 +31,7 @@ const read = async (request: PageRequest, open: OpenVolatility): Promise<Volatil
 
 /** Which products and retailers change their prices, how often and how far. */
 export const priceVolatility: Screen = {
-  reading: {
-    view: { view: views },
-    sortKeys: [...listSortKeys(declared.products.columns), ...listSortKeys(declared.retailers.columns)],
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openVolatility(opened);
     const readings = await read(request, open);

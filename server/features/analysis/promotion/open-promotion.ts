@@ -1,30 +1,16 @@
-import { promotion, shareFigureNames } from '../../../contract/analyses/promotion.ts';
+import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { promotion } from '../../../contract/analyses/promotion.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { tableBody } from '../present/table.ts';
 
-/** The first of each is the default. */
-export const promotionViews = ['share', 'calendar', 'deepest', 'seeming'] as const;
-/** The size of buckets in the table of shares. */
-export const shareCuts = ['period', 'week'] as const;
+/** Promotions with the choices in the address. */
+export type OpenPromotion = OpenAnalysis & FieldValues<typeof promotion.address>;
 
-export type OpenPromotion = OpenAnalysis & {
-  view: (typeof promotionViews)[number];
-  figure: (typeof shareFigureNames)[number];
-  /** The size of buckets in the table. */
-  cut: (typeof shareCuts)[number];
-};
-
-/** The choices in the address, each at its default if it is not in the list. */
-export const openPromotion = (open: OpenAnalysis): OpenPromotion => {
-  const { view } = open.selection;
-  return {
-    ...open,
-    view: promotionViews.find(name => name === view.view) ?? 'share',
-    figure: shareFigureNames.find(name => name === view.figure) ?? 'share',
-    cut: shareCuts.find(name => name === view.cut) ?? 'period',
-  };
-};
+export const openPromotion = (open: OpenAnalysis): OpenPromotion => ({
+  ...open,
+  ...fieldValues(promotion.address, open.selection.view),
+});
 
 /** Lines that can be distinguished in a drawing. */
 const mostLines = 8;

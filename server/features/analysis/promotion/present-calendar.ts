@@ -3,6 +3,7 @@ import type { PagesProps } from '../../../../views/components/Pagination.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
@@ -106,7 +107,7 @@ export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, 
 const shopsHref = ({ selection }: OpenPromotion, here: string, row: IntervalRow): string => {
   const one = { products: [row.masterProductId], competitors: [], groups: [], retailers: [row.masterRetailerId] };
   const view = row.now ? 'deepest' : 'calendar';
-  return withQuery(here, writeView({ ...selection, kept: null, ...one }, { view }));
+  return withQuery(here, writeView({ ...selection, kept: null, ...one }, writeFields(promotion.address, { view })));
 };
 
 /** Product × retailer × interval. */

@@ -1,6 +1,7 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
@@ -37,7 +38,13 @@ export const seemingShare = ({ seeming, promoted }: Pick<ShareRow, 'seeming' | '
 
 /** A retailer links to its calendar. */
 const calendarHref = ({ selection }: OpenPromotion, here: string, retailerId: number): string =>
-  withQuery(here, writeView({ ...selection, kept: null, retailers: [retailerId] }, { view: 'calendar' }));
+  withQuery(
+    here,
+    writeView(
+      { ...selection, kept: null, retailers: [retailerId] },
+      writeFields(promotion.address, { view: 'calendar' }),
+    ),
+  );
 
 /** Retailer by retailer, over the whole period or week by week. */
 export function presentShareTable(

@@ -1,5 +1,6 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
@@ -17,7 +18,10 @@ type PromotionRow = RowOf<typeof promotion.deepest.columns>;
 /** A shop links to the calendar of the product there. */
 const shopHref = ({ selection }: OpenPromotion, here: string, row: PromotionRow): string => {
   const one = { products: [row.masterProductId], competitors: [], groups: [], shops: [row.shopMasterId] };
-  return withQuery(here, writeView({ ...selection, kept: null, ...one }, { view: 'calendar' }));
+  return withQuery(
+    here,
+    writeView({ ...selection, kept: null, ...one }, writeFields(promotion.address, { view: 'calendar' })),
+  );
 };
 
 const savingWords = ({ t }: PageRequest, { before, seeming }: PromotionRow): string => {

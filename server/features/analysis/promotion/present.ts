@@ -3,7 +3,7 @@ import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { type promotion, shareFigureNames } from '../../../contract/analyses/promotion.ts';
+import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { AnyCall, CallResult } from '../../../contract/call.ts';
 import type { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
@@ -17,7 +17,7 @@ import { atEnd } from '../market/at-end.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
-import { type OpenPromotion, promotionViews, shareCuts } from './open-promotion.ts';
+import type { OpenPromotion } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
@@ -139,28 +139,22 @@ const presentPanels = (
 };
 
 const presentSwitches = (request: PageRequest, open: OpenPromotion, here: string) => [
-  presentSwitch(
-    open,
-    here,
-    'view',
-    request.t('promotion:view'),
-    promotionViews.map(value => ({ value, label: viewName(request, open, value) })),
+  presentSwitch(open, here, { fields: promotion.address, name: 'view', label: request.t('promotion:view') }, value =>
+    viewName(request, open, value),
   ),
   ...(open.view === 'share'
     ? [
         presentSwitch(
           open,
           here,
-          'figure',
-          request.t('analysis:figure'),
-          shareFigureNames.map(value => ({ value, label: request.t(`promotion:figures.${value}`) })),
+          { fields: promotion.address, name: 'figure', label: request.t('analysis:figure') },
+          value => request.t(`promotion:figures.${value}`),
         ),
         presentSwitch(
           open,
           here,
-          'cut',
-          request.t('promotion:rows'),
-          shareCuts.map(value => ({ value, label: request.t(`promotion:cut.${value}`) })),
+          { fields: promotion.address, name: 'cut', label: request.t('promotion:rows') },
+          value => request.t(`promotion:cut.${value}`),
         ),
       ]
     : []),

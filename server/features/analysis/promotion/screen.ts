@@ -1,6 +1,6 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
-import { promotion as declared, shareFigureNames } from '../../../contract/analyses/promotion.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
+import { promotion as declared } from '../../../contract/analyses/promotion.ts';
 import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
@@ -8,7 +8,7 @@ import { ask, summaryBody } from '../ask/ask.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { bodies, type OpenPromotion, openPromotion, promotionViews, shareCuts } from './open-promotion.ts';
+import { bodies, type OpenPromotion, openPromotion } from './open-promotion.ts';
 import { type PromotionReadings, presentPromotion } from './present.ts';
 
 type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
@@ -45,10 +45,7 @@ const read = async (request: PageRequest, open: OpenPromotion): Promise<Promotio
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those without a saving. */
 export const promotion: Screen = {
-  reading: {
-    view: { view: promotionViews, figure: shareFigureNames, cut: shareCuts },
-    sortKeys: [declared.share, declared.calendar, declared.deepest].flatMap(table => listSortKeys(table.columns)),
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openPromotion(opened);
     const readings = await read(request, open);

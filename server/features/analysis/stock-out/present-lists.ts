@@ -1,5 +1,6 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
@@ -15,7 +16,7 @@ import type { OpenStockOut } from './open-stock-out.ts';
 const daysHref = ({ selection }: OpenStockOut, here: string, productId: number, shopId?: number): string => {
   const shops = shopId === undefined ? {} : { shops: [shopId] };
   const one = { ...selection, kept: null, charted: productId, ...shops };
-  return withQuery(here, writeView(one, { view: 'shops' }));
+  return withQuery(here, writeView(one, writeFields(stockOut.address, { view: 'shops' })));
 };
 
 type OutRow = RowOf<typeof stockOut.now.columns>;

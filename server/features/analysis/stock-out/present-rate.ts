@@ -1,6 +1,7 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
@@ -37,22 +38,25 @@ const placelessNote = ({ t }: PageRequest, open: OpenStockOut): string[] =>
 /** A retailer or region links to what is out of stock there. */
 const nowHref = ({ selection, level }: OpenStockOut, here: string, id: number): string => {
   const place = level === 'retailer' ? { retailers: [id] } : { regions: [id] };
-  return withQuery(here, writeView({ ...selection, kept: null, ...place }, { view: 'now' }));
+  return withQuery(
+    here,
+    writeView({ ...selection, kept: null, ...place }, writeFields(stockOut.address, { view: 'now' })),
+  );
 };
 
-type RateRow = RowOf<typeof stockOut.retailer.table.columns>;
+type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
 
 /** Place by place, over the whole period or week by week. */
 export function presentRateTable(
   request: PageRequest,
   open: OpenStockOut,
-  table: CallResult<typeof stockOut.retailer.table.calls.table>,
+  table: CallResult<typeof stockOut.rate.retailer.table.calls.table>,
   here: string,
 ): TableValue {
   const { t } = request;
   const { cut, level, formats } = open;
   const { when, day } = atEnd(request, open);
-  return presentTable(request, open, here, stockOut[level].table, table, {
+  return presentTable(request, open, here, stockOut.rate[level].table, table, {
     title: t(`stockOut:table.${level}.${cut}`),
     hint: t(`stockOut:${when}.opens`, { day }),
     shown: ['name', ...(cut === 'week' ? (['start'] as const) : []), 'rate', 'out', 'known', 'shops'],

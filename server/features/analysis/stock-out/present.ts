@@ -2,6 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { type Strip, stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { AnyCall, CallResult } from '../../../contract/call.ts';
@@ -15,7 +16,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
-import { type OpenStockOut, rateCuts, type StockOverview, stockViews } from './open-stock-out.ts';
+import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
@@ -25,7 +26,7 @@ type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
 /** The calls of the view; others are left out. */
 type ViewReading =
-  | { view: 'rate'; chart: Outcome<TimeChart>; table: Read<typeof stockOut.retailer.table.calls.table> }
+  | { view: 'rate'; chart: Outcome<TimeChart>; table: Read<typeof stockOut.rate.retailer.table.calls.table> }
   | { view: 'now'; table: Read<typeof stockOut.now.calls.table> }
   | { view: 'often'; table: Read<typeof stockOut.often.calls.table> }
   | { view: 'shops'; table: Outcome<Strip> };
@@ -76,7 +77,7 @@ const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: s
         certain: true,
         instead: {
           label: t('analysis:placeless.byRetailer'),
-          href: withQuery(here, writeView(selection, { level: '' })),
+          href: withQuery(here, writeView(selection, writeFields(stockOut.address, { level: 'retailer' }))),
         },
       }
     : { part: level, certain: true, instead: null };
@@ -137,28 +138,22 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
 };
 
 const presentSwitches = (request: PageRequest, open: OpenStockOut, here: string) => [
-  presentSwitch(
-    open,
-    here,
-    'view',
-    request.t('promotion:view'),
-    stockViews.map(value => ({ value, label: viewName(request, open, value) })),
+  presentSwitch(open, here, { fields: stockOut.address, name: 'view', label: request.t('promotion:view') }, value =>
+    viewName(request, open, value),
   ),
   ...(open.view === 'rate'
     ? [
         presentSwitch(
           open,
           here,
-          'level',
-          request.t('analysis:level'),
-          stockOut.levels.map(value => ({ value, label: request.t(`analysis:table.place.${value}`) })),
+          { fields: stockOut.address, name: 'level', label: request.t('analysis:level') },
+          value => request.t(`analysis:table.place.${value}`),
         ),
         presentSwitch(
           open,
           here,
-          'cut',
-          request.t('promotion:rows'),
-          rateCuts.map(value => ({ value, label: request.t(`promotion:cut.${value}`) })),
+          { fields: stockOut.address, name: 'cut', label: request.t('promotion:rows') },
+          value => request.t(`promotion:cut.${value}`),
         ),
       ]
     : []),

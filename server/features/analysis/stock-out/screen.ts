@@ -1,5 +1,5 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { listSortKeys } from '../../../contract/analyses/parts/columns.ts';
+import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { stockOut as declared } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
@@ -7,13 +7,13 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
 import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { bodies, type OpenStockOut, openStockOut, rateCuts, stockViews } from './open-stock-out.ts';
+import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
 import { presentStockOut, type StockReadings } from './present.ts';
 
 type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
 
 const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
-  const { table, chart } = declared[open.level];
+  const { table, chart } = declared.rate[open.level];
   const [{ table: read, lastPage }, drawn] = await Promise.all([
     readPage(request, open, table.calls.table, bodies.rate(open)),
     ask(open, () => request.call(chart.calls.read, { body: bodies.rateChart(open) })),
@@ -33,7 +33,7 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
     return { of: { view, table }, lastPage };
   }
   if (!open.charted) return { of: { view, table: notFound() }, lastPage: null };
-  const { table, lastPage } = await readPage(request, open, declared.strip.calls.table, bodies.shops(open));
+  const { table, lastPage } = await readPage(request, open, declared.shops.calls.table, bodies.shops(open));
   return { of: { view, table }, lastPage };
 };
 
@@ -47,16 +47,13 @@ const read = async (request: PageRequest, open: OpenStockOut): Promise<StockRead
 
 const describeFile = (open: OpenStockOut) => {
   const { view, level } = open;
-  const files = { rate: declared[level].table, now: declared.now, often: declared.often, shops: declared.strip };
-  return { call: files[view].calls.csv, body: bodies[view](open) };
+  const shown = view === 'rate' ? declared.rate[level].table : declared[view];
+  return { call: shown.calls.csv, body: bodies[view](open) };
 };
 
 /** Stock-outs: the rate by place and week, what is out now, which products most often, the days of one product by shop. */
 export const stockOut: Screen = {
-  reading: {
-    view: { view: stockViews, level: declared.levels, cut: rateCuts },
-    sortKeys: [declared.retailer.table, declared.now, declared.often].flatMap(table => listSortKeys(table.columns)),
-  },
+  address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openStockOut(opened);
     const readings = await read(request, open);

@@ -77,7 +77,7 @@ describe('a published day', () => {
     const query = { ...wanted, page: 1, limit: 20 };
     const { engine } = stores.observations;
     const shares = await readTable(engine, promotion.share, promotionShare, query);
-    const rates = await readTable(engine, stockOut.retailer.table, stockOutRate('retailer'), query);
+    const rates = await readTable(engine, stockOut.rate.retailer.table, stockOutRate('retailer'), query);
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
       const { share, depth, promoted, known } = shares.rows.find(row => row.name === chain) ?? {};
       expect([share, depth, promoted, known], chain).toEqual([

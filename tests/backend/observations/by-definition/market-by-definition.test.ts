@@ -41,7 +41,7 @@ const startBefore = ({ start, end }: Filter): string =>
   shifted(start, -(Date.parse(end) - Date.parse(start)) / dayMs - 1);
 
 const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
-  readTable(it.engine, stockOut[query.level].table, stockOutRate(query.level), query);
+  readTable(it.engine, stockOut.rate[query.level].table, stockOutRate(query.level), query);
 
 /** Two periods in one reading say what the rates of each say. */
 const checkPeriods = async (it: Observations, filter: Filter) => {

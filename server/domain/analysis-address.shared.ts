@@ -16,6 +16,8 @@ export const addressFields = {
   page: 'page',
   limit: 'limit',
 } as const;
+/** The same as types: a form writes them itself, so that a page need not load this list. */
+export type AddressField = (typeof addressFields)[keyof typeof addressFields];
 
 /** The lists of the filter, by their names in an address: the field of the filter that each is in. */
 export const lists = {

@@ -72,11 +72,22 @@ const evolutionLines = {
   all: linesBy('all', 'all', 'Price evolution over all places, a line a product, the own ones first', {}),
 } as const;
 export type LineKind = keyof typeof evolutionLines;
+/** In the order of the screen; the first is its default. */
+export const lineKinds = [
+  'all',
+  'region',
+  'city',
+  'shop',
+  'retailer',
+  'regionRetailer',
+  'cityRetailer',
+  'shopRetailer',
+] as const satisfies LineKind[];
 
 export const priceEvolution = {
   /** Without a bucket it depends on the length of the period; `numbers`: whether the chart's numbers are shown. */
   address: {
-    lines: choice(['all', 'region', 'city', 'shop', 'retailer', 'regionRetailer', 'cityRetailer', 'shopRetailer']),
+    lines: choice(lineKinds),
     figure: choice(['average', 'mode', 'minimum', 'maximum']),
     bucket: optionalChoice(buckets),
     numbers: flag,

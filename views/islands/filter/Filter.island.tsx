@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { addressFields } from '../../../server/domain/analysis-address.shared.ts';
+import type { AddressField } from '../../../server/domain/analysis-address.shared.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { type FilterList, type FilterPreset, findParents, readLists, type Ticked } from './filter-model.ts';
 
@@ -30,7 +30,7 @@ export type FilterProps = {
 
 export const readHtml = (element: Element): { lists: FilterList[] } => ({ lists: readLists(element) });
 
-type DateProps = { name: string; label: string; value: string; errors: FilterProps['errors'] };
+type DateProps = { name: AddressField; label: string; value: string; errors: FilterProps['errors'] };
 
 const DateField = ({ name, label, value, errors }: DateProps) => {
   const error = errors.find(one => one.field === name)?.text;
@@ -79,15 +79,15 @@ export function Island(props: FilterProps) {
     const preset = presets.find(one => one.value === event.currentTarget.value);
     if (!preset?.start) return;
     for (const [name, value] of [
-      [addressFields.start, preset.start],
-      [addressFields.end, preset.end],
+      ['start_date' satisfies AddressField, preset.start],
+      ['end_date' satisfies AddressField, preset.end],
     ] as const) {
       const input = form.current?.elements.namedItem(name);
       if (input instanceof HTMLInputElement) input.value = value;
     }
   };
   const typedDates = (): void => {
-    const range = form.current?.elements.namedItem(addressFields.range);
+    const range = form.current?.elements.namedItem('range' satisfies AddressField);
     if (range instanceof HTMLSelectElement) range.value = 'dates';
   };
 
@@ -115,7 +115,7 @@ export function Island(props: FilterProps) {
               <select
                 className="select select--small"
                 id="filter-range"
-                name={addressFields.range}
+                name={'range' satisfies AddressField}
                 defaultValue={props.range}
                 onChange={writeDates}
               >
@@ -127,8 +127,8 @@ export function Island(props: FilterProps) {
               </select>
             </div>
             <div className="stack" onChange={typedDates}>
-              <DateField name={addressFields.start} label={texts.from} value={props.start} errors={errors} />
-              <DateField name={addressFields.end} label={texts.to} value={props.end} errors={errors} />
+              <DateField name="start_date" label={texts.from} value={props.start} errors={errors} />
+              <DateField name="end_date" label={texts.to} value={props.end} errors={errors} />
             </div>
           </fieldset>
           {lists.map(list => (

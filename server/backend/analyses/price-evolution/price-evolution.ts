@@ -1,4 +1,4 @@
-import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { type LineKind, lineKinds, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { findBucket } from '../answers/bucket.ts';
@@ -50,4 +50,4 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
 
 /** The calls of the price evolution. */
 export const priceEvolutionAnswers = (services: Services): Implementation[] =>
-  (Object.keys(priceEvolution) as LineKind[]).flatMap(lines => linesAnswers(services, lines));
+  lineKinds.flatMap(lines => linesAnswers(services, lines));

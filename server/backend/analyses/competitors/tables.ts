@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { competitors } from '../../../contract/analyses/competitors.ts';
+import { competitors } from '../../../contract/analyses/competitors.ts';
+import type { Implementation } from '../../api/implement.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
+import type { Services } from '../../services.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
-import type { TableSlice } from '../answers/table.ts';
+import { type TableSlice, tableAnswers } from '../answers/table.ts';
 import { type CompetitorsQuery, comparedPairs, gapsSql, pairSteps, score, totals } from './pairs.ts';
 
 const shopsBy = (keys: readonly string[]): Fragment => {
@@ -158,3 +160,10 @@ export const retailers: Slice<'retailers'> = {
     totals,
   }),
 };
+
+/** The calls of the competitors analysis. */
+export const competitorsAnswers = (services: Services): Implementation[] => [
+  ...tableAnswers(services, competitors.pairs, pairs),
+  ...tableAnswers(services, competitors.ranking, ranking),
+  ...tableAnswers(services, competitors.retailers, retailers),
+];

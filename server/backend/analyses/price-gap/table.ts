@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import type { priceGap } from '../../../contract/analyses/price-gap.ts';
-import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Implementation } from '../../api/implement.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import type { Services } from '../../services.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { competitorLinks } from '../answers/linked-products.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
 import { narrowed, type OpenQuestion, within } from '../answers/question.ts';
-import type { TableSlice } from '../answers/table.ts';
+import { type TableSlice, tableAnswers } from '../answers/table.ts';
 
 /**
  * `pairs`: own product and a product that it is compared with, at least one pair; the filter's products contain both
@@ -145,3 +147,7 @@ export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], Gap['tot
     totals: { steps: overall(dialect), from: 'overall', columns: figures, newest: sql`newest` },
   }),
 });
+
+/** The calls of the price gap. */
+export const gapAnswers = (services: Services): Implementation[] =>
+  placeLevels.flatMap(level => tableAnswers(services, priceGap[level], gapTable(level)));

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
-import type { pricePosition } from '../../../contract/analyses/price-position.ts';
+import { pricePosition } from '../../../contract/analyses/price-position.ts';
+import type { Implementation } from '../../api/implement.ts';
 import { places } from '../../observations/sql/places.ts';
 import { percent, rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import type { Services } from '../../services.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
-import type { TableSlice } from '../answers/table.ts';
+import { type TableSlice, tableAnswers } from '../answers/table.ts';
 import {
   dayColumns,
   observedAt,
@@ -149,3 +151,11 @@ export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
     totals: positionTotals(dialect),
   }),
 });
+
+/** The calls of price position. */
+export const pricePositionAnswers = (services: Services): Implementation[] =>
+  pricePosition.levels.flatMap(level => [
+    ...tableAnswers(services, pricePosition[level].products, positions(level)),
+    ...tableAnswers(services, pricePosition[level].places, positionPlaces(level)),
+    ...tableAnswers(services, pricePosition[level].rivals, positionRivals(level)),
+  ]);

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type priceVolatility, sizeSteps } from '../../../contract/analyses/price-volatility.ts';
+import { priceVolatility, sizeSteps } from '../../../contract/analyses/price-volatility.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Implementation } from '../../api/implement.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { dispersion, type Steps } from '../../observations/sql/figures.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
+import type { Services } from '../../services.ts';
 import { productColumns } from '../answers/names.ts';
 import type { TotalsSql } from '../answers/rows.ts';
-import { plainQuery, type TableSlice } from '../answers/table.ts';
+import { plainQuery, type TableSlice, tableAnswers } from '../answers/table.ts';
 
 type Fragment = RawBuilder<unknown>;
 type Declared = Omit<typeof priceVolatility, 'address'>;
@@ -199,3 +201,10 @@ export const changeSizes: Slice<'sizes'> = {
     totals: totalsSql(dialect),
   }),
 };
+
+/** The calls of price volatility. */
+export const priceVolatilityAnswers = (services: Services): Implementation[] => [
+  ...tableAnswers(services, priceVolatility.products, restlessProducts),
+  ...tableAnswers(services, priceVolatility.retailers, restlessRetailers),
+  ...tableAnswers(services, priceVolatility.sizes, changeSizes),
+];

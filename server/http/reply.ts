@@ -4,15 +4,17 @@ import { PageProblem } from './problems.ts';
 
 /** The reply of a handler; `send-reply.ts` sends it. */
 export type Reply =
-  | { kind: 'page'; status: number; page: Page; headers?: Record<string, string> }
+  | PageReply
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; name: string; stream: Readable }
   | { kind: 'picture'; picture: Picture };
 
+export type PageReply = { kind: 'page'; status: number; page: Page; headers?: Record<string, string> };
+
 /** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };
 
-export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): Reply => ({
+export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): PageReply => ({
   kind: 'page',
   status,
   page,

@@ -9,7 +9,7 @@ export const figures = {
   'define.maximum': 'The highest price paid in the period. Sold-out products never count.',
   mode: 'Mode',
   'define.mode': 'The most frequent exact price. If several prices are equally frequent, the lowest of them.',
-  modeShare: 'Its share',
+  modeShare: 'Share of the mode',
   'define.modeShare': 'The observations that have the mode as a share of all observations with a price.',
   dispersion: 'Dispersion',
   'define.dispersion': 'How widely the prices spread: their standard deviation as a share of the average.',
@@ -52,7 +52,7 @@ export const figures = {
     'Observations on promotion as a share of those with a known promotion state. Observations without this information do not count.',
   promotionDepth: 'Average depth',
   'define.promotionDepth': '1 − price / regular price, averaged over the observations on promotion that have both.',
-  seemingShare: 'Of those without saving',
+  seemingShare: 'Share without saving',
   'define.seemingShare':
     'Observations on promotion that belong to promotions without saving, as a share of all on promotion.',
   promoted: 'Observations on promotion',
@@ -197,7 +197,7 @@ export const figures = {
   observedAt: 'Seen at',
   priceBefore: 'Price before',
   'define.priceBefore': 'The price before the last change in the period.',
-  changedOn: 'Changed on',
+  changedOn: 'Last change',
   priceBeforePeriod: 'Price before',
   'define.priceBeforePeriod':
     'The average of each shop’s last price before the period, over the shops that also have one in it.',

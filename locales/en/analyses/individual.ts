@@ -49,7 +49,6 @@ export const individual = {
   shopsOf: 'Shops of {{retailer}}',
   noShopSeen: 'None of its shops was observed in the period.',
   stock: 'Stock',
-  lastChange: 'Last change',
   changedFrom: '{{day}}, from {{before}}',
   modeIs: '{{price}}, {{percent}} % of the observations',
   lowest30: 'Lowest in 30 days',

@@ -4,6 +4,7 @@ export const position = {
   'answer.won_other': 'Own is the cheapest in {{won}} of {{number}} comparisons',
   'answer.rival': '– most often undercut by {{competitor}}.',
   'answer.rivalAt': '– most often undercut by {{competitor}}, above all at {{place}}.',
+  'answer.rivals': '– several competitors undercut it equally often.',
   'answer.nobody': '– nowhere is a competitor cheaper by more than the tolerance.',
   remark:
     'A comparison is an own product at a place where it and a competitor have a price. Averages within {{tolerance}} % count as the same.',
@@ -28,6 +29,7 @@ export const position = {
   'hint.places': 'Each own product counts once at a place',
   'hint.products': 'The farthest above the cheapest first. A product opens its own page',
   'hint.rivals': 'A competitor opens its own page',
+  several: 'several',
   csvName: 'price position',
   'csv.places': 'places',
   'csv.products': 'own products',
@@ -57,7 +59,7 @@ export const positionFigures = {
   daysWonShare: 'Days cheapest, share',
   'define.daysWonShare': 'The days on which own was the cheapest as a share of the days compared.',
   cheapestCompetitor: 'Cheapest competitor',
-  cheapestAverage: 'Its average',
+  cheapestAverage: 'Cheapest competitor’s average',
   'define.cheapestAverage': 'The mean of all observations of the competitor that is cheapest at the place.',
   toCheapest: 'To the cheapest %',
   'define.toCheapest':
@@ -68,9 +70,12 @@ export const positionFigures = {
   'define.beats': 'Comparisons in which the competitor is cheaper than the own product by more than the tolerance.',
   beatsShare: 'Cheaper, share',
   'define.beatsShare': 'Those comparisons as a share of all with this competitor.',
-  beatsMostAt: 'Most often at',
-  beatsThere: 'There',
-  'define.beatsThere': 'In how many comparisons the competitor is cheaper than own at that place.',
+  beatsMostAt: 'Cheaper most often at',
+  'define.beatsMostAt':
+    'The place with most of the comparisons in which the competitor is cheaper than own. Where several have as many, none is named.',
+  beatsThere: 'Most times at one place',
+  'define.beatsThere':
+    'In how many comparisons the competitor is cheaper than own there, or at each of several such places.',
   'value.verdict.won': 'cheapest',
   'value.verdict.tied': 'level',
   'value.verdict.lost': 'undercut',

@@ -14,6 +14,7 @@ export const volatility = {
   ofBefore: 'of the price before, up or down',
   downwards_one: '{{number}} downwards',
   downwards_other: '{{number}} downwards',
+  'chart.between': '{{from}} to {{to}}',
   'chart.title': 'How far prices moved',
   'chart.sub': 'Changes by their size in % of the price before, {{period}}',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
@@ -30,14 +31,14 @@ export const volatility = {
 export const volatilityFigures = {
   daysWithChange: 'Days with a change',
   'define.daysWithChange': 'On how many days a price changed in any shop.',
-  meanChange: 'Mean size',
+  meanChange: 'Mean size of changes',
   'define.meanChange': 'The mean size of the changes, up or down, each in % of the price before.',
-  largestChange: 'Largest',
+  largestChange: 'Largest change',
   'define.largestChange': 'The largest of the changes, up or down, in % of the price before.',
   deviation: 'Deviation over time',
   'define.deviation':
     'How far the average price of each day lies from their average over the period: the standard deviation in %. Of a retailer: the mean over its products.',
-  daysSinceChange: 'Days since',
+  daysSinceChange: 'Days since last change',
   'define.daysSinceChange':
     'Calendar days from the last change to the newest day with a price in the selection. A dash where nothing changed in the period.',
   productsWithPrice: 'Products',

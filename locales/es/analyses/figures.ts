@@ -8,7 +8,7 @@ export const figures = {
   'define.maximum': 'El precio pagado más alto del periodo. Los productos agotados nunca cuentan.',
   mode: 'Moda',
   'define.mode': 'El precio exacto más frecuente. Si varios son igual de frecuentes, el más bajo de ellos.',
-  modeShare: 'Frecuencia',
+  modeShare: 'Proporción de la moda',
   'define.modeShare': 'Las observaciones que tienen la moda como proporción de todas las observaciones con precio.',
   dispersion: 'Dispersión',
   'define.dispersion': 'Cuánto se dispersan los precios: su desviación estándar como proporción del promedio.',
@@ -54,7 +54,7 @@ export const figures = {
   promotionDepth: 'Profundidad promedio',
   'define.promotionDepth':
     '1 − precio / precio regular, en promedio sobre las observaciones en promoción que tienen ambos precios.',
-  seemingShare: 'De esas, sin ahorro',
+  seemingShare: 'Proporción sin ahorro',
   'define.seemingShare':
     'Observaciones en promoción que pertenecen a promociones sin ahorro, como proporción de todas las que están en promoción.',
   promoted: 'Observaciones en promoción',
@@ -203,7 +203,7 @@ export const figures = {
   observedAt: 'Visto el',
   priceBefore: 'Precio anterior',
   'define.priceBefore': 'El precio anterior al último cambio del periodo.',
-  changedOn: 'Cambió el',
+  changedOn: 'Último cambio',
   priceBeforePeriod: 'Precio anterior',
   'define.priceBeforePeriod':
     'El promedio del último precio de cada tienda antes del periodo, en las tiendas que también tienen uno en él.',

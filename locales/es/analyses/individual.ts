@@ -51,7 +51,6 @@ export const individual: Record<keyof typeof english, string> = {
   shopsOf: 'Tiendas de {{retailer}}',
   noShopSeen: 'Ninguna de sus tiendas se observó en el periodo.',
   stock: 'Disponibilidad',
-  lastChange: 'Último cambio',
   changedFrom: '{{day}}, desde {{before}}',
   modeIs: '{{price}}, {{percent}} % de las observaciones',
   lowest30: 'Más bajo en 30 días',

@@ -5,7 +5,7 @@ export const matrix: Record<keyof typeof english, string> = {
   'question.city': '¿Qué cadena es la más barata para cada producto?',
   'question.shop': '¿Qué tienda es la más barata para cada producto?',
   answer: '{{name}}, en {{count}} de {{total}} productos.',
-  answerSpread: 'El más caro cobra en promedio {{percent}} % más que el más barato.',
+  answerSpread: 'La más cara cobra en promedio {{percent}} % más que la más barata.',
   'title.region': 'Productos por cadena',
   'title.city': 'Productos por cadena',
   'title.shop': 'Productos por tienda',

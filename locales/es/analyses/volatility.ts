@@ -20,6 +20,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   ofBefore: 'del precio anterior, hacia arriba o hacia abajo',
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
+  'chart.between': '{{from}} a {{to}}',
   'chart.title': 'Cuánto se movieron los precios',
   'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}',
   'chart.description':
@@ -36,14 +37,14 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
 export const volatilityFigures: Record<keyof typeof volatilityFiguresEn, string> = {
   daysWithChange: 'Días con cambios',
   'define.daysWithChange': 'En cuántos días cambió un precio en alguna tienda.',
-  meanChange: 'Tamaño medio',
+  meanChange: 'Tamaño medio de los cambios',
   'define.meanChange': 'El tamaño medio de los cambios, hacia arriba o hacia abajo, cada uno en % del precio anterior.',
-  largestChange: 'El mayor',
+  largestChange: 'Mayor cambio',
   'define.largestChange': 'El mayor de los cambios, hacia arriba o hacia abajo, en % del precio anterior.',
   deviation: 'Desviación en el tiempo',
   'define.deviation':
     'Cuánto se aleja el precio promedio de cada día de su promedio en el periodo: la desviación estándar en %. De una cadena: la media de sus productos.',
-  daysSinceChange: 'Días desde entonces',
+  daysSinceChange: 'Días desde el último cambio',
   'define.daysSinceChange':
     'Días de calendario desde el último cambio hasta el día más reciente con precio en la selección. Un guion si nada cambió en el periodo.',
   productsWithPrice: 'Productos',

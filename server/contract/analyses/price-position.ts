@@ -76,7 +76,10 @@ const ofPlaces = (level: PriceLevel) =>
     versions: 'v1',
   });
 
-/** `beaten`: comparisons in which it is cheaper than own by more than the tolerance; `mostAt`: the place with most of them. */
+/**
+ * `beats`: comparisons in which it is cheaper than own by more than the tolerance; `mostTimes`: the most of them at one place;
+ * `mostAt`: that place, null where there is none or several have as many.
+ */
 const ofRivals = (level: PriceLevel) =>
   table({
     id: `pricePosition.${level}.rivals`,

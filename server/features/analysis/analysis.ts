@@ -3,7 +3,7 @@ import { csvName } from '../../domain/csv-name.ts';
 import { languageId } from '../../domain/languages.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, fileReply, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { fileOrEnd } from '../shared/outcomes/failure.ts';
 import { type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
@@ -25,7 +25,7 @@ const open = async (request: PageRequest, selections: KeptSelections): Promise<O
 const analysisAddress = ({ data, key, selection }: OpenAnalysis): string =>
   withQuery(analysisPath(data.basic.id, key as ScreenKey), writeSelection(selection));
 
-const show = async (request: PageRequest, { open, screen }: Opened): Promise<Reply> => {
+const show = async (request: PageRequest, { open, screen }: Opened): Promise<PageReply> => {
   const shown = await screen.show(request, open);
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
@@ -64,13 +64,17 @@ export const narrow =
     return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(analysisAddress(opened.open));
   };
 
-/** All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. */
+/**
+ * All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. An address of which no
+ * file can be made gets the page, which explains what is wrong, as a bad request.
+ */
 export const sendCsv = async (
   request: PageRequest,
   { selection, asks }: OpenAnalysis,
   file: CsvFile,
+  showPage: () => Promise<PageReply>,
 ): Promise<Reply> => {
-  if (!asks) return endWith('badRequest');
+  if (!asks) return { ...(await showPage()), status: 400 };
   const query = { languageId: languageId(request.lang) };
   const stream = fileOrEnd(await request.stream(file.call, { query, body: file.body }));
   const { start, end } = selection;
@@ -82,5 +86,6 @@ export const csv =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections);
-    return sendCsv(request, opened.open, await opened.screen.csv(request, opened.open));
+    const file = await opened.screen.csv(request, opened.open);
+    return sendCsv(request, opened.open, file, () => show(request, opened));
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnMarket, startOwnMarket } from '../../support/data/own-market.ts';
+import { readLinks } from '../../support/html.ts';
 
 const from = '2026-03-02';
 const nube = { id: 'N1', retailer: 'Nube' };
@@ -35,6 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+const readId = async (product: string): Promise<string> =>
+  new RegExp(`/products/(\\d+)[^"]*"[^>]*>${product}</a>`).exec(await market.html(`${page}?view=changes`))?.[1] ?? '';
+const readRetailer = async (name: string): Promise<string> =>
+  new RegExp(`<option value="(\\d+)"[^>]*>${name}</option>`).exec(await market.html(`${page}?view=overlap`))?.[1] ?? '';
+
 const readLines = async (path: string): Promise<string[]> => {
   const { text } = await market.owner.get(path);
   return text
@@ -68,10 +74,7 @@ describe('the assortment', () => {
     expect(text).toContain('Luna and Nube share 2 of 4 products – what both have costs 7,7 % less at Luna.');
     expect(text).toMatch(/Arroz \d+ 10,00 11,00 −1,00 −9,1 36 2 Sal \d+ 2,00 2,00 0,00 0,0 22 2/);
     expect(text).toMatch(/Index .*? 92,3 Nube = 100; 6,00 EUR at Luna, 6,50 EUR at Nube/);
-    const retailers = await market.html(`${page}?view=overlap`);
-    const [first = '', second = ''] = ['Nube', 'Tarde'].map(
-      name => new RegExp(`<option value="(\\d+)"[^>]*>${name}</option>`).exec(retailers)?.[1],
-    );
+    const [first, second] = [await readRetailer('Nube'), await readRetailer('Tarde')];
     const chosen = await market.shown(`${page}?view=overlap&first=${first}&second=${second}`);
     expect(chosen).toContain('Nube and Tarde share 1 of 3 products – what both have costs 10,0 % more at Nube.');
     const only = await market.shown(`${page}?view=overlap&first=${first}&second=${second}&side=first`);
@@ -119,8 +122,90 @@ describe('the assortment', () => {
     const whole = await market.dashboard({ name: 'Entera', retailers: ['Luna', 'Tarde'], products: ['Arroz'] });
     const path = `/dashboards/${whole}/analyses/assortment`;
     expect(await market.shown(`${path}?view=missing`)).toContain('Nothing is missing');
+    const both = await market.shown(path);
+    expect(both).toContain('All 2 retailers list the product.');
+    expect(both).toContain('the one product · all retailers');
+    expect(await market.shown(path, market.spanish)).toContain('el único producto · ');
     expect(await market.html(path)).not.toMatch(/<td><a href="[^"]*view=missing/);
-    expect(await market.shown(`${page}?view=missing&of=brand&named=Nobody`)).toContain('No price matches');
+  });
+
+  test('a retailer that lists none of the chosen products has a row, since others were seen there', async () => {
+    const tea = `product=${await readId('Té')}`;
+    const text = await market.shown(`${page}?${tea}`);
+    expect(text).toContain('Luna lists 1 of 1 product – no retailer lists more. Listed at all 3: 0.');
+    expect(text).toMatch(/Luna 1 1 0 100,0 9 1 Nube 1 0 1 0,0 0 0 Tarde 1 0 1 0,0 0 0/);
+    expect(text).toMatch(/Mean coverage .*? 33,3 %/);
+    expect(await market.shown(`${page}?view=category&${tea}`)).toMatch(
+      /Bebidas Nube 1 0 1 0,0 .*Coverage by category .*Bebidas 33,3 %|Coverage by category .*Bebidas 33,3 %.*Bebidas Nube 1 0 1 0,0/,
+    );
+    expect(await market.shown(`${page}?view=missing&${tea}`)).toMatch(/Té \d+ Brand not known Nube 1 never/);
+    expect(await readLines(`${page}/csv?${tea}`)).toContain('Nube,1,0,1,0.0,0,0');
+    // Salt was not seen in the last days, nor anything at a retailer that was not watched then.
+    const late = 'start_date=2026-03-08&end_date=2026-03-17';
+    const oil = await market.shown(
+      `${page}?product=${await readId('Té')}&retailer=${await readRetailer('Nube')}&${late}`,
+    );
+    expect(oil).toContain('No retailer lists the product.');
+    expect(oil).toMatch(/Nube 1 0 1 0,0 0 0/);
+    expect(await market.shown(`${page}?${late}`)).not.toMatch(/Tarde \d/);
+  });
+
+  test('says that nothing was seen where nothing was, and nothing of shops without a retailer', async () => {
+    for (const view of ['retailers', 'brand', 'missing', 'overlap', 'changes']) {
+      const text = await market.shown(`${page}?view=${view}&start_date=2026-02-01&end_date=2026-02-03`);
+      expect(text, view).toContain('No price matches');
+      expect(text, view).not.toContain('is unknown');
+    }
+  });
+
+  test('says of a retailer in the address that is not followed, filtered away or chosen twice that it is left out', async () => {
+    const [nube, luna] = [await readRetailer('Nube'), await readRetailer('Luna')];
+    const unknown = 'the one in this address is not followed on this dashboard, and is left out.';
+    for (const at of ['999999', 'nowhere']) {
+      const text = await market.shown(`${page}?view=missing&at=${at}`);
+      expect(text).toContain(`Retailer: ${unknown} Remove it from the address`);
+      expect(text).toContain('Missing at one retailer or more: 3 of 4 products');
+    }
+    const html = await market.html(`${page}?view=missing&at=999999&retailer=${luna}`);
+    expect(readLinks(html)).toContain(`${page}?retailer=${luna}&view=missing`);
+    expect(await market.shown(`${page}?view=missing&at=${nube}&retailer=${luna}`)).toContain(
+      'Retailer: Nube is not among the retailers of the filter, and is left out.',
+    );
+    const pair = await market.shown(`${page}?view=overlap&first=999999&second=${nube}`);
+    expect(pair).toContain(`First retailer: ${unknown}`);
+    expect(pair).not.toContain(`Second retailer: ${unknown}`);
+    const twice = await market.shown(`${page}?view=overlap&first=${nube}&second=${nube}`);
+    expect(twice).toContain('Nube is chosen twice: the second is the one of the others that lists most.');
+    expect(twice).toContain('Nube and Luna share 2 of 4 products');
+    expect(await market.shown(`${page}?view=overlap&first=${nube}&second=${nube}`, market.spanish)).toContain(
+      'Nube está elegida dos veces',
+    );
+    expect(await market.shown(`${page}?view=missing&at=${nube}`)).not.toContain('and is left out');
+    expect(await market.shown(`${page}?view=overlap&first=${nube}&second=${luna}`)).not.toContain('and is left out');
+  });
+
+  test('says that a retailer was not watched, not that nothing has a price', async () => {
+    const text = await market.shown(
+      `${page}?view=missing&at=${await readRetailer('Tarde')}&start_date=2026-03-08&end_date=2026-03-17`,
+    );
+    expect(text).toContain('Tarde was not watched');
+    expect(text).toContain('with all retailers');
+    expect(text).not.toContain('No price matches');
+  });
+
+  test('says that a brand or category of the address is not there', async () => {
+    const brand = await market.shown(`${page}?view=missing&of=brand&named=Nobody`);
+    expect(brand).toContain(
+      'There is no such brand here Nobody: none of the products of this selection is of this brand.',
+    );
+    expect(brand).not.toContain('Nothing is missing');
+    const category = await market.html(`${page}?view=missing&of=category&named=Nobody`);
+    expect(category).toContain('There is no such category here');
+    expect(readLinks(category)).toContain(`${page}?view=missing`);
+    for (const query of ['named=Bomba', 'of=colour&named=Bomba', 'of=colour']) {
+      const text = await market.shown(`${page}?view=missing&${query}`);
+      expect(text).toContain('This address does not say whether a brand or a category is meant');
+    }
   });
 
   test('each product of both leads to its page', async () => {
@@ -130,7 +215,7 @@ describe('the assortment', () => {
 
   test('what is new, what has vanished, and where that cannot be known', async () => {
     const text = await market.shown(`${page}?view=changes`);
-    expect(text).toContain('1 new listing and 1 that has vanished, over all retailers.');
+    expect(text).toContain('1 product is new and 1 has vanished; a product counts at each retailer.');
     expect(text).toMatch(/Té \d+ Luna new 11 Mar 2026 19 Mar 2026 Sal \d+ Nube vanished 2 Mar 2026 5 Mar 2026/);
     // Listed, new, vanished, unchanged, data since and until.
     expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
@@ -139,15 +224,14 @@ describe('the assortment', () => {
   });
 
   test('of a product that was chosen alone too', async () => {
-    const html = await market.html(`${page}?view=changes`);
-    const tea = /\/products\/(\d+)[^"]*"[^>]*>Té<\/a>/.exec(html)?.[1];
-    expect(await market.shown(`${page}?view=changes&product=${tea}`)).toContain('1 new listing');
+    expect(await market.shown(`${page}?view=changes&product=${await readId('Té')}`)).toContain('1 product is new');
   });
 
   test('says where a retailer has nothing to be held against, and where nothing is new', async () => {
     const alone = await market.dashboard({ name: 'Sola', retailers: ['Luna'], products: ['Arroz', 'Sal'] });
     const path = `/dashboards/${alone}/analyses/assortment`;
     expect(await market.shown(path)).toContain('Luna lists 2 of 2 products – the only retailer with data.');
+    expect(await market.shown(`${path}?view=category`)).toContain('Luna lists 2 of 2 products – the only retailer');
     expect(await market.shown(`${path}?view=overlap`)).toContain('There is only one retailer here');
     expect(await market.shown(`${path}?view=changes`)).toContain('Nothing is new, and nothing has vanished.');
     const young = await market.dashboard({ name: 'Joven', retailers: ['Tarde'], products: ['Arroz'] });
@@ -194,7 +278,7 @@ describe('the assortment', () => {
 
   test('is a question in Spanish too', async () => {
     expect(await market.shown(`${page}?view=changes`, market.spanish)).toContain(
-      '1 alta y 1 baja, en todas las cadenas',
+      '1 producto es nuevo y 1 ha desaparecido; un producto cuenta en cada cadena.',
     );
     expect(await market.shown(page, market.spanish)).toContain(
       'Luna tiene 3 de 4 productos – ninguna cadena tiene más',

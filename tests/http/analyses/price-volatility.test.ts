@@ -46,7 +46,7 @@ describe('price volatility', () => {
     const { text } = await market.owner.get(`${page}/csv?view=retailers`);
     const [head = '', first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
     expect(head).toBe(
-      'Retailer,Products,Products changed,Price changes by shop,Days with a change,Mean size %,Largest %,Deviation over time %,Changed on,Days since,Observations,Shops',
+      'Retailer,Products,Products changed,Price changes by shop,Days with a change,Mean size of changes %,Largest change %,Deviation over time %,Last change,Days since last change,Observations,Shops',
     );
     expect(first).toMatch(/^Nube,2,1,2,2,22\.5,25\.0,6\.139295,2026-03-06,2,13,1$/);
   });

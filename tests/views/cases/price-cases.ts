@@ -314,6 +314,7 @@ export const priceCases: Record<string, Case> = {
       const period = '1 – 30 Sep 2026';
       return page('Assortment', AssortmentPage, {
         head: readHead(lang),
+        leftOut: [],
         switches: [switchTo('View', 'Retailers', 'Brands', 'Categories')],
         pair: null,
         figures: readFigures(lang),
@@ -350,6 +351,13 @@ export const priceCases: Record<string, Case> = {
       const onlyAt = t('assortment:side.first', { retailer: longName });
       return page('Assortment', AssortmentPage, {
         head: readHead(lang),
+        leftOut: [
+          {
+            text: t('assortment:leftOut.twice', { retailer: longName }),
+            link: t('assortment:leftOut.remove'),
+            href: '?',
+          },
+        ],
         switches: [switchTo('View', 'Two retailers'), switchTo('Products', t('assortment:side.both'), onlyAt)],
         pair: {
           action: '/case/x',

@@ -7,6 +7,7 @@ import { usePage } from '../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
+import { LinkedNote, type LinkedNoteProps } from './parts/LinkedNote.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
@@ -26,6 +27,8 @@ export type PairFormProps = { action: string; kept: { name: string; value: strin
 
 export type AssortmentPageProps = {
   head: AnalysisHead;
+  /** What the address asks for and the page leaves out, each with the address without it. */
+  leftOut: LinkedNoteProps[];
   switches: (SwitchProps | ChoiceFormProps)[];
   /** null where the view is not about two retailers. */
   pair: PairFormProps | null;
@@ -86,11 +89,23 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
 };
 
 /** Assortment: what is listed where in figures, as a picture and in a table; which of its views is shown above them. */
-export const AssortmentPage = ({ head, switches, pair, figures, chart, beside, table }: AssortmentPageProps) => (
+export const AssortmentPage = ({
+  head,
+  leftOut,
+  switches,
+  pair,
+  figures,
+  chart,
+  beside,
+  table,
+}: AssortmentPageProps) => (
   <AnalysisFrame
     head={head}
     under={
       <>
+        {leftOut.map(note => (
+          <LinkedNote key={note.text} {...note} />
+        ))}
         <div className="switches">
           {switches.map(one =>
             'action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />,

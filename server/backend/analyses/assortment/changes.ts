@@ -1,27 +1,18 @@
 import { sql } from 'kysely';
 import { type assortment, silentDays } from '../../../contract/analyses/assortment.ts';
-import { everything, type Filter } from '../../../domain/analysis/filter.ts';
+import { everything } from '../../../domain/analysis/filter.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
-import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
-import { plainQuery, type TableSlice } from '../answers/table.ts';
-import { retailerColumns, standsOn } from './seen.ts';
+import type { TableSlice } from '../answers/table.ts';
+import { chosenSteps, type ListingQuery, listingQuery, retailerColumns, standsOn } from './seen.ts';
 
 type Declared = typeof assortment.changes;
 type Totals = Declared['products']['totals'];
-
-/** `watched`: all products of the dashboard. By them a retailer is known to have been observed, whatever products were chosen. */
-export type ChangesQuery = Filter & { watched: readonly number[] };
-
-const changesQuery = (opened: OpenQuestion): ChangesQuery | null => {
-  const filter = plainQuery(opened);
-  return filter && { ...filter, watched: opened.scope.productIds };
-};
 
 const daySql = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
 
@@ -30,7 +21,7 @@ const daySql = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
  * - `watched` (retailer_id, since, until, known): the retailers of which anything was seen in the period
  * - `lives` (product_id, retailer_id, first_seen, last_seen, arrived, vanished, listed): each product there (docs/figures.md, new and vanished)
  */
-const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
+const lifeSteps = (query: ListingQuery, dialect: Dialect): Steps => {
   const before = addDays(query.start, -silentDays);
   const inPeriod = sql`day >= ${daySql(query.start)}`;
   return [
@@ -41,18 +32,7 @@ const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
         WHERE ${matches({ ...query, products: query.watched, start: everything.start })} GROUP BY product_id, shop_id`,
       kept: true,
     },
-    {
-      name: 'chosen',
-      query: dialect.numbers(
-        ['product_id'],
-        query.products.map(id => [id]),
-      ),
-    },
-    {
-      name: 'seen',
-      query: sql`SELECT f.* FROM in_shops AS f JOIN chosen AS c ON c.product_id = f.product_id`,
-      kept: true,
-    },
+    ...chosenSteps(query, dialect),
     {
       name: 'watched',
       query: sql`SELECT s.retailer_id, min(f.first_day) AS since, max(f.last_day) AS until,
@@ -98,8 +78,8 @@ const totals: TotalsSql<Totals> = {
 };
 
 /** What is new at a retailer, and what has vanished. A product that came and went in the period is both. */
-export const changedProducts: TableSlice<Declared['products']['columns'], Totals, ChangesQuery> = {
-  query: changesQuery,
+export const changedProducts: TableSlice<Declared['products']['columns'], Totals, ListingQuery> = {
+  query: listingQuery,
   sql: (query, dialect) => ({
     rows: {
       steps: [
@@ -126,8 +106,8 @@ export const changedProducts: TableSlice<Declared['products']['columns'], Totals
 };
 
 /** How much is new at each retailer, and how much has vanished; null where its data are too short to know. */
-export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ChangesQuery> = {
-  query: changesQuery,
+export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ListingQuery> = {
+  query: listingQuery,
   sql: (query, dialect) => {
     const ifKnown = (column: Fragment): Fragment => sql`CASE WHEN known THEN ${column} END`;
     return {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { assortment, Grouping } from '../../../contract/analyses/assortment.ts';
-import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
-import { plainQuery, type TableSlice } from '../answers/table.ts';
+import type { TableSlice } from '../answers/table.ts';
 import { type Groups, loadGroups } from './groups.ts';
-import { retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
+import { type ListingQuery, listingQuery, retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
 
 type Declared = typeof assortment;
 type Totals = Declared['retailers']['totals'];
@@ -26,12 +25,12 @@ const meanCoverage = (dialect: Dialect) => percent(sql`pairs`, sql`followed * re
 const sellersOfProducts = sql`SELECT product_id, count(*) AS times FROM listed_at GROUP BY product_id`;
 const allRetailers = sql`(SELECT count(*) FROM sellers)`;
 
-/** Where nothing was seen, nothing is said of what is followed either. */
-const totalsSql = ({ products }: Filter, dialect: Dialect): TotalsSql<Totals> => ({
+/** Where no retailer was watched, nothing is said of what is followed either. */
+const totalsSql = ({ products }: ListingQuery, dialect: Dialect): TotalsSql<Totals> => ({
   steps: [
     {
       name: 'overall',
-      query: sql`SELECT CASE WHEN o.observations = 0 THEN 0 ELSE ${sql.lit(products.length)} END AS followed,
+      query: sql`SELECT CASE WHEN ${allRetailers} = 0 THEN 0 ELSE ${sql.lit(products.length)} END AS followed,
         ${allRetailers} AS retailers, p.*, o.* FROM (
           SELECT count(*) AS listed, count(*) FILTER (WHERE times = ${allRetailers}) AS everywhere,
             coalesce(sum(times), 0) AS pairs FROM (${sellersOfProducts}) AS each_product) AS p
@@ -51,12 +50,12 @@ const totalsSql = ({ products }: Filter, dialect: Dialect): TotalsSql<Totals> =>
 });
 
 /** Retailers, those that list most first. */
-export const coverageOfRetailers: TableSlice<Declared['retailers']['columns'], Totals, Filter> = {
-  query: plainQuery,
+export const coverageOfRetailers: TableSlice<Declared['retailers']['columns'], Totals, ListingQuery> = {
+  query: listingQuery,
   sql: (query, dialect) => ({
     rows: {
       steps: [
-        ...seenSteps(query),
+        ...seenSteps(query, dialect),
         {
           name: 'covered',
           query: sql`SELECT s.*, ${sql.lit(query.products.length)} AS followed, r.name AS retailer_name
@@ -71,18 +70,18 @@ export const coverageOfRetailers: TableSlice<Declared['retailers']['columns'], T
   }),
 };
 
-export type GroupedQuery = Filter & { groups: Groups };
+export type GroupedQuery = ListingQuery & { groups: Groups };
 
 const groupedQuery =
   (grouping: Grouping) =>
   async (opened: OpenQuestion): Promise<GroupedQuery | null> => {
-    const filter = plainQuery(opened);
+    const filter = listingQuery(opened);
     return filter && { ...filter, groups: await loadGroups(opened.services.records, grouping, filter.products) };
   };
 
 /** `grouped` (product_id, group_id) and `named_groups` (group_id, group_name, followed), beside what was seen. */
 const groupSteps = (query: GroupedQuery, dialect: Dialect): Steps => [
-  ...seenSteps(query),
+  ...seenSteps(query, dialect),
   { name: 'grouped', query: dialect.numbers(['product_id', 'group_id'], query.groups.products), kept: true },
   { name: 'group_names', query: dialect.idsAndTexts(['group_id', 'name'], query.groups.names) },
   {

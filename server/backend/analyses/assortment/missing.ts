@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { assortment, Grouping } from '../../../contract/analyses/assortment.ts';
-import { everything, type Filter } from '../../../domain/analysis/filter.ts';
+import { everything } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
@@ -8,17 +8,17 @@ import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
 import type { OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
-import { plainQuery, type TableSlice } from '../answers/table.ts';
+import type { TableSlice } from '../answers/table.ts';
 import { type Groups, loadGroups, productsOfGroup } from './groups.ts';
-import { retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
+import { type ListingQuery, listingQuery, retailerColumns, seenAtAll, seenSteps, standsOn } from './seen.ts';
 
 type Declared = typeof assortment.missing;
 
 /**
- * `among`: the products that may be missing. The others of the filter say which retailers have data. `place`: the one retailer, 0 for
- * each. `others`: all retailers of the dashboard, which may list what is missing here.
+ * `among`: the products that may be missing, none where a brand or category is not there. `place`: the one retailer, 0 for each.
+ * `others`: all retailers of the dashboard, which may list what is missing here.
  */
-export type MissingQuery = Filter & {
+export type MissingQuery = ListingQuery & {
   among: readonly number[];
   place: number;
   others: readonly number[];
@@ -29,7 +29,7 @@ const missingQuery =
   (grouping: Grouping | null) =>
   async (opened: OpenQuestion): Promise<MissingQuery | null> => {
     const { question, scope, services } = opened;
-    const filter = plainQuery(opened);
+    const filter = listingQuery(opened);
     if (!filter) return null;
     const { products } = filter;
     const [brands, groups] = await Promise.all([
@@ -37,7 +37,6 @@ const missingQuery =
       grouping && loadGroups(services.records, grouping, products),
     ]);
     const among = groups ? productsOfGroup(groups, question.value ?? '') : products;
-    if (among.length === 0) return null;
     return { ...filter, among, place: question.place ?? 0, others: scope.retailerIds, brands };
   };
 
@@ -61,11 +60,11 @@ const knownSteps = (query: MissingQuery): Steps => {
   ];
 };
 
-/** `missing` (product_id, retailer_id, elsewhere, last_seen): each product that is not listed at a retailer with data. */
+/** `missing` (product_id, retailer_id, elsewhere, last_seen): each product that is not listed at a retailer that was watched. */
 const missingSteps = (query: MissingQuery, dialect: Dialect): Steps => {
   const { place } = query;
   return [
-    ...seenSteps(query),
+    ...seenSteps(query, dialect),
     ...knownSteps(query),
     {
       name: 'among',
@@ -97,13 +96,13 @@ const missingSteps = (query: MissingQuery, dialect: Dialect): Steps => {
 const seenThere = ({ place }: MissingQuery): Fragment =>
   place === 0 ? seenAtAll : sql`${seenAtAll} WHERE shop_id IN (SELECT id FROM shops WHERE retailer_id = ${place})`;
 
-/** Where nothing was seen, nothing is said of what is followed either. */
+/** Where no retailer was watched, nothing is said of what is followed either. */
 const totalsSql = (query: MissingQuery): TotalsSql<Declared['totals']> => ({
   steps: [
     {
       name: 'overall',
-      query: sql`SELECT CASE WHEN o.observations = 0 THEN 0 ELSE ${sql.lit(query.among.length)} END AS followed, m.*, o.*,
-        (SELECT count(*) FROM asked) AS retailers FROM (
+      query: sql`SELECT CASE WHEN a.retailers = 0 THEN 0 ELSE ${sql.lit(query.among.length)} END AS followed, a.*, m.*, o.*
+        FROM (SELECT count(*) AS retailers FROM asked) AS a CROSS JOIN (
           SELECT count(*) AS missing, count(DISTINCT product_id) AS products, count(last_seen) AS seen_before,
             count(DISTINCT CASE WHEN elsewhere = 0 THEN product_id END) AS nowhere FROM missing) AS m
         CROSS JOIN (${seenThere(query)}) AS o`,

@@ -42,7 +42,8 @@ const nameSql = (nth: 1 | 2): Fragment => sql`(SELECT name FROM ranked WHERE nth
 
 /** `pairs`: each product that one of the two lists, with the observations and prices at each. */
 const pairSteps = (query: OverlapQuery, dialect: Dialect): Steps => [
-  ...seenSteps(query),
+  // What two retailers have in common is known without the other products.
+  ...seenSteps({ ...query, watched: query.products }, dialect),
   { name: 'ranked', query: twoRetailers(query, dialect), kept: true },
   {
     name: 'at_two',

@@ -110,7 +110,7 @@ export const positionPlaces = (level: PriceLevel): Slice<'places'> => ({
   },
 });
 
-/** Competitors, those that are cheaper most often first; the place where that is most often is the first by name of several. */
+/** Competitors, those that are cheaper most often first; the place where that is most often is only named where it is one. */
 export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
   query: positionQuery(level),
   sql: (query, dialect) => ({
@@ -123,16 +123,18 @@ export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
         },
         {
           name: 'beats_most',
-          query: sql`SELECT b.*, place.name, row_number() OVER (PARTITION BY b.competitor_id ORDER BY b.times DESC, place.name, place.id) AS nth
-            FROM beats_at AS b JOIN ${places[query.level].table} AS place ON place.id = b.place_id`,
+          query: sql`SELECT competitor_id, max(times) AS times, CASE WHEN count(*) = 1 THEN min(place_id) END AS place_id
+            FROM (SELECT *, max(times) OVER (PARTITION BY competitor_id) AS most FROM beats_at) AS each_place
+            WHERE times = most GROUP BY competitor_id`,
         },
         {
           name: 'rivals',
-          query: sql`SELECT r.*, p.name AS competitor_name, p.upc AS competitor_upc, m.name AS most_at, coalesce(m.times, 0) AS most_times
+          query: sql`SELECT r.*, p.name AS competitor_name, p.upc AS competitor_upc, place.name AS most_at, coalesce(m.times, 0) AS most_times
             FROM (SELECT competitor_id, count(*) AS met, count(*) FILTER (WHERE dearer) AS beats
               FROM pairs_at GROUP BY competitor_id) AS r
             JOIN products AS p ON p.id = r.competitor_id
-            LEFT JOIN beats_most AS m ON m.competitor_id = r.competitor_id AND m.nth = 1`,
+            LEFT JOIN beats_most AS m ON m.competitor_id = r.competitor_id
+            LEFT JOIN ${places[query.level].table} AS place ON place.id = m.place_id`,
           kept: true,
         },
       ],

@@ -69,6 +69,9 @@ const isGone = ({ selection }: ReadSelection, products: ReadonlySet<number>, dat
   return chosen > 0 && !data.products.some(product => products.has(product.id));
 };
 
+/** Analyses about something else than the products of the filter: one product, or a basket. */
+export const aboutOther: readonly AnalysisKey[] = ['individual', 'comparative'];
+
 /** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(
   request: PageRequest,
@@ -90,7 +93,7 @@ export async function openAnalysis(
   const read = readSelection(query, calendar, screen);
   const own = ownProductIds(data.ownProducts);
   const products = chosenProducts(read.selection, data);
-  const gone = isGone(read, products, data);
+  const gone = !aboutOther.includes(key) && isGone(read, products, data);
   return {
     ...read,
     selection: shortened(read.selection, id, selections),

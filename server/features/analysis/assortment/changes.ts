@@ -151,6 +151,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
   return {
     answer: isSaid ? presentAnswer(request, open, summary) : null,
     remark: t('assortment:remark.changes', days),
+    leftOut: [],
     switches: [],
     pair: null,
     figures: isSaid ? presentFigures(request, open, summary) : null,

@@ -123,17 +123,30 @@ const groupBars = (
   };
 };
 
+/** All retailers list all of the products: a sentence of its own where there is one retailer alone. */
+const presentAll = ({ t }: PageRequest, { formats }: OpenAnalysis, retailer: string, summary: Summary) => {
+  const { retailers, followed } = summary;
+  const number = formats.count(followed);
+  return retailers > 1
+    ? { strong: t('assortment:answer.all', { count: followed, number, retailers: formats.count(retailers) }), rest: '' }
+    : {
+        strong: t('assortment:answer.most', { count: followed, number, retailer, listed: number }),
+        rest: t('assortment:answer.mostRest', { count: retailers, number: formats.count(retailers) }),
+      };
+};
+
 /** Who lists most; null where that is not known. */
-const findMost = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
+const findMost = (request: PageRequest, open: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
+  const { t } = request;
+  const { formats } = open;
   const [first] = drawn.kind === 'ok' ? drawn.value.data : [];
   const summary = drawn.kind === 'ok' ? drawn.value.summary : undefined;
   if (!first || !summary) return null;
   const { retailers, followed, everywhere } = summary;
   const number = formats.count(followed);
-  if (retailers > 1 && everywhere === followed) {
-    return { strong: t('assortment:answer.all', { retailers: formats.count(retailers), products: number }), rest: '' };
-  }
   const { retailerName: retailer, listed } = first;
+  if (everywhere === followed) return presentAll(request, open, retailer, summary);
+  if (summary.listed === 0) return { strong: t('assortment:answer.nobody', { count: followed, number }), rest: '' };
   return {
     strong: t('assortment:answer.most', { count: followed, number, retailer, listed: formats.count(listed) }),
     rest: t('assortment:answer.mostRest', {
@@ -145,21 +158,14 @@ const findMost = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<
 };
 
 /** Where most of a brand, or a category, is missing; null where that is not known. */
-const presentGap = (
-  { t }: PageRequest,
-  { formats }: OpenAnalysis,
-  grouping: Grouping,
-  gaps: Outcome<AtRetailersTable>,
-) => {
+const presentGap = (request: PageRequest, open: OpenAnalysis, grouping: Grouping, gaps: Outcome<AtRetailersTable>) => {
+  const { t } = request;
+  const { formats } = open;
   const [first] = gaps.kind === 'ok' ? gaps.value.data : [];
   const summary = gaps.kind === 'ok' ? gaps.value.summary : undefined;
   if (!first || !summary) return null;
-  const { retailers, followed } = summary;
-  if (first.missing === 0) {
-    const [all, products] = [formats.count(retailers), formats.count(followed)];
-    return { strong: t('assortment:answer.all', { retailers: all, products }), rest: '' };
-  }
   const { groupName, retailerName: retailer, listed } = first;
+  if (first.missing === 0) return presentAll(request, open, retailer, summary);
   const words = {
     count: first.followed,
     number: formats.count(first.followed),
@@ -192,6 +198,7 @@ const common = (
     panel: { t, notFound, retryHref },
     shown: {
       remark: t('assortment:remark'),
+      leftOut: [],
       switches: [],
       pair: null,
       beside: null,

@@ -13,6 +13,7 @@ import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable, readPage, tableBody } from '../present/table.ts';
 import { presentChoice } from '../view-links.ts';
+import { presentLeftOut, presentLeftOutName } from './left-out.ts';
 import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
 
 const { columns } = assortment.missing;
@@ -111,15 +112,36 @@ const presentFigures = (request: PageRequest, open: OpenAnalysis, summary: Summa
   ];
 };
 
+/** Why there are no rows: the brand or category is of no product, the retailer was not watched, or nothing is missing. */
 const presentNothing = (
-  { t }: PageRequest,
-  summary: Summary | null,
-  lastPage: number | null,
-  otherwise: NotFound,
-): NotFound =>
-  summary && summary.retailers > 0 && lastPage === null
-    ? { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] }
-    : otherwise;
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  { summary, lastPage, otherwise }: { summary: Summary | null; lastPage: number | null; otherwise: NotFound },
+): NotFound => {
+  const { t } = request;
+  if (!open.asks || lastPage !== null) return otherwise;
+  const hrefWithout = (view: Record<string, string>) => withQuery(here, writeView(open.selection, view));
+  const [group, retailer] = [readGroup(open), presentRetailer(open)?.name];
+  if (!summary || summary.retailers === 0) {
+    if (!retailer) return otherwise;
+    return {
+      title: t('assortment:none.unwatchedTitle', { retailer }),
+      text: t('assortment:none.unwatchedText', {
+        period: open.formats.period(open.selection.start, open.selection.end),
+      }),
+      removals: [{ label: t('assortment:none.allRetailers'), href: hrefWithout({ at: '' }) }],
+    };
+  }
+  if (group && summary.followed === 0) {
+    return {
+      title: t(`assortment:none.${group.of}Title`),
+      text: t(`assortment:none.${group.of}Text`, { name: groupName(request, group) }),
+      removals: [{ label: t(`assortment:none.${group.of}All`), href: hrefWithout({ of: '', named: '' }) }],
+    };
+  }
+  return { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] };
+};
 
 const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
   const { t } = request;
@@ -127,11 +149,12 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
   const { declared, body } = missingQuery(open);
   const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, body);
   const [group, retailer] = [readGroup(open), presentRetailer(open)];
-  const isSaid = summary !== null && summary.retailers > 0;
+  const isSaid = summary !== null && summary.followed > 0;
   const otherwise = placelessOr(request, open, { part: 'retailer', instead: null }, nothing(lastPage));
   return {
     answer: isSaid ? presentAnswer(request, open, summary) : null,
     remark: t('assortment:remark'),
+    leftOut: [...presentLeftOut(request, open, here, ['at']), ...presentLeftOutName(request, open, here)],
     switches: [
       ...(offered(open).length > 1 ? [retailerChoice(request, open, here)] : []),
       ...(group ? [groupSwitch(request, open, here, group)] : []),
@@ -143,7 +166,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
     table: presentPanel(table, {
       t,
       retryHref,
-      notFound: presentNothing(request, summary, lastPage, otherwise),
+      notFound: presentNothing(request, open, here, { summary, lastPage, otherwise }),
       name: t('analysis:panel.table'),
       present: reply =>
         presentTable(request, open, here, declared, reply, {

@@ -11,6 +11,7 @@ import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable, readPage, tableBody } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
+import { presentLeftOut, presentTwice } from './left-out.ts';
 import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
 
 const declared = assortment.overlap;
@@ -120,7 +121,7 @@ const presentDrawing = (request: PageRequest, open: OpenAnalysis, pair: Pair): A
   };
 };
 
-/** Why there are no rows: one retailer has nothing to be held against, or the products are elsewhere. */
+/** Why there are no rows: nothing was seen, one retailer has nothing to be held against, or the products are elsewhere. */
 const presentNothing = (
   { t }: PageRequest,
   summary: Summary | null,
@@ -128,7 +129,7 @@ const presentNothing = (
   lastPage: number | null,
   otherwise: NotFound,
 ): NotFound => {
-  if (summary === null || lastPage !== null) return otherwise;
+  if (!summary?.firstName || lastPage !== null) return otherwise;
   if (!pair) return { title: t('assortment:single.title'), text: t('assortment:single.text'), removals: [] };
   return { title: t('assortment:side.noneTitle'), text: t('assortment:side.noneText'), removals: [] };
 };
@@ -157,6 +158,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
   return {
     answer: pair && presentAnswer(request, open, pair),
     remark: t('assortment:remark'),
+    leftOut: [...presentLeftOut(request, open, here, ['first', 'second']), ...presentTwice(request, open, here)],
     switches: names
       ? [
           presentSwitch(

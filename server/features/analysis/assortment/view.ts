@@ -24,6 +24,7 @@ import type { DefinedTerm } from '../present/definitions.ts';
 export type ShownView = {
   answer: AnalysisHead['answer'];
   remark: string;
+  leftOut: AssortmentPageProps['leftOut'];
   switches: (SwitchProps | ChoiceFormProps)[];
   pair: PairFormProps | null;
   figures: Figure[] | null;

@@ -58,7 +58,7 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
   const total = formats.count(data.products.length);
   const taken = about && 'ids' in about ? data.products.filter(({ id }) => about.ids.has(id)).length : 0;
   if (!about || 'one' in about || taken === 0 || taken === data.products.length)
-    return t('analysis:productsAll', { count: total });
+    return t('analysis:productsAll', { count: data.products.length, number: total });
   return t(`analysis:products.${about.kind}`, { count: formats.count(taken), total });
 };
 

@@ -2,7 +2,7 @@ import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { type PageReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendCsv } from '../analysis.ts';
@@ -11,7 +11,7 @@ import { presentHead } from '../present/present-head.ts';
 import type { PlaceView } from './place-views.ts';
 import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } from './places.ts';
 
-const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
+const show = async (request: PageRequest, open: OpenModal): Promise<PageReply> => {
   const { t } = request;
   const { view } = open;
   const places = await readPlaces(request, open);
@@ -57,10 +57,11 @@ export const byPlaceCsv =
   (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openModal(request, selections, view);
-    return sendCsv(request, open, {
+    const file = {
       call: productByPlace[open.level][view === 'mode' ? 'modes' : 'figures'].calls.csv,
       body: placesBody(open),
       name: open.product.name,
       type: request.t(`individual:csv.place-${view}`, { level: request.t(`analysis:csv.${open.level}`) }),
-    });
+    };
+    return sendCsv(request, open, file, () => show(request, open));
   };

@@ -5,7 +5,7 @@ import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendCsv } from '../analysis.ts';
@@ -17,7 +17,7 @@ import { readIndividual } from './read.ts';
 
 const address: ScreenAddress = { fields: declared.address, sortKeys: [] };
 
-const show = async (request: PageRequest, open: OpenIndividual): Promise<Reply> => {
+const show = async (request: PageRequest, open: OpenIndividual): Promise<PageReply> => {
   const readings = await readIndividual(request, open);
   const title = `${open.product.name} · ${open.data.basic.name}`;
   const shown = page(title, IndividualPage, presentIndividual(request, open, readings));
@@ -77,11 +77,6 @@ export const individualCsv =
     const type = request.t(`individual:csv.${view}`);
     const at = view === 'details' ? open.at : null;
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
-    return sendCsv(request, open, {
-      call: twins[view],
-      body: bodyFor(open, view),
-      name: open.product.name,
-      type,
-      apart,
-    });
+    const file = { call: twins[view], body: bodyFor(open, view), name: open.product.name, type, apart };
+    return sendCsv(request, open, file, () => show(request, open));
   };

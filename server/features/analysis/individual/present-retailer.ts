@@ -22,7 +22,6 @@ const presentShops = (request: PageRequest, open: OpenIndividual, details: Retai
   const declared = { columns: individual.details.columns, key: ['shopMasterId'] };
   const { columns, rows } = presentRows(request, open, declared, details.data, {
     shown: ['name', 'price', 'regularPrice', 'promotion', 'inStock', 'changedOn', 'observedAt'],
-    labels: { changedOn: t('individual:lastChange') },
     cells: {
       name: (shop: ShopState) => textCell(shop.name, { sub: shop.detail }),
       promotion: (shop: ShopState) => textCell(shop.promotion ?? '–'),

@@ -80,7 +80,8 @@ const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTabl
           sub: row.competitorUpc,
           href: productHref(request, open, row.masterCompetitorId),
         }),
-      mostAt: (row: RowOf<Columns<'rivals'>>) => textCell(row.mostAt ?? '–'),
+      mostAt: ({ mostAt, mostTimes }: RowOf<Columns<'rivals'>>) =>
+        textCell(mostAt ?? (mostTimes > 0 ? request.t('position:several') : '–')),
     },
   });
 
@@ -136,15 +137,19 @@ const presentAnswer = (request: PageRequest, open: OpenPosition, { summary, stro
   if (!summary || summary.compared === 0) return null;
   const { compared, won } = summary;
   const number = open.formats.count(compared);
-  const [first] = strongest.kind === 'ok' ? strongest.value.data : [];
+  const [first, second] = strongest.kind === 'ok' ? strongest.value.data : [];
   const strong = t('position:answer.won', { count: compared, won: open.formats.count(won), number });
   // Where nobody said who is cheaper most often, nothing is said of it.
   if (!first) return { strong, rest: '' };
   const { competitorName: competitor, mostAt: place, mostTimes, beats } = first;
-  if (place === null) return { strong, rest: t('position:answer.nobody') };
-  // Of places that are alike the first by name is given: a place is only said where it has more than all others together.
-  const rival = 2 * mostTimes > beats ? 'position:answer.rivalAt' : 'position:answer.rival';
-  return { strong, rest: t(rival, { competitor, place }) };
+  if (beats === 0) return { strong, rest: t('position:answer.nobody') };
+  if (second?.beats === beats) return { strong, rest: t('position:answer.rivals') };
+  // A place is only said where it has more than all others together.
+  const rest =
+    place !== null && 2 * mostTimes > beats
+      ? t('position:answer.rivalAt', { competitor, place })
+      : t('position:answer.rival', { competitor });
+  return { strong, rest };
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) => [

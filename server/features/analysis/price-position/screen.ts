@@ -24,7 +24,7 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
   const { places, products, rivals } = declared[open.level];
   const body = bodies.first(open);
   const drawn = ask(open, () => request.call(places.calls.table, { query: { page: 1, limit: mostBars }, body }));
-  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: 1 }, body }));
+  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: 2 }, body }));
   const beside = async () => ({ drawn: withRows(await drawn), strongest: withRows(await first) });
   if (open.view === 'places') {
     const table = readPage(request, open, places.calls.table, bodies.places(open));

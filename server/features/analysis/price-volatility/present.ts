@@ -48,7 +48,10 @@ const sizesChart = (
 ): SizesChart => {
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
     const [sign, beyond] = kind === 'dearer' ? (['+', '≥'] as const) : (['−', '≤'] as const);
-    const label = row.to === null ? `${beyond} ${sign}${row.from}` : `${sign}${row.from}–${row.to}`;
+    const label =
+      row.to === null
+        ? `${beyond} ${sign}${row.from}`
+        : t('volatility:chart.between', { from: `${sign}${row.from}`, to: row.to });
     const count = row[kind];
     return {
       name: `${kind} ${row.from}`,

@@ -101,13 +101,16 @@ export const rivals = (rows: readonly Priced[], place: (row: Priced) => string, 
   const met = comparisons(rows, place, links).flatMap(one => one.met.map(rival => ({ ...rival, at: one.placeName })));
   return [...Map.groupBy(met, one => one.upc)].map(([competitorUpc, all]) => {
     const beats = all.filter(one => one.dearer);
-    const times = [...Map.groupBy(beats, one => one.at).values()].map(list => list.length);
+    const times = [...Map.groupBy(beats, one => one.at)].map(([place, list]) => ({ place, count: list.length }));
+    const mostTimes = Math.max(0, ...times.map(({ count }) => count));
+    const most = times.filter(({ count }) => count === mostTimes);
     return {
       competitorUpc,
       met: all.length,
       beats: beats.length,
       beatsShare: share(beats.length, all.length),
-      mostTimes: Math.max(0, ...times),
+      mostAt: most.length === 1 ? most[0]?.place : null,
+      mostTimes,
     };
   });
 };

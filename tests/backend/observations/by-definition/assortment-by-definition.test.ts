@@ -7,6 +7,7 @@ import {
   coverageOfGroups,
   coverageOfRetailers,
 } from '../../../../server/backend/analyses/assortment/coverage.ts';
+import type { Groups } from '../../../../server/backend/analyses/assortment/groups.ts';
 import { missingFromRetailers } from '../../../../server/backend/analyses/assortment/missing.ts';
 import { overlapOfTwo } from '../../../../server/backend/analyses/assortment/overlap.ts';
 import { assortment, sides } from '../../../../server/contract/analyses/assortment.ts';
@@ -39,13 +40,20 @@ const groups = {
   ],
 } as const;
 
+/** The groups of some products, as they are made of the products of a filter. */
+const groupsWith = (some: readonly number[]): Groups => {
+  const products = groups.products.filter(([product]) => some.includes(product));
+  const ids = new Set(products.map(([, group]) => group));
+  return { products, names: groups.names.filter(([id]) => ids.has(id)) };
+};
+
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
 const question = fc.record({
   pair: fc.constantFrom([], [2], [3, 1], [2, 3]),
   side: fc.constantFrom(...sides),
   products: fc.constantFrom([1, 2, 3, 4, 5], [1, 4]),
   place: fc.constantFrom(0, 0, 1, 3),
-  among: fc.constantFrom([1, 2, 3, 4, 5], [2, 3], [5]),
+  among: fc.constantFrom([1, 2, 3, 4, 5], [2, 3], [5], []),
 });
 const asks = fc.array(fc.record({ filter: filters, page, question }), { minLength: 5, maxLength: 5 });
 
@@ -80,7 +88,7 @@ test('the assortment is that of its definitions, whatever the data and the selec
           retailers: named(filter.retailers),
           watched: [1, 2, 3, 4, 5],
         };
-        const ofAll = { ...query, products: [1, 2, 3, 4, 5], groups };
+        const ofAll = { ...query, groups: groupsWith(question.products) };
         const covered = { ...query, sort: by.coverage };
         expect(await readTable(engine, retailers, coverageOfRetailers, covered)).toEqual(
           obviousRetailers(covered, all),
@@ -93,7 +101,8 @@ test('the assortment is that of its definitions, whatever the data and the selec
         expect(await readTable(engine, brand.retailers, coverageAtRetailers('brand'), gaps)).toEqual(
           obviousGroupsAt(gaps, all),
         );
-        const without = { ...ofAll, others: [1, 2, 3], brands: groups, sort: by.elsewhere };
+        const among = question.among.filter(product => ofAll.products.some(one => one === product));
+        const without = { ...ofAll, among, others: [1, 2, 3], brands: groups, sort: by.elsewhere };
         expect(await readTable(engine, missing, missingFromRetailers(null), without)).toEqual(
           obviousMissing(without, all),
         );

@@ -1,8 +1,8 @@
 import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
-import type { ChangesQuery } from '../../../../server/backend/analyses/assortment/changes.ts';
 import type { GroupedQuery } from '../../../../server/backend/analyses/assortment/coverage.ts';
 import type { MissingQuery } from '../../../../server/backend/analyses/assortment/missing.ts';
 import type { OverlapQuery } from '../../../../server/backend/analyses/assortment/overlap.ts';
+import type { ListingQuery } from '../../../../server/backend/analyses/assortment/seen.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { asNumber, quotient, readAverage, readGap, readNewest, readShops, share } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
@@ -19,15 +19,24 @@ const productsIn = (facts: readonly Fact[]): Set<number> => new Set(facts.map(fa
 const atRetailers = (query: Filter, all: readonly Fact[]): Map<number, Fact[]> =>
   readGroups(matching(query, all), fact => readShop(fact).retailerId);
 
+/** The retailers that were watched, by any product of the dashboard, with what was seen there of the chosen ones. */
+const atWatched = (query: ListingQuery, all: readonly Fact[]): Map<number, Fact[]> =>
+  new Map(
+    [...atRetailers({ ...query, products: query.watched }, all)].map(([id, facts]) => [
+      id,
+      facts.filter(fact => query.products.includes(fact.product)),
+    ]),
+  );
+
 /** How many retailers list a product. */
 const timesListed = (sellers: Map<number, Fact[]>, product: number): number =>
   [...sellers.values()].filter(facts => productsIn(facts).has(product)).length;
 
-const readTotals = (query: Filter, all: readonly Fact[]) => {
+const readTotals = (query: ListingQuery, all: readonly Fact[]) => {
   const found = matching(query, all);
-  const sellers = atRetailers(query, all);
+  const sellers = atWatched(query, all);
   const times = query.products.map(product => timesListed(sellers, product));
-  const followed = found.length === 0 ? 0 : query.products.length;
+  const followed = sellers.size === 0 ? 0 : query.products.length;
   return {
     followed,
     listed: times.filter(count => count > 0).length,
@@ -51,8 +60,8 @@ const covered = (followed: number, listed: number) => ({
 });
 
 /** Retailers, those that list most first. */
-export const obviousRetailers = (query: Filter & Paging, all: readonly Fact[]) => {
-  const rows = [...atRetailers(query, all)].map(([id, facts]) => ({
+export const obviousRetailers = (query: ListingQuery & Paging, all: readonly Fact[]) => {
+  const rows = [...atWatched(query, all)].map(([id, facts]) => ({
     masterRetailerId: id,
     retailerName: retailerName(id),
     ...covered(query.products.length, productsIn(facts).size),
@@ -77,7 +86,7 @@ const named = ({ groups }: GroupedQuery): { name: string | null; products: numbe
 
 /** Brands or categories over all retailers. */
 export const obviousGroups = (query: GroupedQuery & Paging, all: readonly Fact[]) => {
-  const sellers = atRetailers(query, all);
+  const sellers = atWatched(query, all);
   const rows = (sellers.size === 0 ? [] : named(query)).map(({ name, products }) => {
     const times = products.map(product => timesListed(sellers, product));
     const pairs = times.reduce((sum, count) => sum + count, 0);
@@ -101,7 +110,7 @@ export const obviousGroups = (query: GroupedQuery & Paging, all: readonly Fact[]
 
 /** Brands or categories at each retailer, the largest gaps first. */
 export const obviousGroupsAt = (query: GroupedQuery & Paging, all: readonly Fact[]) => {
-  const rows = [...atRetailers(query, all)].flatMap(([id, facts]) =>
+  const rows = [...atWatched(query, all)].flatMap(([id, facts]) =>
     named(query).map(({ name, products }) => ({
       groupName: name,
       masterRetailerId: id,
@@ -125,7 +134,7 @@ export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[
   const ofDashboard = { ...query, retailers: query.others };
   const others = atRetailers(ofDashboard, all);
   const before = inPlaces(ofDashboard, all).filter(fact => readDay(fact) < query.start);
-  const followedAt = [...atRetailers(query, all)].filter(([id]) => query.place === 0 || id === query.place);
+  const followedAt = [...atWatched(query, all)].filter(([id]) => query.place === 0 || id === query.place);
   const rows = followedAt.flatMap(([id, facts]) =>
     query.among
       .filter(product => !productsIn(facts).has(product))
@@ -158,7 +167,7 @@ export const obviousMissing = (query: MissingQuery & Paging, all: readonly Fact[
     rows: cut(sorted, query),
     total: rows.length,
     totals: {
-      followed: found.length === 0 ? 0 : query.among.length,
+      followed: followedAt.length === 0 ? 0 : query.among.length,
       missing: rows.length,
       products: distinct(rows),
       seenBefore: rows.filter(row => row.lastSeen !== null).length,
@@ -263,7 +272,7 @@ const readSpan = (facts: readonly Fact[]) => {
 };
 
 /** Each product at each retailer of which anything was seen in the period: whether it is new there, whether it has vanished. */
-const readLives = (query: ChangesQuery, all: readonly Fact[]) => {
+const readLives = (query: ListingQuery, all: readonly Fact[]) => {
   const history = inPlaces({ ...query, products: query.watched }, all).filter(fact => readDay(fact) <= query.end);
   const watched = [...readGroups(history, fact => readShop(fact).retailerId)].flatMap(([id, facts]) => {
     const { first: since, last: until } = readSpan(facts);
@@ -282,7 +291,7 @@ const readLives = (query: ChangesQuery, all: readonly Fact[]) => {
   return { watched, lives };
 };
 
-const changeTotals = (query: ChangesQuery, all: readonly Fact[]) => {
+const changeTotals = (query: ListingQuery, all: readonly Fact[]) => {
   const { watched, lives } = readLives(query, all);
   const found = matching(query, all);
   return {
@@ -297,7 +306,7 @@ const changeTotals = (query: ChangesQuery, all: readonly Fact[]) => {
 };
 
 /** What is new at a retailer, and what has vanished. */
-export const obviousChanges = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
+export const obviousChanges = (query: ListingQuery & Paging, all: readonly Fact[]) => {
   const { lives } = readLives(query, all);
   const rows = lives.flatMap(({ retailer, product, first, last, arrived, vanished }) => {
     const row = {
@@ -322,7 +331,7 @@ export const obviousChanges = (query: ChangesQuery & Paging, all: readonly Fact[
 };
 
 /** The same counted by retailer; null where its data are too short. */
-export const obviousChangesAt = (query: ChangesQuery & Paging, all: readonly Fact[]) => {
+export const obviousChangesAt = (query: ListingQuery & Paging, all: readonly Fact[]) => {
   const { watched, lives } = readLives(query, all);
   const rows = watched.map(({ id, since, until, known }) => {
     const own = lives.filter(life => life.retailer === id);

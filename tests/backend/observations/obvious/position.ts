@@ -143,15 +143,9 @@ export const obviousRivals = (query: Query, all: readonly Fact[]) => {
   const met = list.flatMap(({ rivals, placeId }) => rivals.map(rival => ({ ...rival, placeId })));
   const rows = [...readGroups(met, rival => rival.id)].map(([id, each]) => {
     const beats = each.filter(rival => rival.dearer);
-    const [most] = ordered(
-      [...readGroups(beats, rival => rival.placeId)].map(([placeId, there]) => ({
-        name: readNames(query.level, placeId).name ?? '',
-        times: there.length,
-      })),
-      place => place.times,
-      'desc',
-      place => place.name,
-    );
+    const atPlaces = [...readGroups(beats, rival => rival.placeId)];
+    const mostTimes = Math.max(0, ...atPlaces.map(([, there]) => there.length));
+    const [most, equal] = atPlaces.filter(([, there]) => there.length === mostTimes);
     return {
       masterCompetitorId: id,
       competitorName: readProduct(id)?.name ?? '',
@@ -159,8 +153,8 @@ export const obviousRivals = (query: Query, all: readonly Fact[]) => {
       met: each.length,
       beats: beats.length,
       beatsShare: share(beats.length, each.length),
-      mostAt: most?.name ?? null,
-      mostTimes: most?.times ?? 0,
+      mostAt: most && !equal ? (readNames(query.level, most[0]).name ?? '') : null,
+      mostTimes,
     };
   });
   const sorted = ordered(

@@ -8,6 +8,7 @@ import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 
 /** The beginning of every analysis. */
 export type AnalysisHead = {
@@ -21,7 +22,7 @@ export type AnalysisHead = {
   /** A note under the filter: the period begins with the data. */
   remark: string | null;
   /** A note on observations after the period, and the address that includes them; null if there are none. */
-  newer: { text: string; link: string; href: string } | null;
+  newer: LinkedNoteProps | null;
   /** The last filter of this dashboard, if none is set now. */
   offer: { text: string; href: string } | null;
   /** The search in lists of products that are too long for the filter; null if they are not. */
@@ -108,14 +109,7 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         />
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
-        {head.newer ? (
-          <p className="muted filter-remark">
-            {head.newer.text}{' '}
-            <a className="no-print" href={head.newer.href}>
-              {head.newer.link}
-            </a>
-          </p>
-        ) : null}
+        {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}
         {head.subject ? <ChoiceForm {...head.subject} /> : null}

@@ -1,0 +1,57 @@
+import type { LinkedNoteProps } from '../../../../views/pages/analysis/parts/LinkedNote.tsx';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { writeView } from '../filter/selection.ts';
+import { offered } from './view.ts';
+
+/** The fields of an address that name a retailer. */
+type RetailerField = 'at' | 'first' | 'second';
+
+const without = (
+  { t }: PageRequest,
+  { selection }: OpenAnalysis,
+  here: string,
+  text: string,
+  fields: readonly string[],
+): LinkedNoteProps => {
+  const none = Object.fromEntries(fields.map(field => [field, '']));
+  return { text, link: t('assortment:leftOut.remove'), href: withQuery(here, writeView(selection, none)) };
+};
+
+/** Retailers of the address that the page is not about, since the dashboard or the filter does not have them. */
+export const presentLeftOut = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  fields: readonly RetailerField[],
+): LinkedNoteProps[] => {
+  const { t, query } = request;
+  return fields.flatMap(field => {
+    const id = query.get(field)?.trim() ?? '';
+    if (id === '' || offered(open).some(retailer => retailer.id === Number(id))) return [];
+    const choice = t(`assortment:${field}`);
+    const retailer = open.data.retailers.find(one => one.id === Number(id))?.name;
+    const text = retailer
+      ? t('assortment:leftOut.filtered', { choice, retailer })
+      : t('assortment:leftOut.unknown', { choice });
+    return [without(request, open, here, text, [field])];
+  });
+};
+
+/** One retailer is chosen as both. */
+export const presentTwice = (request: PageRequest, open: OpenAnalysis, here: string): LinkedNoteProps[] => {
+  const { first, second } = open.selection.view;
+  const retailer = offered(open).find(({ id }) => id === Number(first) && id === Number(second))?.name;
+  return retailer
+    ? [without(request, open, here, request.t('assortment:leftOut.twice', { retailer }), ['second'])]
+    : [];
+};
+
+/** A name of which the address does not say whether it is a brand's or a category's. */
+export const presentLeftOutName = (request: PageRequest, open: OpenAnalysis, here: string): LinkedNoteProps[] => {
+  const { t, query } = request;
+  const { of, named } = open.selection.view;
+  if (of || !(named || query.get('of'))) return [];
+  return [without(request, open, here, t('assortment:leftOut.group'), ['of', 'named'])];
+};

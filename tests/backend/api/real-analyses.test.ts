@@ -27,7 +27,7 @@ const neighbours = [-2, -1, 1, 2];
 
 let backend: TestBackend;
 let token: string;
-let argentina: Cut & { dashboardId: number; links: Links };
+let argentina: Cut & { dashboardId: number; products: Map<string, number>; links: Links };
 let israel: Cut & { dashboardId: number };
 let retailerIds: Map<string, number>;
 
@@ -82,7 +82,7 @@ const prepare = async (): Promise<void> => {
   retailerIds = new Map();
   const ofArgentina = await makeDashboard('AR');
   const links = await linkProducts(ofArgentina.id, ofArgentina.products, inArgentina.rows);
-  argentina = { ...inArgentina, dashboardId: ofArgentina.id, links };
+  argentina = { ...inArgentina, dashboardId: ofArgentina.id, products: ofArgentina.products, links };
   israel = { ...inIsrael, dashboardId: (await makeDashboard('IL')).id };
 };
 
@@ -165,6 +165,21 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
       const rows = readRows();
       const expected = assortmentOf.retailers(rows, followed);
       const body = readBody(argentina.dashboardId, period);
+      await expectTable(assortment.retailers.calls.table, body, expected, assortmentOf.overall(rows, followed));
+    });
+
+    test('coverage of products that few retailers list counts the others too', async () => {
+      const rows = readRows();
+      const times = (upc: string) => new Set(rows.filter(row => row.upc === upc).map(row => row.retailer)).size;
+      const rare = readCodes(rows)
+        .toSorted((a, b) => times(a) - times(b))
+        .slice(0, 2);
+      const followed = new Set(rare);
+      const expected = assortmentOf.retailers(rows, followed);
+      expect(expected.some(row => row.listed === 0)).toBe(true);
+      const body = readBody(argentina.dashboardId, period, {
+        master_product_id: rare.map(upc => argentina.products.get(upc) ?? 0),
+      });
       await expectTable(assortment.retailers.calls.table, body, expected, assortmentOf.overall(rows, followed));
     });
 

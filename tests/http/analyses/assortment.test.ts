@@ -29,12 +29,16 @@ beforeAll(async () => {
     { ...salt, shop: luna, from, prices: days(18, 2) },
     { ...tea, shop: luna, from: '2026-03-11', prices: days(9, 3) },
     { ...rice, shop: tarde, from: '2026-03-18', prices: days(2, 10) },
+    { product: 'Miel', brand: longBrand, shop: luna, from, prices: days(3, 5) },
   ]);
   const products = ['Arroz', 'Aceite', 'Sal', 'Té'];
   id = await market.dashboard({ name: 'Despensa', retailers: ['Nube', 'Luna', 'Tarde'], products });
   page = `/dashboards/${id}/analyses/assortment`;
 });
 afterAll(() => market.close());
+
+/** A name as some sources have them, with everything that is in the package. */
+const longBrand = `Miel ${'de las abejas '.repeat(20)}`.trim();
 
 const readId = async (product: string): Promise<string> =>
   new RegExp(`/products/(\\d+)[^"]*"[^>]*>${product}</a>`).exec(await market.html(`${page}?view=changes`))?.[1] ?? '';
@@ -116,6 +120,13 @@ describe('the assortment', () => {
     expect(brand).toMatch(/Brand All brands BOMBA .*Aceite \d+ 1 never/);
     const unknown = await market.shown(await hrefIn(`${page}?view=brand`, 'Brand not known'));
     expect(unknown).toContain('Nube does not list 1 of 1 product of no known brand');
+  });
+
+  test('of a brand with a long name too', async () => {
+    const long = await market.dashboard({ name: 'Larga', retailers: ['Nube', 'Luna'], products: ['Arroz', 'Miel'] });
+    const html = await market.html(`/dashboards/${long}/analyses/assortment?view=brand`);
+    const [href = ''] = readLinks(html).filter(link => link.includes('view=missing') && link.includes('Miel'));
+    expect(await market.shown(href)).toContain(`Nube does not list 1 of 1 product of ${longBrand}`);
   });
 
   test('says that nothing is missing', async () => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     { product: 'Arroz', shop: luna, from, prices: [9, 9, 9] },
     { product: 'Bomba', shop: luna, from, prices: [10, 10, 10] },
     { product: 'Sal', shop: luna, from, prices: [1, 1, 1] },
+    ...['Aceite', 'Miel'].flatMap(product => [nube, luna].map(shop => ({ product, shop, from, prices: [5, 5, 5] }))),
   ]);
   const id = await market.dashboard({
     name: 'Despensa',
@@ -58,6 +59,37 @@ describe('price position', () => {
   test('has the competitors by how often they are cheaper', async () => {
     const text = await market.shown(`${page}?view=rivals`);
     expect(text).toMatch(/Bomba \d+ 2 1 50,0 Nube 1 Calasparra \d+ 1 0 0,0 – 0/);
+  });
+
+  test('names no place, and no competitor, that is one of several alike', async () => {
+    // Aceite and Miel undercut own once each at both retailers.
+    const id = await market.dashboard({
+      name: 'A la par',
+      retailers: ['Nube', 'Luna'],
+      products: ['Arroz', 'Aceite', 'Miel'],
+      own: { Arroz: ['Aceite', 'Miel'] },
+    });
+    const alike = `/dashboards/${id}/analyses/price-position`;
+    const text = await market.shown(`${alike}?view=rivals`);
+    expect(text).toContain(
+      'Own is the cheapest in 0 of 2 comparisons – several competitors undercut it equally often.',
+    );
+    expect(text).toMatch(/Aceite \d+ 2 2 100,0 several 1 Miel \d+ 2 2 100,0 several 1/);
+    const { text: file } = await market.owner.get(`${alike}/csv?view=rivals`);
+    const [head = '', first = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
+    expect(head).toBe(
+      'Competitor,"UPC, competitor",Comparisons,Cheaper than own,"Cheaper, share %",Cheaper most often at,Most times at one place',
+    );
+    expect(first).toMatch(/^Aceite,\d+,2,2,100\.0,,1$/);
+    const alone = await market.dashboard({
+      name: 'Uno',
+      retailers: ['Nube', 'Luna'],
+      products: ['Arroz', 'Aceite'],
+      own: { Arroz: ['Aceite'] },
+    });
+    expect(await market.shown(`/dashboards/${alone}/analyses/price-position`)).toContain(
+      'most often undercut by Aceite.',
+    );
   });
 
   test('is a file of the view, with outcomes in words', async () => {

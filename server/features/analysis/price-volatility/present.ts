@@ -51,7 +51,7 @@ const sizesChart = (
     const label =
       row.to === null
         ? `${beyond} ${sign}${row.from}`
-        : t('volatility:chart.between', { from: `${sign}${row.from}`, to: row.to });
+        : t('volatility:chart.between', { from: row.from === 0 ? '0' : `${sign}${row.from}`, to: `${sign}${row.to}` });
     const count = row[kind];
     return {
       name: `${kind} ${row.from}`,

@@ -24,14 +24,19 @@ const covered = (followed: number, listed: number) => ({
   coverage: share(listed, followed),
 });
 
-/** What each retailer lists of the products, whatever the price says. */
+const among = (rows: readonly Row[], followed: ReadonlySet<string>): Row[] => rows.filter(row => followed.has(row.upc));
+
+/** What each retailer with any observation lists of the products followed, whatever the price says. */
 export const retailers = (rows: readonly Row[], followed: ReadonlySet<string>) =>
-  [...groups(rows, row => row.retailer)].map(([retailerName, there]) => ({
-    retailerName,
-    ...covered(followed.size, codes(there).size),
-    observations: there.length,
-    shops: shops(there),
-  }));
+  [...groups(rows, row => row.retailer)].map(([retailerName, all]) => {
+    const there = among(all, followed);
+    return {
+      retailerName,
+      ...covered(followed.size, codes(there).size),
+      observations: there.length,
+      shops: shops(there),
+    };
+  });
 
 /** How many of the retailers list each of the products. */
 const readTimes = (rows: readonly Row[], products: Iterable<string>): number[] => {
@@ -50,8 +55,8 @@ export const overall = (rows: readonly Row[], followed: ReadonlySet<string>) => 
     everywhere: times.filter(one => one === count).length,
     retailers: count,
     coverage: share(sum(times), followed.size * count),
-    observations: rows.length,
-    shops: shops(rows),
+    observations: among(rows, followed).length,
+    shops: shops(among(rows, followed)),
   };
 };
 

@@ -59,29 +59,53 @@ test('price position is that of its definitions, whatever the data and the selec
   await fc.assert(property, { endOnFailure: true, numRuns: 5, seed: 20_261 });
 });
 
+/** Everything that the market has. */
+const whole = {
+  countryId: 1,
+  products: [1, 2, 3, 4, 5],
+  retailers: [],
+  regions: [],
+  cities: [],
+  shops: [],
+  postal: [],
+  withUnknownShops: true,
+  start: '2025-12-23',
+  end: '2026-03-07',
+  tolerance: 10,
+} as const;
+
+test('of places where a competitor is cheaper as often none is named', async () => {
+  const unsaid = { regular: null, promotion: null, promoted: null, inStock: true };
+  const seen = (product: number, shop: number, micros: number) => {
+    const order = 10 * product + shop;
+    return { ...unsaid, product, shop, micros, at: 490_800, order };
+  };
+  const all = [seen(1, 1, 10), seen(1, 2, 10), seen(2, 1, 5), seen(2, 2, 6), seen(3, 1, 5), seen(3, 2, 20)];
+  const observations = await fill(all);
+  const pairs = [
+    [1, 2],
+    [1, 3],
+  ] as const;
+  const query = { ...whole, level: 'retailer' as const, pairs, page: 1, limit: 10, sort: mostBeaten };
+  const found = await readTable(observations.engine, pricePosition.retailer.rivals, positionRivals('retailer'), query);
+  await observations.close();
+  expect(found).toEqual(obviousRivals(query, all));
+  expect(found.rows).toMatchObject([
+    { competitorName: 'Product 2', beats: 2, mostAt: null, mostTimes: 1 },
+    { competitorName: 'Product 3', beats: 1, mostAt: 'Retailer 1', mostTimes: 1 },
+  ]);
+});
+
 test('the files of price position hold what the screen shows', async () => {
   const [all = []] = fc.sample(facts, { numRuns: 1, seed: 7 });
   const observations = await fill(all);
-  const query = {
-    countryId: 1,
-    products: [1, 2, 3, 4, 5],
-    retailers: [],
-    regions: [],
-    cities: [],
-    shops: [],
-    postal: [],
-    withUnknownShops: true,
-    start: '2025-12-23',
-    end: '2026-03-07',
-    level: 'shop' as const,
-    tolerance: 10,
-    pairs: [
-      [1, 2],
-      [1, 3],
-      [1, 5],
-      [4, 3],
-    ],
-  } as const;
+  const pairs = [
+    [1, 2],
+    [1, 3],
+    [1, 5],
+    [4, 3],
+  ] as const;
+  const query = { ...whole, level: 'shop' as const, pairs };
   const { engine } = observations;
   const { products, places, rivals } = pricePosition.shop;
   await expectSameRows(engine, products, positions('shop'), { ...query, sort: farthest });

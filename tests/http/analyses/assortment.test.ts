@@ -177,6 +177,7 @@ describe('the assortment', () => {
       expect(text).toContain(`Retailer: ${unknown} Remove it from the address`);
       expect(text).toContain('Missing at one retailer or more: 3 of 4 products');
     }
+    expect(await market.html(`${page}?view=missing&at=999999`)).toMatch(/aria-current="[a-z]+"[^>]*>All</);
     const html = await market.html(`${page}?view=missing&at=999999&retailer=${luna}`);
     expect(readLinks(html)).toContain(`${page}?retailer=${luna}&view=missing`);
     expect(await market.shown(`${page}?view=missing&at=${nube}&retailer=${luna}`)).toContain(

@@ -43,11 +43,15 @@ const missingQuery = (open: OpenAnalysis) => {
   return { declared, body: tableBody(declared, open, { place, value: group.name }) };
 };
 
-const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
-  presentChoice(open, here, 'at', t('assortment:at'), [
+/** One that is left out stands for none. */
+const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) => {
+  const at = String(presentRetailer(open)?.id ?? '');
+  const selection = { ...open.selection, view: { ...open.selection.view, at } };
+  return presentChoice({ ...open, selection }, here, 'at', t('assortment:at'), [
     { value: '', label: t('assortment:at.all') },
     ...offered(open).map(({ id, name }) => ({ value: String(id), label: name })),
   ]);
+};
 
 /** From the one brand or category back to all of them. */
 const groupSwitch = (request: PageRequest, { selection }: OpenAnalysis, here: string, group: Group): SwitchProps => {

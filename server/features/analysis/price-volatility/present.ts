@@ -47,11 +47,12 @@ const sizesChart = (
   { data, summary }: Sizes,
 ): SizesChart => {
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
-    const [sign, beyond] = kind === 'dearer' ? (['+', '≥'] as const) : (['−', '≤'] as const);
+    // An arrow and no sign: "−10 to 25" could be read as from a fall to a rise.
+    const arrow = kind === 'dearer' ? '↑' : '↓';
     const label =
       row.to === null
-        ? `${beyond} ${sign}${row.from}`
-        : t('volatility:chart.between', { from: row.from === 0 ? '0' : `${sign}${row.from}`, to: `${sign}${row.to}` });
+        ? `${arrow}≥ ${row.from}`
+        : `${arrow}${t('volatility:chart.between', { from: row.from, to: row.to })}`;
     const count = row[kind];
     return {
       name: `${kind} ${row.from}`,

@@ -59,8 +59,11 @@ export const positionFigures = {
   daysWonShare: 'Days cheapest, share',
   'define.daysWonShare': 'The days on which own was the cheapest as a share of the days compared.',
   cheapestCompetitor: 'Cheapest competitor',
+  'define.cheapestCompetitor':
+    'The competitor with the lowest average at the place. Where several have the same, none is named.',
   cheapestAverage: 'Cheapest competitor’s average',
-  'define.cheapestAverage': 'The mean of all observations of the competitor that is cheapest at the place.',
+  'define.cheapestAverage':
+    'The mean of all observations of the competitor that is cheapest at the place, or of each of several.',
   toCheapest: 'To the cheapest %',
   'define.toCheapest':
     'Own average minus that of the cheapest competitor, as a share of the latter. Plus means that own is dearer.',

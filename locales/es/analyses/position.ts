@@ -66,8 +66,11 @@ export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
   daysWonShare: 'Días como el más barato, proporción',
   'define.daysWonShare': 'Los días en los que el propio fue el más barato como proporción de los días comparados.',
   cheapestCompetitor: 'Competidor más barato',
+  'define.cheapestCompetitor':
+    'El competidor con el promedio más bajo del lugar. Si varios tienen el mismo, no se nombra ninguno.',
   cheapestAverage: 'Promedio del competidor más barato',
-  'define.cheapestAverage': 'La media de todas las observaciones del competidor más barato del lugar.',
+  'define.cheapestAverage':
+    'La media de todas las observaciones del competidor más barato del lugar, o de cada uno de varios.',
   toCheapest: 'Frente al más barato %',
   'define.toCheapest':
     'Promedio propio menos el del competidor más barato, como proporción de este. Más significa que el propio es más caro.',

@@ -50,7 +50,7 @@ const byPlace = (level: PriceLevel) =>
       position: { kind: 'count', term: 'position', sort: 'position' },
       of: { kind: 'count', term: 'of' },
       own: { kind: 'average', term: 'own', sort: 'own' },
-      cheapestName: { kind: 'text', term: 'cheapestCompetitor' },
+      cheapestName: { kind: 'text', term: 'cheapestCompetitor', nullable: true },
       cheapest: { kind: 'average', term: 'cheapestAverage', sort: 'cheapest' },
       toCheapest: { kind: 'percent', term: 'toCheapest', sort: 'toCheapest' },
       ...days,

@@ -75,6 +75,7 @@ describe('price position', () => {
       'Own is the cheapest in 0 of 2 comparisons – several competitors undercut it equally often.',
     );
     expect(text).toMatch(/Aceite \d+ 2 2 100,0 several 1 Miel \d+ 2 2 100,0 several 1/);
+    expect(await market.shown(`${alike}?view=products`)).toMatch(/Arroz \d+ Luna undercut 3 of 3 9,00 several 5,00 /);
     const { text: file } = await market.owner.get(`${alike}/csv?view=rivals`);
     const [head = '', first = ''] = file.replace(/^\uFEFF/, '').split(/\r?\n/);
     expect(head).toBe(

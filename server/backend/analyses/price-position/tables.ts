@@ -30,7 +30,7 @@ type Slice<Name extends keyof Declared> = TableSlice<
 /** Per cent as whole millionths of it, from a quotient. */
 const percents = 1e8;
 
-/** Own product × place, beside the competitor that is cheapest there (the first by name of several). */
+/** Own product × place, beside the competitor that is cheapest there, which is only named where it is one. */
 export const positions = (level: PriceLevel): Slice<'products'> => ({
   query: positionQuery(level),
   sql: (query, dialect) => {
@@ -41,15 +41,15 @@ export const positions = (level: PriceLevel): Slice<'products'> => ({
           ...positionSteps(query, dialect),
           {
             name: 'ranked',
-            query: sql`SELECT a.*, c.name AS cheapest_name, ${rounded(sql`a.total`, sql`a.n`, dialect)} AS mean,
-              row_number() OVER (PARTITION BY a.own_id, a.place_id
-                ORDER BY ${rounded(sql`a.total`, sql`a.n`, dialect)}, c.name, c.id) AS nth
-              FROM pairs_at AS a JOIN products AS c ON c.id = a.competitor_id`,
+            query: sql`SELECT *, row_number() OVER (PARTITION BY own_id, place_id ORDER BY mean, competitor_id) AS nth,
+              count(*) OVER (PARTITION BY own_id, place_id, mean) AS alike
+              FROM (SELECT *, ${rounded(sql`total`, sql`n`, dialect)} AS mean FROM pairs_at) AS means`,
           },
           {
             name: 'cheapest',
-            query: sql`SELECT *, ${wide(sql`own_total`)} * n AS own_crossed, ${wide(sql`total`)} * own_n AS crossed
-              FROM ranked WHERE nth = 1`,
+            query: sql`SELECT r.*, CASE WHEN r.alike = 1 THEN p.name END AS cheapest_name,
+              ${wide(sql`r.own_total`)} * r.n AS own_crossed, ${wide(sql`r.total`)} * r.own_n AS crossed
+              FROM ranked AS r JOIN products AS p ON p.id = r.competitor_id WHERE r.nth = 1`,
           },
           {
             name: 'positions',

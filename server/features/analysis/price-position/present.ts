@@ -62,6 +62,7 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
       placeName: (row: RowOf<Columns<'products'>>) => textCell(row.placeName),
       verdict: (row: RowOf<Columns<'products'>>) => textCell(t(`figures:value.verdict.${row.verdict}`)),
+      cheapestName: (row: RowOf<Columns<'products'>>) => textCell(row.cheapestName ?? t('position:several')),
       position: (row: RowOf<Columns<'products'>>) =>
         numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
     },

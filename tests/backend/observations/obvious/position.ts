@@ -83,12 +83,13 @@ export const obviousPositions = (query: Query, all: readonly Fact[]) => {
   const list = readComparisons(query, all);
   const rows = list.map(({ ownId, own, placeId, rivals, used, verdict, days }) => {
     const product = readProduct(ownId);
-    const [cheapest] = ordered(
+    const [cheapest, next] = ordered(
       rivals,
       rival => readAverage(rival.facts),
       'asc',
       rival => readProduct(rival.id)?.name ?? '',
     );
+    const isAlone = !(cheapest && next && readAverage(cheapest.facts) === readAverage(next.facts));
     const theirs = cheapest?.facts ?? [];
     const [mine, others] = [readTotal(own) * readLength(theirs), readTotal(theirs) * readLength(own)];
     const won = days.filter(ofDay => readVerdict(ofDay) === 'won').length;
@@ -101,7 +102,7 @@ export const obviousPositions = (query: Query, all: readonly Fact[]) => {
       position: 1 + rivals.filter(rival => rival.dearer).length,
       of: 1 + rivals.length,
       own: readAverage(own),
-      cheapestName: readProduct(cheapest?.id ?? 0)?.name ?? '',
+      cheapestName: isAlone ? (readProduct(cheapest?.id ?? 0)?.name ?? '') : null,
       cheapest: readAverage(theirs),
       toCheapest: others === 0n ? null : asNumber(quotient((mine - others) * 100_000_000n, others)),
       days: days.length,

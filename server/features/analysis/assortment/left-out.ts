@@ -1,19 +1,21 @@
 import type { LinkedNoteProps } from '../../../../views/pages/analysis/parts/LinkedNote.tsx';
+import type { assortment } from '../../../contract/analyses/assortment.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import { offered } from './view.ts';
 
+type Field = keyof typeof assortment.address;
 /** The fields of an address that name a retailer. */
-type RetailerField = 'at' | 'first' | 'second';
+type RetailerField = Extract<Field, 'at' | 'first' | 'second'>;
 
 const without = (
   { t }: PageRequest,
   { selection }: OpenAnalysis,
   here: string,
   text: string,
-  fields: readonly string[],
+  fields: readonly Field[],
 ): LinkedNoteProps => {
   const none = Object.fromEntries(fields.map(field => [field, '']));
   return { text, link: t('assortment:leftOut.remove'), href: withQuery(here, writeView(selection, none)) };

@@ -7,7 +7,6 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
@@ -19,6 +18,7 @@ import {
   fileOfDrawing,
   isOfDrawing,
   mostBars,
+  type OpenAssortment,
   type Panels,
   presentFigure,
   type ShownView,
@@ -31,7 +31,7 @@ type Summary = NonNullable<RetailersTable['summary']>;
 
 const days = { days: silentDays };
 
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenAssortment, { arrived, vanished, known }: Summary) => {
   if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
   if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
   return {
@@ -40,7 +40,7 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived,
   };
 };
 
-const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
   const { t } = request;
   const { arrived, vanished, known, retailers: all } = summary;
   const stands = standsOn(t, formats, summary);
@@ -66,7 +66,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, summary
 };
 
 /** Whether the first days of a retailer's data lie in the period. */
-const isEarly = ({ start }: OpenAnalysis['selection'], { watchedSince }: RetailersTable['data'][number]): boolean =>
+const isEarly = ({ start }: OpenAssortment['selection'], { watchedSince }: RetailersTable['data'][number]): boolean =>
   addDays(watchedSince, silentDays) > start;
 
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
@@ -74,7 +74,7 @@ const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrive
 /** New, unchanged and vanished as parts of a bar; retailers of which nothing is known are named below. */
 const presentDrawing = (
   { t }: PageRequest,
-  { formats, selection }: OpenAnalysis,
+  { formats, selection }: OpenAssortment,
   { data, total, summary }: RetailersTable,
 ): AssortmentDrawing => {
   const unknown = data.filter(row => !isKnown(row)).map(row => row.retailerName);
@@ -106,7 +106,7 @@ const presentDrawing = (
 };
 
 /** The same in numbers, a row a retailer. */
-const workBeside = (request: PageRequest, open: OpenAnalysis, here: string, { data }: RetailersTable) => {
+const workBeside = (request: PageRequest, open: OpenAssortment, here: string, { data }: RetailersTable) => {
   const { t } = request;
   type Row = RowOf<typeof retailers.columns>;
   const { columns, rows } = presentRows(request, open, retailers, data, {
@@ -136,7 +136,7 @@ const presentNothing = (
     : { title: t('assortment:none.title'), text: t('assortment:none.text'), removals: [] };
 };
 
-const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+const show = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
   const first = { page: 1, limit: mostBars };

@@ -1,6 +1,7 @@
 import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, type Grouping } from '../../../contract/analyses/assortment.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
@@ -8,7 +9,6 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeView } from '../filter/selection.ts';
@@ -21,6 +21,7 @@ import {
   isOfDrawing,
   missingHref,
   mostBars,
+  type OpenAssortment,
   type Panels,
   presentFigure,
   type ShownView,
@@ -35,14 +36,17 @@ type Summary = NonNullable<RetailersTable['summary']>;
 const counts = ['followed', 'listed', 'missing', 'coverage'] as const;
 
 /** The brands of one retailer alone: what it lists of each. */
-const atRetailer = ({ selection }: OpenAnalysis, here: string, id: number): string =>
-  withQuery(here, writeView({ ...selection, kept: null, retailers: [id] }, { view: 'brand' }));
+const atRetailer = ({ selection }: OpenAssortment, here: string, id: number): string =>
+  withQuery(
+    here,
+    writeView({ ...selection, kept: null, retailers: [id] }, writeFields(assortment.address, { view: 'brand' })),
+  );
 
 /** How many products are missing, which leads to these. */
-const missingCell = ({ formats }: OpenAnalysis, missing: number, href: string): TableCell =>
+const missingCell = ({ formats }: OpenAssortment, missing: number, href: string): TableCell =>
   numberCell(formats.count(missing), missing, missing > 0 ? href : '');
 
-const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
   const { t } = request;
   const { followed, listed, everywhere, retailers, coverage } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
@@ -68,7 +72,7 @@ type Bars = { total: number; summary?: Summary | undefined };
 /** What stands below the bars: that there are more, and what the newest observation is. */
 const presentFoot = (
   { t }: PageRequest,
-  { formats }: OpenAnalysis,
+  { formats }: OpenAssortment,
   { total, summary }: Bars,
   drawn: number,
 ): string[] => [
@@ -78,7 +82,7 @@ const presentFoot = (
 
 const retailerBars = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenAssortment,
   here: string,
   table: RetailersTable,
 ): AssortmentDrawing => {
@@ -101,7 +105,7 @@ const retailerBars = (
 
 const groupBars = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenAssortment,
   grouping: Grouping,
   here: string,
   table: GroupsTable,
@@ -124,7 +128,7 @@ const groupBars = (
 };
 
 /** All retailers list all of the products: a sentence of its own where there is one retailer alone. */
-const presentAll = ({ t }: PageRequest, { formats }: OpenAnalysis, retailer: string, summary: Summary) => {
+const presentAll = ({ t }: PageRequest, { formats }: OpenAssortment, retailer: string, summary: Summary) => {
   const { retailers, followed } = summary;
   const number = formats.count(followed);
   return retailers > 1
@@ -136,7 +140,7 @@ const presentAll = ({ t }: PageRequest, { formats }: OpenAnalysis, retailer: str
 };
 
 /** Who lists most; null where that is not known. */
-const findMost = (request: PageRequest, open: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
+const findMost = (request: PageRequest, open: OpenAssortment, drawn: Outcome<RetailersTable>) => {
   const { t } = request;
   const { formats } = open;
   const [first] = drawn.kind === 'ok' ? drawn.value.data : [];
@@ -158,7 +162,12 @@ const findMost = (request: PageRequest, open: OpenAnalysis, drawn: Outcome<Retai
 };
 
 /** Where most of a brand, or a category, is missing; null where that is not known. */
-const presentGap = (request: PageRequest, open: OpenAnalysis, grouping: Grouping, gaps: Outcome<AtRetailersTable>) => {
+const presentGap = (
+  request: PageRequest,
+  open: OpenAssortment,
+  grouping: Grouping,
+  gaps: Outcome<AtRetailersTable>,
+) => {
   const { t } = request;
   const { formats } = open;
   const [first] = gaps.kind === 'ok' ? gaps.value.data : [];
@@ -186,7 +195,7 @@ type Read = { table: Outcome<{ total: number }>; summary: Summary | null; lastPa
 /** What both kinds of view have in common. */
 const common = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenAssortment,
   { nothing, retryHref }: Panels,
   { table, summary, lastPage }: Read,
 ) => {
@@ -211,7 +220,7 @@ const common = (
 
 const drawnFirst = { page: 1, limit: mostBars };
 
-const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+const showRetailers = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { calls } = assortment.retailers;
   const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body: buildBody(open) }));
@@ -251,7 +260,7 @@ const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: P
 
 const showGroups =
   (grouping: Grouping) =>
-  async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+  async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
     const { t } = request;
     const { groups, retailers } = assortment[grouping];
     const body = buildBody(open);

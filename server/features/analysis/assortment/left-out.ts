@@ -2,9 +2,8 @@ import type { LinkedNoteProps } from '../../../../views/pages/analysis/parts/Lin
 import type { assortment } from '../../../contract/analyses/assortment.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
-import { offered } from './view.ts';
+import { type OpenAssortment, offered } from './view.ts';
 
 type Field = keyof typeof assortment.address;
 /** The fields of an address that name a retailer. */
@@ -12,7 +11,7 @@ type RetailerField = Extract<Field, 'at' | 'first' | 'second'>;
 
 const without = (
   { t }: PageRequest,
-  { selection }: OpenAnalysis,
+  { selection }: OpenAssortment,
   here: string,
   text: string,
   fields: readonly Field[],
@@ -24,7 +23,7 @@ const without = (
 /** Retailers of the address that the page is not about, since the dashboard or the filter does not have them. */
 export const presentLeftOut = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenAssortment,
   here: string,
   fields: readonly RetailerField[],
 ): LinkedNoteProps[] => {
@@ -42,18 +41,18 @@ export const presentLeftOut = (
 };
 
 /** One retailer is chosen as both. */
-export const presentTwice = (request: PageRequest, open: OpenAnalysis, here: string): LinkedNoteProps[] => {
-  const { first, second } = open.selection.view;
-  const retailer = offered(open).find(({ id }) => id === Number(first) && id === Number(second))?.name;
+export const presentTwice = (request: PageRequest, open: OpenAssortment, here: string): LinkedNoteProps[] => {
+  const { first, second } = open;
+  const retailer = offered(open).find(({ id }) => id === first && id === second)?.name;
   return retailer
     ? [without(request, open, here, request.t('assortment:leftOut.twice', { retailer }), ['second'])]
     : [];
 };
 
 /** A name of which the address does not say whether it is a brand's or a category's. */
-export const presentLeftOutName = (request: PageRequest, open: OpenAnalysis, here: string): LinkedNoteProps[] => {
+export const presentLeftOutName = (request: PageRequest, open: OpenAssortment, here: string): LinkedNoteProps[] => {
   const { t, query } = request;
-  const { of, named } = open.selection.view;
+  const { of, named } = open;
   if (of || !(named || query.get('of'))) return [];
   return [without(request, open, here, t('assortment:leftOut.group'), ['of', 'named'])];
 };

@@ -1,12 +1,12 @@
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
-import { assortment, type Grouping, groupings } from '../../../contract/analyses/assortment.ts';
+import { assortment, type Grouping } from '../../../contract/analyses/assortment.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
@@ -14,7 +14,15 @@ import { standsOn } from '../present/stands-on.ts';
 import { presentTable, readPage, tableBody } from '../present/table.ts';
 import { presentChoice } from '../view-links.ts';
 import { presentLeftOut, presentLeftOutName } from './left-out.ts';
-import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
+import {
+  countRows,
+  type OpenAssortment,
+  offered,
+  type Panels,
+  presentFigure,
+  type ShownView,
+  type View,
+} from './view.ts';
 
 const { columns } = assortment.missing;
 type Table = CallResult<typeof assortment.missing.calls.table>;
@@ -24,18 +32,15 @@ type Row = RowOf<typeof columns>;
 /** The one brand or category that is asked about; an empty name is that none is known. */
 type Group = { of: Grouping; name: string };
 
-const readGroup = ({ selection }: OpenAnalysis): Group | null => {
-  const of = groupings.find(grouping => grouping === selection.view.of);
-  return of ? { of, name: selection.view.named ?? '' } : null;
-};
+const readGroup = ({ of, named }: OpenAssortment): Group | null => of && { of, name: named };
 
 const groupName = ({ t }: PageRequest, { of, name }: Group): string => name || t(`assortment:unknown.${of}`);
 
 /** The one retailer that is asked about, of those that the filter leaves. */
-const presentRetailer = (open: OpenAnalysis) => offered(open).find(({ id }) => id === Number(open.selection.view.at));
+const presentRetailer = (open: OpenAssortment) => offered(open).find(({ id }) => id === open.at);
 
 /** The table that answers, and what it is asked. */
-const missingQuery = (open: OpenAnalysis) => {
+const missingQuery = (open: OpenAssortment) => {
   const group = readGroup(open);
   const place = presentRetailer(open)?.id ?? 0;
   if (!group) return { declared: assortment.missing, body: tableBody(assortment.missing, open, { place }) };
@@ -44,9 +49,9 @@ const missingQuery = (open: OpenAnalysis) => {
 };
 
 /** One that is left out stands for none. */
-const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) => {
-  const at = String(presentRetailer(open)?.id ?? '');
-  const selection = { ...open.selection, view: { ...open.selection.view, at } };
+const retailerChoice = ({ t }: PageRequest, open: OpenAssortment, here: string) => {
+  const at = writeFields(assortment.address, { at: presentRetailer(open)?.id ?? null });
+  const selection = { ...open.selection, view: { ...open.selection.view, ...at } };
   return presentChoice({ ...open, selection }, here, 'at', t('assortment:at'), [
     { value: '', label: t('assortment:at.all') },
     ...offered(open).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -54,9 +59,9 @@ const retailerChoice = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
 };
 
 /** From the one brand or category back to all of them. */
-const groupSwitch = (request: PageRequest, { selection }: OpenAnalysis, here: string, group: Group): SwitchProps => {
+const groupSwitch = (request: PageRequest, { selection }: OpenAssortment, here: string, group: Group): SwitchProps => {
   const { t } = request;
-  const all = withQuery(here, writeView(selection, { of: '', named: '' }));
+  const all = withQuery(here, writeView(selection, writeFields(assortment.address, { of: null, named: '' })));
   return {
     label: t(`figures:${group.of}`),
     options: [
@@ -67,7 +72,7 @@ const groupSwitch = (request: PageRequest, { selection }: OpenAnalysis, here: st
 };
 
 /** Of how many products they are. */
-const ofProducts = ({ t }: PageRequest, { formats }: OpenAnalysis, group: Group | null, followed: number): string => {
+const ofProducts = ({ t }: PageRequest, { formats }: OpenAssortment, group: Group | null, followed: number): string => {
   const words = { count: followed, number: formats.count(followed) };
   if (!group) return t('assortment:ofProducts', words);
   return group.name
@@ -75,7 +80,7 @@ const ofProducts = ({ t }: PageRequest, { formats }: OpenAnalysis, group: Group 
     : t(`assortment:ofUnknown.${group.of}`, words);
 };
 
-const presentAnswer = (request: PageRequest, open: OpenAnalysis, { followed, products, nowhere }: Summary) => {
+const presentAnswer = (request: PageRequest, open: OpenAssortment, { followed, products, nowhere }: Summary) => {
   const { t } = request;
   const { formats } = open;
   if (products === 0) return { strong: t('assortment:answer.missingNone'), rest: '' };
@@ -95,7 +100,7 @@ const presentAnswer = (request: PageRequest, open: OpenAnalysis, { followed, pro
       };
 };
 
-const presentFigures = (request: PageRequest, open: OpenAnalysis, summary: Summary) => {
+const presentFigures = (request: PageRequest, open: OpenAssortment, summary: Summary) => {
   const { t } = request;
   const { formats } = open;
   const { followed, missing, products, seenBefore, nowhere } = summary;
@@ -119,7 +124,7 @@ const presentFigures = (request: PageRequest, open: OpenAnalysis, summary: Summa
 /** Why there are no rows: the brand or category is of no product, the retailer was not watched, or nothing is missing. */
 const presentNothing = (
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenAssortment,
   here: string,
   { summary, lastPage, otherwise }: { summary: Summary | null; lastPage: number | null; otherwise: NotFound },
 ): NotFound => {
@@ -147,7 +152,7 @@ const presentNothing = (
   return { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] };
 };
 
-const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+const show = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
   const { declared, body } = missingQuery(open);

@@ -1,18 +1,26 @@
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
-import { assortment, type Side, sides } from '../../../contract/analyses/assortment.ts';
+import { assortment, type Side } from '../../../contract/analyses/assortment.ts';
+import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable, readPage, tableBody } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import { presentLeftOut, presentTwice } from './left-out.ts';
-import { countRows, offered, type Panels, presentFigure, type ShownView, type View } from './view.ts';
+import {
+  countRows,
+  type OpenAssortment,
+  offered,
+  type Panels,
+  presentFigure,
+  type ShownView,
+  type View,
+} from './view.ts';
 
 const declared = assortment.overlap;
 type Table = CallResult<typeof declared.calls.table>;
@@ -20,26 +28,22 @@ type Summary = NonNullable<Table['summary']>;
 /** What two retailers have, where there are two. */
 type Pair = Summary & { firstName: string; secondName: string };
 
-const toSide = ({ selection }: OpenAnalysis): Side => sides.find(side => side === selection.view.side) ?? 'both';
-
 /** Those of the address that are among them. */
-const chosen = (open: OpenAnalysis): number[] =>
-  [open.selection.view.first, open.selection.view.second]
-    .map(Number)
-    .filter(id => offered(open).some(retailer => retailer.id === id));
+const chosen = (open: OpenAssortment): number[] =>
+  [open.first, open.second].filter(id => id !== null).filter(id => offered(open).some(retailer => retailer.id === id));
 
-const bodyFor = (open: OpenAnalysis) => tableBody(declared, open, { columns: chosen(open), value: toSide(open) });
+const bodyFor = (open: OpenAssortment) => tableBody(declared, open, { columns: chosen(open), value: open.side });
 
-const pairForm = ({ t }: PageRequest, open: OpenAnalysis, here: string, summary: Summary | null): PairFormProps => {
+const pairForm = ({ t }: PageRequest, open: OpenAssortment, here: string, summary: Summary | null): PairFormProps => {
   const retailers = offered(open);
   const options = retailers.map(({ id, name }) => ({ value: String(id), label: name }));
   const choice = (name: 'first' | 'second', shown: string | null | undefined) => ({
     name,
     label: t(`assortment:${name}`),
-    value: String(retailers.find(retailer => retailer.name === shown)?.id ?? open.selection.view[name] ?? ''),
+    value: String(retailers.find(retailer => retailer.name === shown)?.id ?? open[name] ?? ''),
     options,
   });
-  const kept = writeView(open.selection, { first: '', second: '' });
+  const kept = writeView(open.selection, writeFields(assortment.address, { first: null, second: null }));
   return {
     action: here,
     kept: [...kept].map(([name, value]) => ({ name, value })),
@@ -53,7 +57,7 @@ const sideNames = ({ t }: PageRequest, { firstName, secondName }: Pair): Record<
   second: t('assortment:side.second', { retailer: secondName }),
 });
 
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenAssortment, pair: Pair) => {
   const { both, onlyFirst, onlySecond, compared, gapPercent, firstName: first, secondName: second } = pair;
   const all = both + onlyFirst + onlySecond;
   const words = { count: all, number: formats.count(all), both: formats.count(both), first, second };
@@ -67,7 +71,7 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair
   };
 };
 
-const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair: Pair) => {
   const { t } = request;
   const { both, onlyFirst, onlySecond, compared, first, second, index, firstName, secondName } = pair;
   const all = both + onlyFirst + onlySecond;
@@ -106,7 +110,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAnalysis, pair: P
 };
 
 /** What both list, and what only one of them does, as parts of a bar. */
-const presentDrawing = (request: PageRequest, open: OpenAnalysis, pair: Pair): AssortmentDrawing => {
+const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
   const { both: wins, onlyFirst: ties, onlySecond: losses, firstName, secondName, newest } = pair;
@@ -139,12 +143,12 @@ const choosePair = (summary: Summary | null): Pair | null => {
   return summary && firstName && secondName ? { ...summary, firstName, secondName } : null;
 };
 
-const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+const show = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { here, nothing, retryHref } = panels;
   const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, bodyFor(open));
   const pair = choosePair(summary);
-  const side = toSide(open);
+  const side = open.side;
   const names = pair && sideNames(request, pair);
   const title = (): string =>
     side === 'both'
@@ -200,7 +204,7 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 export const overlapView: View = {
   show,
   csv: ({ t }, open) => {
-    const side = toSide(open);
+    const side = open.side;
     return {
       call: declared.calls.csv,
       body: bodyFor(open),

@@ -15,7 +15,7 @@ import { changesView } from './changes.ts';
 import { groupsView, retailersView } from './coverage.ts';
 import { missingView } from './missing.ts';
 import { overlapView } from './overlap.ts';
-import type { View } from './view.ts';
+import type { OpenAssortment, View } from './view.ts';
 
 const views = {
   retailers: retailersView,
@@ -26,9 +26,12 @@ const views = {
   changes: changesView,
 } as const satisfies Record<FieldValues<typeof declared.address>['view'], View>;
 
-const readView = ({ selection }: OpenAnalysis) => fieldValues(declared.address, selection.view).view;
+const openAssortment = (open: OpenAnalysis): OpenAssortment => ({
+  ...open,
+  ...fieldValues(declared.address, open.selection.view),
+});
 
-const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
+const viewSwitch = ({ t }: PageRequest, open: OpenAssortment, here: string) =>
   presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('assortment:view') }, value =>
     t(`assortment:view.${value}`),
   );
@@ -36,10 +39,11 @@ const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
 /** Which of the products each retailer lists and which not, what two have in common, what is new and what has vanished. */
 export const assortment: Screen = {
   address: screenAddress(declared),
-  show: async (request, open) => {
+  show: async (request, opened) => {
     const { t } = request;
+    const open = openAssortment(opened);
     const here = analysisHref(request, open);
-    const key = readView(open);
+    const key = open.view;
     const { answer, remark, switches, figures, rows, lastPage, ...shown } = await views[key].show(request, open, {
       here,
       retryHref: withQuery(here, writeSelection(open.selection)),
@@ -60,9 +64,10 @@ export const assortment: Screen = {
     };
     return { page: page(title, AssortmentPage, props), status: lastPage === null ? 200 : 404 };
   },
-  csv: (request, open) => {
+  csv: (request, opened) => {
     const { t } = request;
-    const key = readView(open);
-    return { ...views[key].csv(request, open), name: t('assortment:csvName'), type: t(`assortment:csv.${key}`) };
+    const open = openAssortment(opened);
+    const { view } = open;
+    return { ...views[view].csv(request, open), name: t('assortment:csvName'), type: t(`assortment:csv.${view}`) };
   },
 };

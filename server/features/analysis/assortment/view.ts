@@ -10,7 +10,7 @@ import type { AnalysisHead } from '../../../../views/pages/analysis/parts/Analys
 import type { ChoiceFormProps } from '../../../../views/pages/analysis/parts/ChoiceForm.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { assortment, drawnFile, type Grouping } from '../../../contract/analyses/assortment.ts';
-import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { type FieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -19,6 +19,9 @@ import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
 import type { DefinedTerm } from '../present/definitions.ts';
+
+/** The assortment with the choices in the address. */
+export type OpenAssortment = OpenAnalysis & FieldValues<typeof assortment.address>;
 
 /** What a view shows, in the person's words. */
 export type ShownView = {
@@ -41,10 +44,10 @@ export type Panels = { here: string; retryHref: string; nothing: (lastPage: numb
 
 /** One of the views: what it shows, and the file of the same rows. */
 export type View = {
-  show: (request: PageRequest, open: OpenAnalysis, panels: Panels) => Promise<ShownView>;
+  show: (request: PageRequest, open: OpenAssortment, panels: Panels) => Promise<ShownView>;
   csv: (
     request: PageRequest,
-    open: OpenAnalysis,
+    open: OpenAssortment,
   ) => { call: AnyCall; body: object; apart?: readonly (string | null)[] };
 };
 
@@ -58,7 +61,7 @@ export const countRows = (table: Outcome<{ total: number }>): number => (table.k
 export const offered = ({ data, selection }: OpenAnalysis) =>
   data.retailers.filter(({ id }) => selection.retailers.length === 0 || selection.retailers.includes(id));
 
-export const isOfDrawing = ({ selection }: OpenAnalysis): boolean => selection.view.file === drawnFile;
+export const isOfDrawing = ({ file }: OpenAssortment): boolean => file === drawnFile;
 
 /** The rows of a view's drawing as a file of their own. */
 export const fileOfDrawing = ({ t }: PageRequest, { selection }: OpenAnalysis, here: string) => ({

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the import table, locale keys, the size of folders, the documents, dead code.
+// `npm run check`: types, lint and format, the import table, the declarations of analyses, locale keys, the size of folders, the documents, dead code.
 import { spawn } from 'node:child_process';
 import { environment, node, root } from './runtime.mjs';
 
@@ -15,6 +15,7 @@ const checks = [
     '--config',
     'scripts/checks/import-table.mjs',
   ],
+  ['analyses', 'scripts/checks/analyses.ts'],
   ['locale keys', 'scripts/checks/locales.ts'],
   ['folders', 'scripts/checks/folders.ts'],
   ['documents', 'scripts/docs/check.ts'],

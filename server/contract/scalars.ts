@@ -5,6 +5,12 @@ import { languageId, languages } from '../domain/languages.ts';
 /** Master ids are whole numbers from 1; 0 means "no choice" in filter lists (docs/product.md §5). */
 export const id = z.number().int().positive();
 
+/** How many there are of something. */
+export const count = z.number().int().min(0);
+
+/** A figure, null if nothing is known of it. */
+export const figure = z.number().nullable();
+
 /** An id in a path or query, where all values are text. */
 export const idText = z.coerce.number().int().positive();
 
@@ -92,7 +98,7 @@ export const paged = <T extends z.ZodType>(entry: T) =>
     data: z.array(entry),
     page: z.number().int().min(1),
     limit: z.number().int().min(1),
-    total: z.number().int().min(0),
+    total: count,
   });
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapAnswer } from '../../server/domain/analysis/gap-answer.ts';
 import { evolutionAnswer, lineChange } from '../../server/domain/analysis/line-change.ts';
-import { rowMarks } from '../../server/domain/analysis/matrix-marks.ts';
+import { markIn } from '../../server/domain/analysis/matrix-marks.ts';
 
 describe('the sentence of the price gap', () => {
   const places = [
@@ -49,14 +49,16 @@ describe('what a line did', () => {
 });
 
 describe('the marks of a row', () => {
+  const marks = (values: readonly (number | null)[], ends: { lowest: number; highest: number }) =>
+    values.map(markIn({ ...ends, cells: values.map(value => ({ value })) }));
   test('are every lowest price, and the highest where no more than two ask it', () => {
-    expect(rowMarks([1, 2, 1, 3], { lowest: 1, highest: 3 })).toEqual(['lowest', null, 'lowest', 'highest']);
-    expect(rowMarks([3, 3, 3, 1], { lowest: 1, highest: 3 })).toEqual([null, null, null, 'lowest']);
+    expect(marks([1, 2, 1, 3], { lowest: 1, highest: 3 })).toEqual(['lowest', null, 'lowest', 'highest']);
+    expect(marks([3, 3, 3, 1], { lowest: 1, highest: 3 })).toEqual([null, null, null, 'lowest']);
   });
   test('count columns that are not shown', () => {
-    expect(rowMarks([2, 3, null], { lowest: 1, highest: 4 })).toEqual([null, null, null]);
+    expect(marks([2, 3, null], { lowest: 1, highest: 4 })).toEqual([null, null, null]);
   });
   test('are none where all prices are equal', () => {
-    expect(rowMarks([2, 2], { lowest: 2, highest: 2 })).toEqual([null, null]);
+    expect(marks([2, 2], { lowest: 2, highest: 2 })).toEqual([null, null]);
   });
 });

@@ -123,7 +123,10 @@ describe('what the caller gets', () => {
     const outcome = await upstream.call(price.region.chart.calls.read, { body }, context);
     expect(outcome).toMatchObject({
       kind: 'ok',
-      value: { xAxisData: ['NaN Bread', 'b'], series: [{ data: [null, null] }] },
+      value: [
+        { placeId: 1, placeName: 'NaN Bread', average: null },
+        { placeId: 2, placeName: 'b', average: null },
+      ],
     });
   });
   it('maps masterId to id and the counts to totals', async () => {

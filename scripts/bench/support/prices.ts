@@ -1,7 +1,7 @@
 import { readModes } from '../../../server/backend/analyses/individual/by-place.ts';
 import { readLine } from '../../../server/backend/analyses/individual/line.ts';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import type { TimeChart } from '../../../server/contract/analyses/parts/time-chart.ts';
+import type { TimeReply } from '../../../server/contract/analyses/parts/time-chart.ts';
 import { everything } from '../../../server/domain/analysis/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, listLastShops, type Measured, measured, tableRows } from './turns.ts';
@@ -49,7 +49,7 @@ const table = (ids: readonly number[]): Measured => {
 };
 
 /** The days with a price of one product over time, its figures with those of what it is compared with. */
-const toDays = (days: readonly string[], series: TimeChart['series']) => {
+const toDays = (days: readonly string[], series: TimeReply['series']) => {
   const [own] = series;
   const reference = series.at(-1);
   return days.flatMap((bucket, at) => {

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { id } from '../scalars.ts';
 import { anyId, anyText, choice, optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, chosenByName, chosenFrom, type Inputs, longestName } from './parts/wire.ts';
+import { about, chosen, chosenFrom, type Inputs, someColumns } from './parts/wire.ts';
 
 /** What products are put together by. */
 export const groupings = ['brand', 'category'] as const;
 export type Grouping = (typeof groupings)[number];
+
+/** Longest name of a brand or category that can be chosen. */
+const longestName = 500;
 
 /** Where a product is listed, of two retailers. */
 export const sides = ['both', 'first', 'second'] as const;
@@ -131,7 +133,8 @@ const missingOfGroup = (of: Grouping) =>
       path: `assortment/${of}/missing`,
       description: `Products of one ${of} that a retailer does not list, with how many others do`,
     },
-    chosenByName(
+    chosen(
+      z.string().max(longestName),
       `The ${of}, by the name that rows have; an empty text stands for products of which no source names it`,
     ),
   );
@@ -141,9 +144,7 @@ const by = (of: Grouping) =>
 
 /** The two retailers that are compared, and which of their products. */
 const ofTwo = {
-  columns: z.array(id).max(2).default([]).meta({
-    description: 'The two retailers, by their master ids; for one that is left out stands the one that lists most',
-  }),
+  ...someColumns(2, 'The two retailers, by their master ids; for one that is left out stands the one that lists most'),
   ...chosenFrom(sides, 'Products that both list, or only one of them; an empty text is both'),
 };
 

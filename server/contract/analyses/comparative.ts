@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { days, expectLength, price } from '../consistent.ts';
-import { id, moment, paged } from '../scalars.ts';
+import { days, expectLength } from '../consistent.ts';
+import { paged } from '../scalars.ts';
 import { anyId, choice, flag, optionalChoice } from './parts/address.ts';
-import { rowSchema } from './parts/columns.ts';
+import { columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, basketPart, bucket, buckets, chosenSet, cut, productsAre } from './parts/wire.ts';
+import { about, bucket, buckets, chosen, cut, insteadOfOrder, productsAre } from './parts/wire.ts';
 
-const count = z.number().int().min(0);
-const figure = z.number().nullable();
-const position = z.number().int().min(1).nullable();
+/** The part of a basket that is compared, if not the whole. */
+export const basketPart = 'common';
 
 const inputs = {
   ...productsAre('Chooses nothing here: the basket is that of the set'),
-  ...basketPart,
-  ...chosenSet,
+  ...insteadOfOrder(
+    [basketPart],
+    '`common` compares only the products of which every retailer that has any of the basket has a price in the period',
+  ),
+  ...chosen(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
   ...about('The retailer that indexes are against, by its master id; 0 for the average of all that are ranked'),
   ...cut,
 };
@@ -63,83 +65,121 @@ const retailers = {
   totals,
 };
 
+const productColumns = {
+  ...product,
+  quantity: { kind: 'count', term: 'quantity' },
+  retailerName: retailer,
+  average: { kind: 'average', term: 'average' },
+  cost: { kind: 'average', term: 'cost' },
+  observations: figures.observations,
+  shops,
+} as const;
+
+/** `common`: every retailer with any product of the basket has a price of this one. */
+const productHead = { ...product, quantity: productColumns.quantity, common: { kind: 'flag' } } as const;
+const productCell = {
+  masterRetailerId: { kind: 'id' },
+  average: productColumns.average,
+  observations: figures.observations,
+  shops,
+} as const;
+/** The compared retailers, in the order of the table. */
+const productHeader = { masterId: { kind: 'id' }, name: { kind: 'text' } } as const;
+
 /** A product of the basket at every compared retailer, in the order of the headers. */
-const basketProduct = z.object({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
+const basketProduct = rowSchema(productHead).extend({
   quantity: z.number().int().min(1),
-  /** Every retailer with any product of the basket has a price of this one. */
-  common: z.boolean(),
-  cells: z.array(z.object({ masterRetailerId: id, average: price, observations: count, shops: count })),
+  cells: z.array(rowSchema(productCell)),
 });
 export type BasketProduct = z.output<typeof basketProduct>;
 
-const products = pages({
+const productPages = pages({
   id: 'comparative.products',
   path: 'comparative/products',
   description: 'The products of a basket with their average at each retailer',
   inputs,
   row: basketProduct,
   reply: paged(basketProduct)
-    .extend({ headers: z.array(z.object({ masterId: id, name: z.string() })) })
+    .extend({ headers: z.array(rowSchema(productHeader)) })
     .superRefine(({ data, headers }, context) => {
       const axis = { name: 'headers', length: headers.length };
       data.forEach(({ cells }, at) => {
         expectLength(context, ['data', at, 'cells'], cells, axis);
       });
     }),
-  columns: {
-    ...product,
-    quantity: { kind: 'count', term: 'quantity' },
-    retailerName: retailer,
-    average: { kind: 'average', term: 'average' },
-    cost: { kind: 'average', term: 'cost' },
-    observations: figures.observations,
-    shops,
-  },
+  columns: productColumns,
+});
+/** `head`, `cell` and `header`: the fields of a product without its cells, of a cell, and of a compared retailer. */
+const products = { ...productPages, head: productHead, cell: productCell, header: productHeader };
+
+const { products: _compared, ...lineFigures } = figures;
+type LineFigures = RowOf<typeof lineFigures>;
+const lineHead = { name: { kind: 'text' }, masterRetailerId: { kind: 'id' } } as const;
+
+/** Of each figure a list with an entry for each bucket: cost, index and position are null if the basket was not complete. */
+type FigureLists = { [K in keyof LineFigures]: LineFigures[K][] };
+const listed = Object.entries(rowSchema(lineFigures).shape).map(([name, entry]) => [name, z.array(entry)]);
+const figureLists = z.object(Object.fromEntries(listed)) as unknown as z.ZodObject<{
+  [K in keyof FigureLists]: z.ZodType<FigureLists[K], FigureLists[K]>;
+}>;
+const figureNames = columnKeys(lineFigures);
+const basketLine = figureLists.extend({
+  ...rowSchema(lineHead).shape,
+  position: z.array(z.number().int().min(1).nullable()),
 });
 
-/** A retailer over time: null if the basket was not complete in that bucket. */
-const basketLine = z.object({
-  name: z.string(),
-  masterRetailerId: id,
-  cost: z.array(price),
-  index: z.array(figure),
-  position: z.array(position),
-  priced: z.array(count),
-  observations: z.array(count),
-});
-export type BasketLine = z.output<typeof basketLine>;
+/** The lists of a line on the wire, from its figures in each bucket. */
+export const listFigures = (buckets: readonly LineFigures[]): FigureLists =>
+  Object.fromEntries(figureNames.map(name => [name, buckets.map(one => one[name])])) as FigureLists;
+const figuresAt = (lists: FigureLists, at: number): LineFigures =>
+  Object.fromEntries(figureNames.map(name => [name, lists[name][at] ?? null])) as LineFigures;
 
+const chartTotals = {
+  products: figures.products,
+  observations: figures.observations,
+  shops,
+  newest: { kind: 'moment', nullable: true },
+} as const;
 /** Lines in the order of the table; `xAxisData` has the first day of each bucket. */
-const basketChart = z
-  .object({
-    bucket,
-    xAxisData: days,
-    series: z.array(basketLine),
-    products: count,
-    observations: count,
-    shops: count,
-    newest: moment.nullable(),
-  })
+const basketChart = rowSchema(chartTotals)
+  .extend({ bucket, xAxisData: days, series: z.array(basketLine) })
   .superRefine(({ xAxisData, series }, context) => {
     const axis = { name: 'xAxisData', length: xAxisData.length };
     series.forEach((line, at) => {
-      for (const name of ['cost', 'index', 'position', 'priced', 'observations'] as const)
-        expectLength(context, ['series', at, name], line[name], axis);
+      for (const name of figureNames) expectLength(context, ['series', at, name], line[name], axis);
     });
   });
-export type BasketChart = z.output<typeof basketChart>;
+export type BasketReply = z.output<typeof basketChart>;
 
-const evolution = chart({
-  id: 'comparative.evolution',
-  path: 'comparative/evolution',
-  description: 'Cost, index and position of a basket over time, a line for each retailer',
-  inputs,
-  reply: basketChart,
-  columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },
+/** A retailer over time. */
+export type BasketLine = RowOf<typeof lineHead> & { buckets: (LineFigures & { day: string })[] };
+/** `days`: the first day of each bucket. */
+export type BasketChart = Omit<BasketReply, 'xAxisData' | 'series'> & { days: string[]; series: BasketLine[] };
+
+const readChart = ({ xAxisData, series, ...rest }: BasketReply): BasketChart => ({
+  ...rest,
+  days: xAxisData,
+  series: series.map(({ name, masterRetailerId, ...lists }) => ({
+    name,
+    masterRetailerId,
+    buckets: xAxisData.map((day, at) => ({ day, ...figuresAt(lists, at) })),
+  })),
 });
+
+const evolution = {
+  ...chart({
+    id: 'comparative.evolution',
+    path: 'comparative/evolution',
+    description: 'Cost, index and position of a basket over time, a line for each retailer',
+    inputs,
+    reply: basketChart,
+    read: readChart,
+    columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },
+  }),
+  head: lineHead,
+  cell: lineFigures,
+  totals: chartTotals,
+};
 
 /**
  * Comparative: the basket of a comparison set of the dashboard. Only active sets can be compared; any other is a 404.

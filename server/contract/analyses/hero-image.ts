@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { imageStates } from '../../domain/analysis/hero-image.ts';
-import { checkPeriod, expectLength } from '../consistent.ts';
-import { id, moment, paged } from '../scalars.ts';
+import { checkPeriod } from '../consistent.ts';
+import { count, figure, id, moment, paged } from '../scalars.ts';
 import { choice, optionalChoice } from './parts/address.ts';
-import { type RowOf, rowSchema } from './parts/columns.ts';
+import { expectCategories, readCategories } from './parts/category-chart.ts';
+import { columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { changesOnly, chosenFrom, productsAre } from './parts/wire.ts';
+import { about, chosenFrom, productsAre } from './parts/wire.ts';
 
 const inputs = {
   ...productsAre(
@@ -17,7 +18,7 @@ const inputs = {
 /** Sort keys of products: name, date of the last change, number of retailers with a different image. */
 export const heroSortKeys = ['product', 'changed', 'different'] as const;
 
-const count = { kind: 'count' } as const;
+const counted = { kind: 'count' } as const;
 const retailer = { retailerId: { kind: 'id' }, retailerName: { kind: 'text', term: 'retailer' } } as const;
 /**
  * How an image compares with the brand's reference: `same` at 10 of 64 bits or fewer, `different` beyond, `missing` if
@@ -26,9 +27,9 @@ const retailer = { retailerId: { kind: 'id' }, retailerName: { kind: 'text', ter
  */
 const comparison = {
   state: { kind: 'choice', values: imageStates, term: 'imageState' },
-  distance: { ...count, term: 'imageDistance', nullable: true },
+  distance: { ...counted, term: 'imageDistance', nullable: true },
 } as const;
-const observations = { ...count, term: 'observations' } as const;
+const observations = { ...counted, term: 'observations' } as const;
 /** Where the image is, an address or a name from the source; null if there is none. */
 const imageRef = { kind: 'text', term: 'image', nullable: true } as const;
 
@@ -53,7 +54,7 @@ const newestImage = {
   firstDay: { kind: 'day', term: 'from', only: 'reply' },
   lastDay: { kind: 'day', term: 'seenOn' },
   changedOn: { kind: 'day', term: 'changedOn', nullable: true },
-  changes: { ...count, term: 'imageChanges' },
+  changes: { ...counted, term: 'imageChanges' },
   observations,
   imageRef,
 } as const;
@@ -62,8 +63,8 @@ export type HeroCell = RowOf<typeof newestImage>;
 /** The team's reference image of a product; `id` identifies this image: every other image has another id. */
 const referenceImage = z.object({
   id,
-  width: z.number().int().min(0),
-  height: z.number().int().min(0),
+  width: count,
+  height: count,
   addedAt: moment,
 });
 
@@ -76,20 +77,20 @@ export type HeroRow = z.output<typeof heroRow>;
 
 /** How many pairs of product and retailer are in each state with a comparison: those of which compliance is a share. */
 const comparedCounts = {
-  same: { ...count, term: 'image.same' },
-  different: { ...count, term: 'image.different' },
-  missing: { ...count, term: 'image.missing' },
+  same: { ...counted, term: 'image.same' },
+  different: { ...counted, term: 'image.different' },
+  missing: { ...counted, term: 'image.missing' },
 } as const;
 /** How many pairs are in each state without a comparison. */
 const uncomparedCounts = {
-  notCompared: { ...count, term: 'image.notCompared' },
-  noReference: { ...count, term: 'image.noReference' },
+  notCompared: { ...counted, term: 'image.notCompared' },
+  noReference: { ...counted, term: 'image.noReference' },
 } as const;
 /** same / (same + different + missing) in %. */
 const share = { kind: 'share', term: 'compliance' } as const;
 
 /** The summary is over all pairs of the selection, whatever state is requested. */
-const totals = { ...comparedCounts, ...uncomparedCounts, share, withImage: { ...count, term: 'withImage' } } as const;
+const totals = { ...comparedCounts, ...uncomparedCounts, share, withImage: { ...counted, term: 'withImage' } } as const;
 
 const gallery = {
   ...pages({
@@ -107,23 +108,27 @@ const gallery = {
   totals,
 };
 
-/** Names of the series of the compliance. */
-export const complianceSeries = ['share', 'same', 'different', 'missing', 'notCompared', 'noReference'] as const;
+/** The series of the compliance, by their names. */
+export const complianceFigures = { share, ...comparedCounts, ...uncomparedCounts } as const;
+/** A retailer with its compliance. */
+export type RetailerCompliance = RowOf<typeof retailer & typeof complianceFigures>;
 
 /** By retailer, the highest share first; `retailerIds` are in the order of the categories. */
 const complianceChart = z
   .object({
     xAxisData: z.array(z.string()),
     retailerIds: z.array(id),
-    series: z.array(z.object({ name: z.enum(complianceSeries), data: z.array(z.number().nullable()) })),
+    series: z.array(z.object({ name: z.enum(columnKeys(complianceFigures)), data: z.array(figure) })),
   })
-  .superRefine(({ xAxisData, retailerIds, series }, context) => {
-    const axis = { name: 'xAxisData', length: xAxisData.length };
-    expectLength(context, ['retailerIds'], retailerIds, axis);
-    series.forEach(({ data }, at) => {
-      expectLength(context, ['series', at, 'data'], data, axis);
-    });
-  });
+  .superRefine((reply, context) => expectCategories(context, reply, { name: 'retailerIds', list: reply.retailerIds }));
+export type ComplianceChart = z.output<typeof complianceChart>;
+
+const readRetailers = ({ retailerIds, ...found }: ComplianceChart): RetailerCompliance[] =>
+  readCategories(complianceFigures, retailerIds, found).map(({ id: retailerId, name: retailerName, figures }) => ({
+    retailerId,
+    retailerName,
+    ...figures,
+  }));
 
 const compliance = chart({
   id: 'hero.compliance',
@@ -131,8 +136,12 @@ const compliance = chart({
   description: 'By retailer, how many products are shown with the brand’s image',
   inputs,
   reply: complianceChart,
+  read: readRetailers,
   columns: { ...retailer, ...comparedCounts, share, ...uncomparedCounts },
 });
+
+/** What a question about the history has in place of a place, if it is only about changes. */
+export const changesOnly = 1;
 
 /** `isFirst`: the first image of the period, which is not a change. */
 const historyColumns = {
@@ -140,7 +149,7 @@ const historyColumns = {
   ...retailer,
   firstDay: { kind: 'day', term: 'from' },
   lastDay: { kind: 'day', term: 'until' },
-  days: { ...count, term: 'daysSeen' },
+  days: { ...counted, term: 'daysSeen' },
   ...comparison,
   observations,
   imageRef,
@@ -154,7 +163,13 @@ const history = pages({
   id: 'hero.history',
   path: 'hero-image/history',
   description: 'The images of products at retailers, with their periods',
-  inputs: { ...inputs, ...changesOnly },
+  inputs: {
+    ...inputs,
+    ...about(
+      '1 leaves out what was there from the beginning of the period, so that only changes are left',
+      changesOnly,
+    ),
+  },
   row: historyRow,
   reply: paged(historyRow),
   columns: historyColumns,

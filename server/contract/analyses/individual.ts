@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { inOrder, price } from '../consistent.ts';
-import { day, id, moment, paged } from '../scalars.ts';
+import { count, day, id, moment, paged } from '../scalars.ts';
 import { anyId, flag } from './parts/address.ts';
 import { rowSchema } from './parts/columns.ts';
 import { chart, pages, whole } from './parts/declare.ts';
 import { gapFigures } from './parts/gap-figures.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { priceTimeChart, productTimeChart } from './parts/time-chart.ts';
-import { chosenFrom, cut, lines, oneProduct, oneRetailer } from './parts/wire.ts';
+import { priceLines, productLines } from './parts/time-chart.ts';
+import { chosenFrom, cut, lines, oneProduct, retailersAre } from './parts/wire.ts';
 import { priceEvolution } from './price-evolution.ts';
 import { modesByRetailer } from './product-by-place.ts';
 
@@ -112,7 +112,7 @@ const line = chart({
   description: 'One product over time: average, minimum, maximum, mode, competitors',
   versions: 'v1',
   inputs,
-  reply: productTimeChart,
+  ...productLines,
   columns: {
     ...weeks,
     reference: { kind: 'average', term: 'reference' },
@@ -127,7 +127,7 @@ const byWeek = chart({
   description: 'One product by ISO week: average, minimum, maximum, mode',
   versions: 'v1',
   inputs,
-  reply: productTimeChart,
+  ...productLines,
   columns: weeks,
 });
 
@@ -138,7 +138,7 @@ const byRetailer = chart({
   description: 'One product over time, a line for each retailer',
   versions: 'v1',
   inputs,
-  reply: priceTimeChart,
+  ...priceLines,
   columns: priceEvolution.retailer.columns,
 });
 
@@ -169,7 +169,7 @@ const shops = pages({
   path: 'individual/retailer-details',
   description: 'One product at one retailer, a page of its shops',
   versions: 'v1',
-  inputs: { ...inputs, ...oneRetailer },
+  inputs: { ...inputs, ...retailersAre(z.array(id).length(1), 'The one retailer, by its master id') },
   row: shop,
   reply: paged(shop).extend({
     product_name: z.string().min(1),
@@ -179,7 +179,7 @@ const shops = pages({
     newest: moment.nullable(),
     lowest: price,
     lowestDay: day.nullable(),
-    outShops: z.number().int().min(0),
+    outShops: count,
   }),
   columns: shopState,
 });

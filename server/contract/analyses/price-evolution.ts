@@ -3,7 +3,7 @@ import type { Columns } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { priceTimeChart } from './parts/time-chart.ts';
+import { priceLines } from './parts/time-chart.ts';
 import { buckets, chosenFrom, cut, lines } from './parts/wire.ts';
 
 const { productName, upc } = product;
@@ -41,7 +41,7 @@ const linesBy = <const N extends Columns>(id: string, path: string, description:
     description,
     versions: 'v1',
     inputs,
-    reply: priceTimeChart,
+    ...priceLines,
     columns: { productName, upc, ...names, ...cell },
   });
 

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
 import { optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
-import { chosenById, productsAre } from './parts/wire.ts';
+import { chosen, productsAre } from './parts/wire.ts';
 
 /**
  * Own product × place: its average against that of the reference in the same place and period. Only pairs in which both
@@ -19,7 +20,8 @@ const byPlace = (level: PlaceLevel, path: string) =>
     description: `Own products against their competitors by ${level}`,
     inputs: {
       ...productsAre('Own products, by their master ids; [] without groups means all of them'),
-      ...chosenById(
+      ...chosen(
+        z.string().regex(/^\d{0,15}$/),
         'The competitor that own products are held against, by its master id; an empty text for all competitors of each together',
       ),
     },

@@ -1,42 +1,54 @@
 import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
-import { expectLength, expectOrder, price } from '../consistent.ts';
-import { id, moment } from '../scalars.ts';
+import { expectLength, expectOrder } from '../consistent.ts';
 import { anyId, choice, flag } from './parts/address.ts';
+import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { about, atMost, chosenFrom, onlyColumns } from './parts/wire.ts';
+import { about, atMost, chosenFrom, someColumns } from './parts/wire.ts';
 
-const count = z.number().int().min(0);
-const figure = z.number().nullable();
-
-/** Why a cell has no price: observed, but always out of stock; or never observed in the period. */
-const cell = z.object({
-  value: price,
-  state: z.enum(['priced', 'out', 'unlisted']),
-  observations: count,
-  shops: count,
-});
-export type MatrixCell = z.output<typeof cell>;
+/** `state`: why it has no price: observed, but always out of stock; or never observed in the period. */
+const cell = {
+  value: { kind: 'price' },
+  state: { kind: 'choice', values: ['priced', 'out', 'unlisted'] },
+  observations: { kind: 'count' },
+  shops: { kind: 'count' },
+} as const;
 
 /**
  * A column of the matrix. `timesCheapest`: products whose lowest price of all columns is in this one, including ties.
  */
-const header = z.object({ masterId: id, name: z.string(), detail: z.string(), timesCheapest: count });
-export type MatrixHeader = z.output<typeof header>;
+const header = {
+  masterId: { kind: 'id' },
+  name: { kind: 'text' },
+  detail: { kind: 'text' },
+  timesCheapest: { kind: 'count' },
+} as const;
 
-const row = z.object({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
-  lowest: price,
-  highest: price,
-  lowestName: z.string().nullable(),
-  spread: figure,
-  cells: z.array(cell),
-});
-export type MatrixRow = z.output<typeof row>;
+const rowHead = {
+  masterProductId: { kind: 'id' },
+  upc: { kind: 'text' },
+  productName: { kind: 'text' },
+  lowest: { kind: 'price' },
+  highest: { kind: 'price' },
+  lowestName: { kind: 'text', nullable: true },
+  spread: { kind: 'share' },
+} as const;
+const row = rowSchema(rowHead).extend({ cells: z.array(rowSchema(cell)) });
+
+const totals = {
+  total: { kind: 'count' },
+  columns: { kind: 'count' },
+  compared: { kind: 'count' },
+  averageSpread: { kind: 'share' },
+  observations: { kind: 'count' },
+  shops: { kind: 'count' },
+  newest: { kind: 'moment', nullable: true },
+} as const;
+
+/** The fields of a matrix: those of its columns, of its rows without their cells, of a cell, and over all of them. */
+export const matrixFields = { header, row: rowHead, cell, totals } as const;
 
 /**
  * Product × retailer (or shop); the list of headers is never empty (docs/product.md §5): without results the reply is a
@@ -47,19 +59,12 @@ export type MatrixRow = z.output<typeof row>;
  * least two prices in all columns; `averageSpread` is over those. The counts of observations are those of the headers'
  * columns.
  */
-const matrix = z
-  .object({
-    headers: z.array(header).min(1),
+const matrix = rowSchema(totals)
+  .extend({
+    headers: z.array(rowSchema(header)).min(1),
     rows: z.array(row),
     page: z.number().int().min(1),
     limit: z.number().int().min(1),
-    total: count,
-    columns: count,
-    compared: count,
-    averageSpread: figure,
-    observations: count,
-    shops: count,
-    newest: moment.nullable(),
   })
   .superRefine(({ headers, rows }, context) => {
     rows.forEach(({ cells, lowest, highest }, at) => {
@@ -67,7 +72,18 @@ const matrix = z
       expectOrder(context, ['rows', at, 'lowest'], { minimum: lowest, average: null, maximum: highest });
     });
   });
-export type PriceMatrix = z.output<typeof matrix>;
+export type MatrixReply = z.output<typeof matrix>;
+
+/** A cell with the id of its column. */
+export type MatrixCell = RowOf<typeof cell> & { masterId: number };
+export type MatrixRow = RowOf<typeof rowHead> & { cells: MatrixCell[] };
+export type PriceMatrix = Omit<MatrixReply, 'rows'> & { rows: MatrixRow[] };
+
+const readMatrix = ({ rows, headers, ...rest }: MatrixReply): PriceMatrix => {
+  const ids = headers.map(({ masterId }) => masterId);
+  const readCell = (one: RowOf<typeof cell>, at: number): MatrixCell => ({ ...one, masterId: ids[at] ?? 0 });
+  return { ...rest, headers, rows: rows.map(({ cells, ...head }) => ({ ...head, cells: cells.map(readCell) })) };
+};
 
 /** The columns of a matrix: by region and city the retailers there, by shop the shops of a retailer. */
 export const columnsOfLevel = { region: 'retailer', city: 'retailer', shop: 'shop' } as const;
@@ -95,10 +111,11 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
         60,
         'How many columns there are at the most: those with the most observations; the file has all of them',
       ),
-      ...onlyColumns,
+      ...someColumns(60, 'The only columns wanted, by their master ids, in any order; [] is no choice'),
     },
     row,
     reply: matrix,
+    read: readMatrix,
     /** A file has only the chosen figure. */
     columns: {
       ...product,

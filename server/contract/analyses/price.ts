@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { expectLength, expectOrderedSeries, inOrder, prices } from '../consistent.ts';
+import { expectOrder, expectOrderedSeries, inOrder, prices } from '../consistent.ts';
 import { id, limit } from '../scalars.ts';
+import { expectCategories, readCategories } from './parts/category-chart.ts';
+import type { RowOf } from './parts/columns.ts';
 import { table } from './parts/declare.ts';
 import { type PriceLevel, place, product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
@@ -9,8 +11,19 @@ import { chosenFrom } from './parts/wire.ts';
 
 const inputs = chosenFrom(figureNames, 'The figure that leads; an empty text is the average');
 
-/** Names of the series of a chart by place; `modeCount`: observations that have the mode. */
-export const placeSeries = ['minimum', 'average', 'mode', 'modeCount', 'maximum', 'observations', 'shops'] as const;
+const { minimum, average, mode, modeCount, maximum, observations, shops } = priceFigures;
+/** The series of a chart by place, by their names; `modeCount`: observations that have the mode, null if unknown. */
+export const placeFigures = {
+  minimum,
+  average,
+  mode,
+  modeCount: { ...modeCount, nullable: true },
+  maximum,
+  observations,
+  shops,
+} as const;
+/** A place of the chart. */
+export type ChartedPlace = { placeId: number; placeName: string } & RowOf<typeof placeFigures>;
 
 /**
  * The chosen products together by place, the most expensive first: categories with their ids, so that each can be
@@ -23,14 +36,18 @@ const placeChart = z
     series: z.array(z.object({ name: z.string(), data: prices })),
   })
   .superRefine((reply, context) => {
-    const axis = { name: 'xAxisData', length: reply.xAxisData.length };
-    expectLength(context, ['placeIds'], reply.placeIds, axis);
-    reply.series.forEach(({ data }, index) => {
-      expectLength(context, ['series', index, 'data'], data, axis);
-    });
+    expectCategories(context, reply, { name: 'placeIds', list: reply.placeIds });
     expectOrderedSeries(context, reply.series);
   });
 export type PlaceChart = z.output<typeof placeChart>;
+
+/** The places of a chart with their figures, in its order. */
+const readPlaces = ({ placeIds, ...chart }: PlaceChart): ChartedPlace[] =>
+  readCategories(placeFigures, placeIds, chart).map(({ id: placeId, name: placeName, figures }) => ({
+    placeId,
+    placeName,
+    ...figures,
+  }));
 
 /**
  * Product × place, and the products together by place. The summary is over all matching observations, including those
@@ -48,7 +65,6 @@ const byPlace = (level: PriceLevel, path: string) => {
     first: ['product', 'asc'],
     totals: priceFigures,
     consistent: inOrder,
-    consistentTotals: inOrder,
   });
   const chart = defineCall({
     id: `charts.price.${level}.chart`,
@@ -62,8 +78,13 @@ const byPlace = (level: PriceLevel, path: string) => {
     query: z.object({ limit: limit(40, 200) }),
     body: rows.body,
     reply: placeChart,
+    read: readPlaces,
   });
-  return { table: rows, chart: { calls: { read: chart } } };
+  const reply = rows.reply.superRefine(({ summary }, context) => {
+    if (summary) expectOrder(context, ['summary', 'average'], summary);
+  });
+  const calls = { ...rows.calls, table: { ...rows.calls.table, reply } };
+  return { table: { ...rows, reply, calls }, chart: { calls: { read: chart } } };
 };
 
 /** Price by region, city, shop and retailer: one body, three readings. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { inOrder } from '../consistent.ts';
+import { count } from '../scalars.ts';
 import { listSortKeys, rowSchema } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
 import { type PriceLevel, place } from './parts/places.ts';
@@ -43,7 +44,7 @@ const modeFigures = {
 export const placeModes = { ...entry, ...modeFigures } as const;
 const modeRow = rowSchema(placeModes).extend({
   /** The most frequent prices, the lower first on a tie. */
-  prices: z.array(z.object({ price: z.number().min(0), count: z.number().int().min(0) })),
+  prices: z.array(z.object({ price: z.number().min(0), count })),
 });
 export type ModeEntry = z.output<typeof modeRow>;
 

@@ -2,7 +2,7 @@ import { checkPeriod } from '../consistent.ts';
 import { choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
-import { timeChart } from './parts/time-chart.ts';
+import { rateLines } from './parts/time-chart.ts';
 import { chosenFrom, cutOrWhole, lines, tableCuts } from './parts/wire.ts';
 
 /**
@@ -55,7 +55,7 @@ const shareChart = whole({
   path: 'promotions/share/chart',
   description: 'Share or depth of promotions over time, a line for each retailer',
   inputs: shareInputs,
-  reply: timeChart,
+  ...rateLines,
 });
 
 /** `promotions`, `now` (running), `seeming`: of a product in a shop, all of the period. */

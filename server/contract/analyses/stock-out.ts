@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkPeriod, days, expectLength } from '../consistent.ts';
-import { id, moment, paged } from '../scalars.ts';
+import { count, id, moment, paged } from '../scalars.ts';
 import { choice } from './parts/address.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
-import { timeChart } from './parts/time-chart.ts';
+import { rateLines } from './parts/time-chart.ts';
 import { cutOrWhole, lines, oneProduct, tableCuts } from './parts/wire.ts';
 
 /** Places for which a rate can be calculated. */
@@ -53,7 +53,7 @@ const rate = (level: RateLevel, path: string) => ({
     path: `${path}/chart`,
     description: `Stock-out rate over time, a line for each ${level}`,
     inputs: { ...cutOrWhole, ...lines },
-    reply: timeChart,
+    ...rateLines,
   }),
 });
 
@@ -128,7 +128,7 @@ const strip = pages({
   inputs: oneProduct,
   row: stripShop,
   reply: paged(stripShop)
-    .extend({ product_name: z.string().min(1), days, neverListed: z.number().int().min(0), newest: moment.nullable() })
+    .extend({ product_name: z.string().min(1), days, neverListed: count, newest: moment.nullable() })
     .superRefine(({ data, days: shown }, context) => {
       data.forEach(({ states }, at) => {
         expectLength(context, ['data', at, 'states'], states, { name: 'days', length: shown.length });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, id, moment } from '../scalars.ts';
+import { count, currency, id, moment } from '../scalars.ts';
 
 /** Limits shown in forms and checked by the backend (docs/product.md §5 leaves them open). Characters. */
 export const bounds = {
@@ -98,14 +98,12 @@ export const done = z.object({ done: z.literal(true) });
 export const planListItem = z.object({ planId: id, name: z.string(), packageId: id });
 export type PlanListItem = z.output<typeof planListItem>;
 
-const amount = z.number().int().min(0);
-
 /** The limits of a plan (docs/product.md §3, Team plan). */
-export const planLimits = z.object({ maxProducts: amount, maxRetailers: amount, maxCountries: amount });
+export const planLimits = z.object({ maxProducts: count, maxRetailers: count, maxCountries: count });
 export type PlanLimits = z.output<typeof planLimits>;
 
 /** How much of them its dashboards use together (docs/product.md §3, Team plan). */
-export const planUse = z.object({ totalProducts: amount, totalRetailers: amount, totalCountries: amount });
+export const planUse = z.object({ totalProducts: count, totalRetailers: count, totalCountries: count });
 export type PlanUse = z.output<typeof planUse>;
 
 /** A package as shown to everybody; prices in whole units of the currency. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment, timeZone } from '../scalars.ts';
+import { count, day, figure, id, moment, timeZone } from '../scalars.ts';
 import {
   type AlertBaseline,
   type AlertEvent,
@@ -64,7 +64,7 @@ const advanced = {
   /** At how many shops the condition has to be met. */
   leastPlaces: z.number().int().min(1).max(alertBounds.places).default(1),
   /** After firing for a product it does not fire again for that product for this many days. */
-  quietDays: z.number().int().min(0).max(alertBounds.quietDays).default(0),
+  quietDays: count.max(alertBounds.quietDays).default(0),
 };
 
 /**
@@ -119,7 +119,7 @@ const head = {
   createdBy: z.string(),
   createdAt: moment,
   /** Firings of the last 30 days, and the day of the newest. */
-  recentFirings: z.number().int().min(0),
+  recentFirings: count,
   lastFired: day.nullable(),
 };
 
@@ -131,7 +131,6 @@ export const advancedAlert = z.discriminatedUnion('configuration', [
 ]);
 export type AdvancedAlert = z.output<typeof advancedAlert>;
 
-const figure = z.number().nullable();
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops concerned, `began`: those where it began
  * on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`: the kind of
@@ -145,7 +144,7 @@ export const alertFiring = z.object({
   day,
   places: z.number().int().min(1),
   began: z.number().int().min(1).nullish(),
-  above: z.number().int().min(0).nullish(),
+  above: count.nullish(),
   price: figure,
   baseline: figure,
   against: alertBaseline.nullish(),
@@ -159,7 +158,7 @@ export type AlertFiring = z.output<typeof alertFiring>;
 export const alertPreview = z.object({
   start: day.nullable(),
   end: day.nullable(),
-  total: z.number().int().min(0),
+  total: count,
   firings: z.array(alertFiring),
 });
 export type AlertPreview = z.output<typeof alertPreview>;
@@ -178,7 +177,7 @@ export const storedFiring = alertFiring.extend({
   dashboardId: id,
   firedAt: moment,
   takenBack: z.boolean().optional(),
-  takenBackShops: z.number().int().min(0).optional(),
+  takenBackShops: count.optional(),
   left: z.boolean().optional(),
 });
 export type StoredFiring = z.output<typeof storedFiring>;
@@ -201,7 +200,7 @@ export type AlertSettings = z.output<typeof alertSettings>;
  */
 export const mailTrouble = z.object({
   createdAt: moment,
-  attempts: z.number().int().min(0),
+  attempts: count,
   nextAt: moment.nullable(),
   problem: z.enum(['refused', 'tooLate', 'unreadable']).nullable(),
 });

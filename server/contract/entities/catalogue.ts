@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, id, locale, timeZone } from '../scalars.ts';
+import { count, currency, id, locale, timeZone } from '../scalars.ts';
 
 /** Retailer of a dashboard: filters send `masterId` (docs/product.md §3, Dashboard.retailers). */
 export const dashboardRetailer = z.object({ id, masterId: id, name: z.string(), image: z.string().nullable() });
@@ -26,7 +26,7 @@ export const product = z.object({
 export const selectableProduct = product.extend({ isSelected: z.boolean() });
 
 /** Category of products (docs/product.md §3 only names it); `products`: how many of its products can be chosen. */
-export const category = z.object({ categoryId: id, name: z.string(), products: z.number().int().min(0) });
+export const category = z.object({ categoryId: id, name: z.string(), products: count });
 
 /**
  * Status of an own product. Only CONFIGURATED counts as own product and as source of competitors (docs/product.md §4);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { id } from '../scalars.ts';
+import { count, id } from '../scalars.ts';
 import { dashboardRetailer, ownProduct, product, readOwnProduct, readProduct, readRetailer } from './catalogue.ts';
 import { analysisType, basicData, dashboardAccess, dashboardCan, dashboardStatus, group } from './dashboard.ts';
-
-const count = z.number().int().min(0);
 
 /** A dashboard for the person who requests it: its head, its content, and what they may do there. */
 export const dashboardDetails = basicData.extend({

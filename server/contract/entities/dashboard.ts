@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compactDay, currency, day, fromCompactDay, id, locale, timeZone } from '../scalars.ts';
+import { compactDay, count, currency, day, fromCompactDay, id, locale, timeZone } from '../scalars.ts';
 import {
   dashboardRetailer,
   type OwnProduct,
@@ -56,12 +56,12 @@ export const dashboardListItem = z.object({
   countryImage: z.string(),
   countryCode: z.string().length(2),
   status: dashboardStatus,
-  analysis: z.number().int().min(0),
-  products: z.number().int().min(0),
-  retailers: z.number().int().min(0),
+  analysis: count,
+  products: count,
+  retailers: count,
   insertedDate: compactDay,
   startDate: day.nullable(),
-  alerts: z.number().int().min(0),
+  alerts: count,
   /** Omitted by backends that do not send it: the page then offers changes, and the backend decides. */
   access: dashboardAccess.default('edit'),
   can: dashboardCan.optional(),

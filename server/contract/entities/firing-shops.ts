@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id } from '../scalars.ts';
+import { figure, id } from '../scalars.ts';
 
-const figure = z.number().nullable();
 const names = z.array(z.string());
 
 /** A shop at which it happened: its price there, and the baseline. */

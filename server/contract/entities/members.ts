@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../scalars.ts';
+import { count, id, moment } from '../scalars.ts';
 import { done } from './account.ts';
 import { dashboardAccess } from './dashboard.ts';
 
@@ -41,8 +41,8 @@ export const seenStatus = z.enum(['active', 'off']);
  * the hour), or in the team already. They do not reveal who else has an account.
  */
 export const invited = done.extend({
-  sent: z.number().int().min(0).optional(),
-  waiting: z.number().int().min(0).optional(),
-  members: z.number().int().min(0).optional(),
+  sent: count.optional(),
+  waiting: count.optional(),
+  members: count.optional(),
 });
 export type Invited = z.output<typeof invited>;

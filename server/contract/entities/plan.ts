@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, day, id, moment } from '../scalars.ts';
+import { count, currency, day, id, moment } from '../scalars.ts';
 import { planLimits, planUse, teamName } from './account.ts';
 import { teamUser } from './members.ts';
 
@@ -60,13 +60,11 @@ export const subscriptionCheck = z.object({ state: z.enum(['active', 'ended']), 
 export const subscriptionLabel = z.object({ label: z.string(), title: z.string(), text: z.string() });
 export type SubscriptionLabel = z.output<typeof subscriptionLabel>;
 
-const amount = z.number().int().min(0);
-
 /**
  * One limit of a plan in one country: its kind, the limit, and the use. `elsewhere`: the use in other countries of the
  * plan, if they share the limit; otherwise the country has its own.
  */
-export const countrySetting = z.object({ type: z.string(), max: amount, used: amount, elsewhere: amount.optional() });
+export const countrySetting = z.object({ type: z.string(), max: count, used: count, elsewhere: count.optional() });
 
 /** Limits in one country; docs/product.md §3 names the list. */
 export const countryLimits = z.object({ countryId: id, configuracionPlan: z.array(countrySetting) });
@@ -75,14 +73,14 @@ export type CountryLimits = z.output<typeof countryLimits>;
 /** Basic plan (docs/product.md §3). */
 export const basicPlan = z.object({
   planId: id,
-  usersAdded: amount,
+  usersAdded: count,
   selectedCountries: z.array(z.object({ countryId: id })),
   limits: z.array(countryLimits),
 });
 export type BasicPlan = z.output<typeof basicPlan>;
 
 /** The description of a plan. `configured`: its first steps are done, and reminders are no longer shown. */
-export const planInfo = planHead.extend({ configured: z.boolean(), dashboards: amount });
+export const planInfo = planHead.extend({ configured: z.boolean(), dashboards: count });
 
 /** A step from a new team to its first analysis; `dashboardId`: where it continues, null if in a new dashboard. */
 export const onboardingStep = z.object({
@@ -108,5 +106,5 @@ export const planUsers = z.object({ users: z.array(planUser), invitations: z.arr
 export type PlanUsers = z.output<typeof planUsers>;
 
 /** The person's team (docs/product.md §1: it has the plan). `canManage`: the person manages people and plan. */
-export const team = z.object({ teamId: id, name: z.string(), planId: id, members: amount, canManage: z.boolean() });
+export const team = z.object({ teamId: id, name: z.string(), planId: id, members: count, canManage: z.boolean() });
 export type Team = z.output<typeof team>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../scalars.ts';
+import { count, id, moment } from '../scalars.ts';
 
 /** A retailer of a dashboard with the newest observation of its products there; null if there is none. */
 export const retailerNewest = z.object({ masterRetailerId: id, retailerName: z.string(), newest: moment.nullable() });
@@ -10,7 +10,7 @@ export const priceProduct = z.object({
   masterProductId: id,
   upc: z.string(),
   productName: z.string(),
-  observations: z.number().int().min(0),
+  observations: count,
   newest: moment.nullable(),
 });
 export type PriceProduct = z.output<typeof priceProduct>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../scalars.ts';
+import { count, id, moment } from '../scalars.ts';
 
 /** An address that may receive alerts: http or https, without user name and password. */
 export const webhookUrl = z
@@ -18,9 +18,9 @@ export type Webhook = z.output<typeof webhook>;
 export const delivery = z.object({
   deliveryId: id,
   kind: z.enum(['alerts', 'test']),
-  firings: z.number().int().min(0),
+  firings: count,
   state: z.enum(['waiting', 'sent', 'failed']),
-  attempts: z.number().int().min(0),
+  attempts: count,
   answer: z.number().int().nullable(),
   problem: z.string().nullable(),
   createdAt: moment,

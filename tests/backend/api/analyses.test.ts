@@ -26,8 +26,10 @@ afterAll(() => backend.remove());
 
 const table = (level: PriceLevel, change: object = {}, query: object = {}) =>
   read(backend.urls, price[level].table.calls.table, { body: { ...whole, ...change }, query }, token);
-const chart = (level: PriceLevel, change: object = {}) =>
-  read(backend.urls, price[level].chart.calls.read, { body: { ...whole, ...change } }, token);
+const chart = async (level: PriceLevel, change: object = {}) => {
+  const call = price[level].chart.calls.read;
+  return call.reply.parse((await send(backend.urls, call, { body: { ...whole, ...change } }, token)).json);
+};
 const csv = async (level: PriceLevel, change: object = {}, query: object = {}) =>
   (await send(backend.urls, price[level].table.calls.csv, { body: { ...whole, ...change }, query }, token)).text;
 const refusal = async (change: object) =>

@@ -73,8 +73,8 @@ describe('price evolution', () => {
   ])('%s to %s is by %s when that is left to it', async (start_date, end_date, bucket, least) => {
     const drawn = await ask(priceEvolution.region.calls.read, { start_date, end_date });
     expect(drawn.bucket).toBe(bucket);
-    expect(drawn.xAxisData.length).toBeGreaterThanOrEqual(least);
-    for (const line of drawn.series) expect(line.data).toHaveLength(drawn.xAxisData.length);
+    expect(drawn.days.length).toBeGreaterThanOrEqual(least);
+    for (const line of drawn.series) expect(line.points.map(point => point.day)).toEqual(drawn.days);
   });
 
   test('by product is about the own products, which come first, and their competitors', async () => {
@@ -145,7 +145,7 @@ describe('one product', () => {
     expect(line.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode', 'reference']);
     const weeks = await ask(individual.byWeek.calls.read, one());
     expect(weeks.bucket).toBe('week');
-    expect(weeks.xAxisData.every(day => new Date(day).getUTCDay() === 1)).toBe(true);
+    expect(weeks.days.every(day => new Date(day).getUTCDay() === 1)).toBe(true);
     expect(weeks.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode']);
   });
 
@@ -195,7 +195,7 @@ describe('nothing that can match', () => {
   });
   test('in a period without observations: no axis, no rows, no matrix; a summary of nothing', async () => {
     const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
-    expect((await ask(priceEvolution.all.calls.read, early)).xAxisData).toEqual([]);
+    expect((await ask(priceEvolution.all.calls.read, early)).days).toEqual([]);
     expect(await ask(priceGap.region.calls.table, early)).toMatchObject({ data: [], total: 0 });
     expect((await request(pricePerRetailer.region.calls.table, early)).status).toBe(404);
     expect(await ask(individual.summary.calls.read, early)).toMatchObject({
@@ -220,14 +220,11 @@ describe('hero images', () => {
 
   test('count alike in the gallery, in its summary and by retailer', async () => {
     const { data, summary } = await ask(heroImage.gallery.calls.table, {}, { limit: 200 });
-    const { series } = await ask(heroImage.retailers.calls.read);
+    const retailers = await ask(heroImage.retailers.calls.read);
     for (const state of states) {
       const cells = data.flatMap(row => row.cells).filter(cell => cell.state === state).length;
-      const byRetailer = series.find(one => one.name === state)?.data ?? [];
-      expect([summary?.[state], byRetailer.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)]).toEqual([
-        cells,
-        cells,
-      ]);
+      const byRetailer = retailers.reduce((sum, retailer) => sum + retailer[state], 0);
+      expect([summary?.[state], byRetailer]).toEqual([cells, cells]);
       const alone = await ask(heroImage.gallery.calls.table, { value: state }, { limit: 200 });
       expect(alone.data.flatMap(row => row.cells).length).toBe(cells);
       expect(alone.summary).toEqual(summary);

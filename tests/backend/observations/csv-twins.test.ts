@@ -34,7 +34,7 @@ import { comparative } from '../../../server/contract/analyses/comparative.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import type { Columns } from '../../../server/contract/analyses/parts/columns.ts';
-import type { TimeChart } from '../../../server/contract/analyses/parts/time-chart.ts';
+import type { TimeReply } from '../../../server/contract/analyses/parts/time-chart.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import { promotion } from '../../../server/contract/analyses/promotion.ts';
@@ -118,7 +118,7 @@ const namesOfShop = (id: number) => {
 };
 
 /** The buckets of a line that have a price. */
-const priced = ({ xAxisData, series }: TimeChart) =>
+const priced = ({ xAxisData, series }: TimeReply) =>
   series.flatMap(line =>
     xAxisData.flatMap((bucket, at) => {
       const figures = [bucket, line.data[at], line.observations[at], line.promotion[at]];
@@ -127,7 +127,7 @@ const priced = ({ xAxisData, series }: TimeChart) =>
   );
 
 /** The cells of one product over time: its figures, what they stand on, and what it is held against. */
-const cellsOfLine = ({ xAxisData, series }: TimeChart) => {
+const cellsOfLine = ({ xAxisData, series }: TimeReply) => {
   const [average, , , , reference] = series;
   return xAxisData.flatMap((bucket, at) => {
     const figures = series.slice(0, 4).map(line => line.data[at]);

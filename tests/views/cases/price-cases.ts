@@ -92,7 +92,7 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   numbers: { href: '?numbers=1#numbers', label: 'All numbers of this chart as a table' },
 });
 
-const cell = (value: number, mark: MatrixCellProps['mark'], gap: string): MatrixCellProps => ({
+const cell = (value: number, mark: MatrixCellProps['mark'], gap: string): Omit<MatrixCellProps, 'column'> => ({
   text: value.toFixed(2),
   value,
   mark,
@@ -100,7 +100,7 @@ const cell = (value: number, mark: MatrixCellProps['mark'], gap: string): Matrix
   gap,
 });
 
-const missing = (state: 'out' | 'unlisted'): MatrixCellProps => ({
+const missing = (state: 'out' | 'unlisted'): Omit<MatrixCellProps, 'column'> => ({
   text: '–',
   value: null,
   mark: null,
@@ -115,7 +115,7 @@ const cells = (index: number): MatrixCellProps[] => {
     cell(24.9, 'lowest', gap),
     missing(index === 0 ? 'out' : 'unlisted'),
     cell(28.1, 'highest', gap),
-  ];
+  ].map((one, column) => ({ ...one, column: String(column) }));
 };
 
 const pages = {

@@ -6,8 +6,12 @@ import {
   isInFile,
   isInReply,
   isMoney,
+  type Kind,
+  type ReplyField,
+  type ReplyFields,
   type RowOf,
   type Term,
+  unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
@@ -19,63 +23,84 @@ export type Fragment = RawBuilder<unknown>;
  * The SQL expression of each column, over the rows of a step. Averages, differences, prices, percentages and indexes
  * are whole millionths, shares are numbers in %, days are dates, moments timestamps. A missing column does not compile.
  */
-export type Expressions<C extends Columns> = { readonly [K in keyof C]: Fragment };
+export type Expressions<C extends ReplyFields> = { readonly [K in keyof C]: Fragment };
 
 type Engine64 = Number64 | string | boolean;
 /** A row from the engine, with the declared column names. */
 export type EngineRow = Readonly<Record<string, Engine64>>;
 
-/** Converts a value of the engine for a reply. */
-const readCell = (column: Column, expression: Fragment, dialect: Dialect): Fragment => {
-  if (column.kind === 'day') return sql`CAST(${expression} AS VARCHAR)`;
-  return column.kind === 'moment' ? dialect.isoMoment(expression) : expression;
+/** How a column of some kind is selected for a reply, and what its value there is. */
+type Reader = {
+  readonly select: (expression: Fragment, dialect: Dialect) => Fragment;
+  readonly read: (value: Engine64) => unknown;
+};
+const asItIs = (expression: Fragment): Fragment => expression;
+const texts: Reader = { select: asItIs, read: value => value ?? '' };
+const wholeNumbers: Reader = { select: asItIs, read: value => count(value as Number64) };
+const millionths: Reader = { select: asItIs, read: value => money(value as Number64) };
+
+const readers: Readonly<Record<Kind, Reader>> = {
+  id: wholeNumbers,
+  count: wholeNumbers,
+  text: texts,
+  choice: texts,
+  day: { ...texts, select: expression => sql`CAST(${expression} AS VARCHAR)` },
+  moment: { ...texts, select: (expression, dialect) => dialect.isoMoment(expression) },
+  flag: { select: asItIs, read: value => value === true },
+  share: { select: asItIs, read: value => (value === null ? null : Number(value)) },
+  price: millionths,
+  average: millionths,
+  difference: millionths,
+  percent: millionths,
+  index: millionths,
 };
 
-/** The columns of a reply, with a prefix before their names. */
-export const replyColumns = <C extends Columns>(
+const selectCell = ({ kind }: ReplyField, expression: Fragment, dialect: Dialect): Fragment =>
+  readers[kind].select(expression, dialect);
+
+/** Types let it pass: expressions are often put together from several objects, which may have more than is declared. */
+const refuseUndeclared = (columns: ReplyFields, expressions: object): void => {
+  const undeclared = Object.keys(expressions).filter(key => !(key in columns));
+  if (undeclared.length > 0)
+    throw new Error(`there is SQL for columns that are not declared: ${undeclared.join(', ')}`);
+};
+
+/** The columns of a reply, with a prefix before their names. Throws if there are expressions of other columns. */
+export const replyColumns = <C extends ReplyFields>(
   columns: C,
   expressions: Expressions<C>,
   dialect: Dialect,
   prefix = '',
-): Fragment[] =>
-  Object.entries(columns)
+): Fragment[] => {
+  refuseUndeclared(columns, expressions);
+  return Object.entries(columns)
     .filter(([, column]) => isInReply(column))
     .map(
-      ([key, column]) => sql`${readCell(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`,
+      ([key, column]) => sql`${selectCell(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`,
     );
-
-const readValue = (column: Column, value: Engine64): unknown => {
-  const isNullable = 'nullable' in column && column.nullable;
-  if (value === null && isNullable) return null;
-  switch (column.kind) {
-    case 'price':
-    case 'average':
-    case 'difference':
-    case 'percent':
-    case 'index':
-      return money(value as Number64);
-    case 'share':
-      return value === null ? null : Number(value);
-    case 'id':
-    case 'count':
-      return count(value as Number64);
-    case 'flag':
-      return value === true;
-    default:
-      return value ?? '';
-  }
 };
 
-/** A row of the engine as a row of the reply. */
-export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = ''): RowOf<C> =>
-  Object.fromEntries(
-    Object.entries(columns)
-      .filter(([, column]) => isInReply(column))
-      .map(([key, column]) => [key, readValue(column, row[prefix + key] ?? null)]),
-  ) as RowOf<C>;
+const readValue = (column: ReplyField, value: Engine64): unknown => {
+  const isNullable = 'nullable' in column && column.nullable;
+  return value === null && isNullable ? null : readers[column.kind].read(value);
+};
+
+/** Reads rows of the engine as rows of the reply; `prefix` is that of `replyColumns`. */
+export const rowReader = <C extends ReplyFields>(columns: C, prefix = ''): ((row: EngineRow) => RowOf<C>) => {
+  const cells = Object.entries(columns).filter(([, column]) => isInReply(column));
+  return row => {
+    const read: Record<string, unknown> = {};
+    for (const [key, column] of cells) read[key] = readValue(column, row[prefix + key] ?? null);
+    return read as RowOf<C>;
+  };
+};
+
+/** The same for a single row. */
+export const readRow = <C extends ReplyFields>(columns: C, row: EngineRow, prefix = ''): RowOf<C> =>
+  rowReader(columns, prefix)(row);
 
 /** The same without data: counts are 0, figures null. */
-export const emptyRow = <C extends Columns>(columns: C): RowOf<C> => readRow(columns, {});
+export const emptyRow = <C extends ReplyFields>(columns: C): RowOf<C> => readRow(columns, {});
 
 type Words = Readonly<Record<string, string>>;
 
@@ -118,8 +143,12 @@ export const cellOfFile = (
         expression,
         column.values.map(value => [sql.lit(value), translateValue(column.term, value)] as const),
       );
-    default:
-      return readCell(column, expression, dialect);
+    case 'id':
+    case 'count':
+    case 'share':
+    case 'day':
+    case 'moment':
+      return selectCell(column, expression, dialect);
   }
 };
 
@@ -145,8 +174,12 @@ const hasMoney = (columns: Columns): boolean => inFile(columns).some(([, column]
 export const lastCells = (columns: Columns, currency: string): string[] => (hasMoney(columns) ? [currency] : []);
 
 /** The name of a column with its unit, as in the header of a file. */
-const nameColumn = ({ kind, term }: Column & { term: Term }, words: Words): string =>
-  kind === 'share' ? `${words[term]} %` : (words[term] ?? term);
+const nameColumn = (column: Column & { term: Term }, words: Words): string => {
+  const name = words[column.term] ?? column.term;
+  const unit = unitBeside(column);
+  // The currency is a column of its own.
+  return unit === null || unit === 'money' ? name : `${name} ${unit}`;
+};
 
 /** The header line of a file: the same names as on the screen. */
 export const fileHead = (columns: Columns, languageId: number): string[] => {

@@ -14,6 +14,7 @@ import {
   fileCells,
   readRow,
   replyColumns,
+  rowReader,
 } from './cells.ts';
 
 /** The part of a table's declaration that concerns its rows. */
@@ -117,7 +118,7 @@ export const readPage = <C extends Columns, T extends Columns>(
   const [first] = found;
   if (!first) return nothingFound(declared);
   return {
-    rows: found.filter(row => row.place_in_order !== null).map(row => readRow(declared.columns, row)),
+    rows: found.filter(row => row.place_in_order !== null).map(rowReader(declared.columns)),
     total: count(first.all_rows as Number64),
     totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
   };

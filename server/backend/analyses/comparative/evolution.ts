@@ -1,17 +1,25 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type BasketChart, type BasketLine, comparative } from '../../../contract/analyses/comparative.ts';
+import { type BasketReply, comparative, listFigures } from '../../../contract/analyses/comparative.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
-import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  emptyRow,
+  type Fragment,
+  fileCells,
+  readRow,
+  replyColumns,
+  rowReader,
+} from '../answers/cells.ts';
 import { figureSteps, sellers } from './basket.ts';
 import type { BasketQuery } from './query.ts';
-import { figureColumns } from './tables.ts';
+import { figureColumns, lineColumns } from './tables.ts';
 
 export type BasketEvolutionQuery = BasketQuery & { bucket: Bucket };
 
@@ -74,78 +82,56 @@ const statement = <Row>(
     ) as RawBuilder<Row>,
   );
 
-/** One row a retailer (null if it has nothing of the basket at any time), joined with the figures over all. */
-type Row = {
-  retailer_id: number;
-  name: string;
-  bucket: string | null;
-  first: string | null;
-  last: string | null;
-  cost: Number64;
-  index: Number64;
-  position: Number64;
-  priced: Number64;
-  observations: Number64;
-  products: Number64;
-  all_observations: Number64;
-  all_shops: Number64;
-  all_newest: string | null;
+const { head, cell, totals } = comparative.evolution;
+
+/** The bucket of a row: null for a retailer that has nothing of the basket at any time; the first and last of all. */
+const span = {
+  bucket: { kind: 'day', nullable: true },
+  first: { kind: 'day', nullable: true },
+  last: { kind: 'day', nullable: true },
+} as const;
+
+const headColumns: Expressions<typeof head> = { name: sql`s.name`, masterRetailerId: sql`s.retailer_id` };
+const spanColumns: Expressions<typeof span> = {
+  bucket: sql`f.bucket`,
+  first: sql`overall.first`,
+  last: sql`overall.last`,
+};
+const totalColumns: Expressions<typeof totals> = {
+  products: sql`overall.products`,
+  observations: sql`overall.all_observations`,
+  shops: sql`overall.all_shops`,
+  newest: sql`overall.newest`,
 };
 
-const emptyLine = (row: Row, length: number): BasketLine => ({
-  name: row.name,
-  masterRetailerId: row.retailer_id,
-  cost: Array<number | null>(length).fill(null),
-  index: Array<number | null>(length).fill(null),
-  position: Array<number | null>(length).fill(null),
-  priced: Array<number>(length).fill(0),
-  observations: Array<number>(length).fill(0),
-});
-
-const put = (line: BasketLine, at: number, row: Row): void => {
-  line.cost[at] = money(row.cost);
-  line.index[at] = money(row.index);
-  line.position[at] = row.position === null ? null : Number(row.position);
-  line.priced[at] = count(row.priced);
-  line.observations[at] = count(row.observations);
-};
-
-/** No lines. */
-export const noBasketLines = (bucket: Bucket): BasketChart => ({
+/** Nothing to compare. */
+export const noBasketLines = (bucket: Bucket): BasketReply => ({
+  ...emptyRow(totals),
   bucket,
   xAxisData: [],
   series: [],
-  products: 0,
-  observations: 0,
-  shops: 0,
-  newest: null,
 });
+
+const withoutBasket = emptyRow(cell);
 
 /**
  * A line for each retailer, with gaps where its basket was not complete; from the first to the last bucket with a
  * price.
  */
-const toChart = (rows: readonly Row[], bucket: Bucket): BasketChart => {
+const toChart = (rows: readonly EngineRow[], bucket: Bucket): BasketReply => {
   const [first] = rows;
   if (!first) return noBasketLines(bucket);
-  const buckets = bucketsBetween(first.first, first.last, bucket);
-  const places = new Map(buckets.map((day, at) => [day, at]));
-  const lines = new Map<number, BasketLine>();
-  for (const row of rows) {
-    const line = lines.get(row.retailer_id) ?? emptyLine(row, buckets.length);
-    lines.set(row.retailer_id, line);
-    const at = places.get(row.bucket ?? '');
-    if (at !== undefined) put(line, at, row);
-  }
-  return {
-    bucket,
-    xAxisData: buckets,
-    series: [...lines.values()],
-    products: count(first.products),
-    observations: count(first.all_observations),
-    shops: count(first.all_shops),
-    newest: first.all_newest,
-  };
+  const ends = readRow(span, first);
+  const days = bucketsBetween(ends.first, ends.last, bucket);
+  const readCell = rowReader(cell, 'cell_');
+  const series = [...Map.groupBy(rows, row => row.masterRetailerId).values()].map(ofRetailer => {
+    const cells = new Map(ofRetailer.map(row => [row.bucket, readCell(row)]));
+    return {
+      ...readRow(head, ofRetailer[0] ?? {}),
+      ...listFigures(days.map(day => cells.get(day) ?? withoutBasket)),
+    };
+  });
+  return { ...readRow(totals, first, 'all_'), bucket, xAxisData: days, series };
 };
 
 /** A basket over time. */
@@ -153,13 +139,15 @@ export const readBasketEvolution = async (
   { rows, dialect }: Engine,
   query: BasketEvolutionQuery,
   signal?: AbortSignal,
-): Promise<BasketChart> => {
-  const selected = sql`s.retailer_id, s.name, CAST(f.bucket AS VARCHAR) AS bucket, f.cost, f.index, f.position, f.priced,
-    f.observations, overall.products, overall.all_observations, overall.all_shops,
-    ${dialect.isoMoment(sql`overall.newest`)} AS all_newest,
-    CAST(overall.first AS VARCHAR) AS first, CAST(overall.last AS VARCHAR) AS last`;
+): Promise<BasketReply> => {
+  const selected = sql.join([
+    ...replyColumns(head, headColumns, dialect),
+    ...replyColumns(span, spanColumns, dialect),
+    ...replyColumns(cell, lineColumns, dialect, 'cell_'),
+    ...replyColumns(totals, totalColumns, dialect, 'all_'),
+  ]);
   const from = sql`sellers AS s CROSS JOIN overall LEFT JOIN figures AS f ON f.retailer_id = s.retailer_id`;
-  return toChart(await rows(statement<Row>(query, selected, from, dialect), signal), query.bucket);
+  return toChart(await rows(statement<EngineRow>(query, selected, from, dialect), signal), query.bucket);
 };
 
 const columns: Expressions<typeof comparative.evolution.columns> = {

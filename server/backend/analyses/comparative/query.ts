@@ -1,3 +1,4 @@
+import { basketPart } from '../../../contract/analyses/comparative.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { notFound } from '../../problems/problem.ts';
 import { dashboardOfSet, findSet } from '../../records/dashboards/comparison-sets.ts';
@@ -37,7 +38,7 @@ export const basketQuestion = async (opened: OpenQuestion): Promise<{ name: stri
   const basketQuery = {
     basket: set.products,
     reference: question.place || null,
-    commonOnly: question.commonOnly ?? false,
+    commonOnly: question.sort === basketPart,
   };
   return { name: set.name, query: filter && { ...filter, ...basketQuery } };
 };

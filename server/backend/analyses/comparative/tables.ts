@@ -2,7 +2,6 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type BasketProduct, comparative } from '../../../contract/analyses/comparative.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
@@ -14,6 +13,7 @@ import {
   fileCells,
   readRow,
   replyColumns,
+  rowReader,
 } from '../answers/cells.ts';
 import { periodSteps, sellers } from './basket.ts';
 import type { BasketQuery } from './query.ts';
@@ -37,15 +37,16 @@ const overallSteps = (dialect: Dialect): Steps => [
   },
 ];
 
-/** The figures of a retailer, over `f` and `overall`. */
-export const figureColumns = {
+/** The figures of a retailer in a bucket, over `f`. */
+export const lineColumns: Expressions<typeof comparative.evolution.cell> = {
   cost: sql`f.cost`,
   index: sql`f.index`,
   position: sql`f.position`,
   priced: sql`coalesce(f.priced, 0)`,
-  products: sql`overall.products`,
   observations: sql`coalesce(f.observations, 0)`,
 };
+/** The same with the number of products, over `f` and `overall`. */
+export const figureColumns = { ...lineColumns, products: sql`overall.products` };
 
 type Retailers = typeof comparative.retailers;
 
@@ -126,42 +127,27 @@ const productStatement = <Row>(
     ) as RawBuilder<Row>,
   );
 
-/** A product of the basket at a retailer. */
-type CellRow = {
-  product_id: number;
-  upc: string;
-  product_name: string;
-  common: boolean;
-  retailer_id: number;
-  retailer_name: string;
-  quantity: Number64;
-  average: Number64;
-  observations: Number64;
-  shops: Number64;
+/** Retailers in the order of the table; products by name. */
+export type BasketProducts = {
+  headers: RowOf<typeof comparative.products.header>[];
+  rows: BasketProduct[];
 };
 
-/** Retailers in the order of the table; products by name. */
-export type BasketProducts = { headers: { masterId: number; name: string }[]; rows: BasketProduct[] };
+const { head, cell, header } = comparative.products;
 
-const toProduct = (rows: readonly CellRow[]): BasketProduct[] => {
-  const [first] = rows;
-  if (!first) return [];
-  const cells = rows.map(row => ({
-    masterRetailerId: row.retailer_id,
-    average: money(row.average),
-    observations: count(row.observations),
-    shops: count(row.shops),
-  }));
-  return [
-    {
-      masterProductId: first.product_id,
-      upc: first.upc,
-      productName: first.product_name,
-      quantity: count(first.quantity),
-      common: first.common,
-      cells,
-    },
-  ];
+const headColumns: Expressions<typeof head> = {
+  masterProductId: sql`p.id`,
+  upc: sql`p.upc`,
+  productName: sql`p.name`,
+  quantity: sql`b.quantity`,
+  common: sql`b.product_id IN (SELECT product_id FROM common)`,
+};
+const headerColumns: Expressions<typeof header> = { masterId: sql`s.retailer_id`, name: sql`s.name` };
+const cellColumns: Expressions<typeof cell> = {
+  masterRetailerId: sql`s.retailer_id`,
+  average: sql`c.average`,
+  observations: sql`coalesce(c.n, 0)`,
+  shops: sql`coalesce(c.shops, 0)`,
 };
 
 /** The products of a basket with a cell for each retailer. */
@@ -171,29 +157,29 @@ export const readBasketProducts = async (
   signal?: AbortSignal,
 ): Promise<BasketProducts> => {
   const selected = [
-    sql`p.id AS product_id, p.upc, p.name AS product_name, b.quantity, s.retailer_id, s.name AS retailer_name, c.average,
-      c.n AS observations, c.shops, b.product_id IN (SELECT product_id FROM common) AS common`,
+    ...replyColumns(head, headColumns, dialect),
+    ...replyColumns(header, headerColumns, dialect, 'header_'),
+    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
   ];
-  const found = await rows(productStatement<CellRow>(query, selected, dialect), signal);
-  const products = [...Map.groupBy(found, row => row.product_id).values()];
+  const found = await rows(productStatement<EngineRow>(query, selected, dialect), signal);
+  const products = [...Map.groupBy(found, row => row.masterProductId).values()];
+  const readCell = rowReader(cell, 'cell_');
   return {
-    headers: (products[0] ?? []).map(row => ({ masterId: row.retailer_id, name: row.retailer_name })),
-    rows: products.flatMap(toProduct),
+    headers: (products[0] ?? []).map(rowReader(header, 'header_')),
+    rows: products.map(ofProduct => ({ ...readRow(head, ofProduct[0] ?? {}), cells: ofProduct.map(readCell) })),
   };
 };
 
 /** The same as cells of the file, with a row for each product and retailer. */
 export const productFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> => {
+  const { common: _common, ...product } = headColumns;
   const cells: Expressions<typeof comparative.products.columns> = {
-    masterProductId: sql`p.id`,
-    productName: sql`p.name`,
-    upc: sql`p.upc`,
-    quantity: sql`b.quantity`,
+    ...product,
     retailerName: sql`s.name`,
-    average: sql`c.average`,
+    average: cellColumns.average,
     cost: sql`${dialect.wide(sql`b.quantity`)} * c.average`,
-    observations: sql`coalesce(c.n, 0)`,
-    shops: sql`coalesce(c.shops, 0)`,
+    observations: cellColumns.observations,
+    shops: cellColumns.shops,
   };
   return productStatement(query, fileCells(comparative.products.columns, cells, languageId, dialect), dialect);
 };

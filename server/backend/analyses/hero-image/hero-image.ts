@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import { complianceSeries, type HeroRow, heroImage } from '../../../contract/analyses/hero-image.ts';
+import {
+  type ComplianceChart,
+  changesOnly,
+  complianceFigures,
+  type HeroRow,
+  heroImage,
+} from '../../../contract/analyses/hero-image.ts';
+import { writeCategories } from '../../../contract/analyses/parts/category-chart.ts';
 import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
@@ -67,14 +74,12 @@ const compliance = (services: Services): Implementation[] => {
     const opened = await openQuestion(services, input);
     return { head: opened.head, ...(await heroQuestion(opened)) };
   };
-  const read = async (input: ComplianceInput) => {
+  const read = async (input: ComplianceInput): Promise<ComplianceChart> => {
     const { query } = await ask(input);
     const rows = query ? await readCompliance(engine, query, input.signal) : [];
-    return {
-      xAxisData: rows.map(row => row.retailerName),
-      retailerIds: rows.map(row => row.retailerId),
-      series: complianceSeries.map(name => ({ name, data: rows.map(row => row[name]) })),
-    };
+    const retailers = rows.map(({ retailerId: id, retailerName: name, ...figures }) => ({ id, name, figures }));
+    const { ids: retailerIds, ...chart } = writeCategories(complianceFigures, retailers);
+    return { ...chart, retailerIds };
   };
   return [
     implement(calls.read, read),
@@ -94,8 +99,11 @@ const history = (services: Services): Implementation[] => {
   const ask = async (input: HistoryInput) => {
     const opened = await openQuestion(services, input);
     const { query } = await heroQuestion(opened);
-    const { value, changesOnly = false } = opened.question;
-    return { head: opened.head, query: query && { ...query, state: value || null, changesOnly } };
+    const { value, place } = opened.question;
+    return {
+      head: opened.head,
+      query: query && { ...query, state: value || null, changesOnly: place === changesOnly },
+    };
   };
   const find = async (input: HistoryInput, page: Page) => {
     const { query } = await ask(input);

@@ -77,13 +77,9 @@ const steps = (query: PlacesQuery, dialect: Dialect): Steps => {
   ];
 };
 
-type ModeColumns = typeof placeModes & (typeof productByPlace)['region']['modes']['columns'];
+const { placeId, placeName, placeDetail, ...placeNames } = placeColumns;
 
-const modeColumns = (dialect: Dialect): Expressions<ModeColumns> => ({
-  ...placeColumns,
-  masterId: placeColumns.placeId,
-  name: placeColumns.placeName,
-  detail: placeColumns.placeDetail,
+const modeFigures = (dialect: Dialect) => ({
   mode: sql`mode`,
   modeCount: sql`mode_count`,
   modeTies: sql`mode_ties`,
@@ -93,16 +89,13 @@ const modeColumns = (dialect: Dialect): Expressions<ModeColumns> => ({
   average: sql`average`,
   minimum: sql`minimum`,
   maximum: sql`maximum`,
-  price1: sql`price1`,
-  count1: sql`count1`,
-  price2: sql`price2`,
-  count2: sql`count2`,
-  price3: sql`price3`,
-  count3: sql`count3`,
-  price4: sql`price4`,
-  count4: sql`count4`,
-  price5: sql`price5`,
-  count5: sql`count5`,
+});
+
+const modeColumns = (dialect: Dialect): Expressions<typeof placeModes> => ({
+  masterId: placeId,
+  name: placeName,
+  detail: placeDetail,
+  ...modeFigures(dialect),
 });
 
 /** The rows in the requested order, limited if there is a limit. */
@@ -143,6 +136,23 @@ export const readModes = async (
 
 type Modes = (typeof productByPlace)['region']['modes']['columns'];
 
+const fileColumns = (dialect: Dialect): Expressions<Modes> => ({
+  placeName,
+  placeDetail,
+  ...placeNames,
+  ...modeFigures(dialect),
+  price1: sql`price1`,
+  count1: sql`count1`,
+  price2: sql`price2`,
+  count2: sql`count2`,
+  price3: sql`price3`,
+  count3: sql`count3`,
+  price4: sql`price4`,
+  count4: sql`count4`,
+  price5: sql`price5`,
+  count5: sql`count5`,
+});
+
 /** The same for all places, with the columns of the level. */
 export const modesFile = (
   query: PlacesQuery,
@@ -150,4 +160,4 @@ export const modesFile = (
   languageId: number,
   dialect: Dialect,
 ): CompiledQuery<unknown> =>
-  listed(fileCells(columns, modeColumns(dialect), languageId, dialect), { ...query, quantity: null }, dialect);
+  listed(fileCells(columns, fileColumns(dialect), languageId, dialect), { ...query, quantity: null }, dialect);

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { individual } from '../../../contract/analyses/individual.ts';
 import type { Columns, RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
-import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { type LineReply, listPoints, type Point, type TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
@@ -90,38 +90,43 @@ const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
 
 type Figures = RowOf<LineColumns> & { referencePromotion: number | null };
 
+/** What the bucket of a line has of the product's figures in it. */
+type Read = (cell: Figures) => Omit<Point, 'day'>;
+const gap: Omit<Point, 'day'> = { value: null, observations: 0, promotion: null };
+
+const ofProduct =
+  (name: FigureName): Read =>
+  cell => ({ value: cell[name], observations: cell.observations, promotion: cell.promotionShare });
+const ofOthers: Read = cell => ({
+  value: cell.reference,
+  observations: cell.referenceObservations,
+  promotion: cell.referencePromotion,
+});
+
 /**
  * The figures of one product over time, each as a line, and the average of its competitors if it is an own product with
  * any.
  */
 const readSeries = (
-  buckets: readonly string[],
+  days: readonly string[],
   cells: ReadonlyMap<string, Figures>,
   { productId, hasCompetitors }: { productId: number; hasCompetitors: boolean },
-): Line[] => {
-  const each = <Value>(read: (cell: Figures) => Value, hole: Value): Value[] =>
-    buckets.map(day => {
-      const cell = cells.get(day);
-      return cell ? read(cell) : hole;
-    });
-  const own = (name: FigureName): Line => ({
+): LineReply[] => {
+  const lists = (read: Read) =>
+    listPoints(
+      days.map(day => {
+        const cell = cells.get(day);
+        return cell ? read(cell) : gap;
+      }),
+    );
+  const own = (name: FigureName): LineReply => ({
     name,
     detail: '',
     masterId: productId,
     own: hasCompetitors,
-    data: each(cell => cell[name], null),
-    observations: each(cell => cell.observations, 0),
-    promotion: each(cell => cell.promotionShare, null),
+    ...lists(ofProduct(name)),
   });
-  const reference: Line = {
-    name: 'reference',
-    detail: '',
-    masterId: 0,
-    own: false,
-    data: each(cell => cell.reference, null),
-    observations: each(cell => cell.referenceObservations, 0),
-    promotion: each(cell => cell.referencePromotion, null),
-  };
+  const reference: LineReply = { name: 'reference', detail: '', masterId: 0, own: false, ...lists(ofOthers) };
   return [...figureNames.map(own), ...(hasCompetitors ? [reference] : [])];
 };
 
@@ -131,7 +136,7 @@ export const readLine = async (
   query: LineQuery,
   hasCompetitors: boolean,
   signal?: AbortSignal,
-): Promise<TimeChart> => {
+): Promise<TimeReply> => {
   const found = await rows(statement(query, dialect), signal);
   const known = found.map((row): Figures => {
     const cell = readRow(individual.line.columns, row);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Line } from '../../../contract/analyses/parts/time-chart.ts';
+import type { lineHead } from '../../../contract/analyses/parts/time-chart.ts';
 import type { LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { places } from '../../observations/sql/places.ts';
-import type { Fragment } from '../answers/cells.ts';
+import type { Expressions, Fragment } from '../answers/cells.ts';
+import { joinedDetail } from '../answers/names.ts';
 
 /** What a line of places represents; `withRetailer`: for a retailer there. */
 const kinds: Record<Exclude<LineKind, 'all'>, { level: keyof typeof places; withRetailer: boolean }> = {
@@ -46,30 +47,17 @@ export const namedLines = (kind: LineKind): Fragment => {
     FROM lines AS l JOIN ${place.table} AS place ON place.id = l.line_id ${place.joins} ${pair}`;
 };
 
-/** Names of a line from the engine; those that do not apply are null. */
-export const nameColumns = [
-  'name',
-  'pair_name',
-  'upc',
-  'region_name',
-  'retailer_name',
-  'city_name',
-  'address',
-] as const;
-export type NameColumns = Record<(typeof nameColumns)[number], string | null>;
-
-const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
-
 /**
- * The name of a pair contains both: a place with its retailer; a shop after its retailer. Details do not repeat what
- * the name says.
+ * The names of ranked lines `r`. The name of a pair contains both: a place with its retailer; a shop after its
+ * retailer. Details do not repeat what the name says.
  */
-export const nameOfLine = (row: NameColumns, kind: LineKind): Pick<Line, 'name' | 'detail'> => {
-  if (kind === 'all') return { name: row.name ?? '', detail: row.upc ?? '' };
+export const namesOfLine = (kind: LineKind): Pick<Expressions<typeof lineHead>, 'name' | 'detail'> => {
+  if (kind === 'all') return { name: sql`r.name`, detail: sql`r.upc` };
   const inName = kind === 'shopRetailer';
+  const retailer = inName ? [] : ['r.retailer_name'];
   return {
-    name: joined(inName ? [row.pair_name, row.name] : [row.name, row.pair_name]),
-    detail: joined([row.region_name, inName ? null : row.retailer_name, row.city_name, row.address]),
+    name: joinedDetail(inName ? ['r.pair_name', 'r.name'] : ['r.name', 'r.pair_name']),
+    detail: joinedDetail(['r.region_name', ...retailer, 'r.city_name', 'r.address']),
   };
 };
 
@@ -78,7 +66,7 @@ type Columns<K extends LineKind> = (typeof priceEvolution)[K]['columns'];
 type Names<K extends LineKind> = { readonly [Name in Exclude<keyof Columns<K>, keyof Columns<'all'>>]: Fragment };
 
 /** The names in the file, over ranked lines `r`. */
-export const lineColumns: { readonly [K in LineKind]: Names<K> } = {
+export const namesInFile: { readonly [K in LineKind]: Names<K> } = {
   region: { regionName: sql`r.name` },
   city: { cityName: sql`r.name`, regionName: sql`r.region_name` },
   shop: {

@@ -1,21 +1,20 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
 import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
-import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
-import { lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';
+import { type LastShopsColumns, lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';
 import { aggregates } from '../../observations/sql/led-figure.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
 import { percent, rounded } from '../../observations/sql/rounding.ts';
-import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
-import { type LineRow, readTimeChart } from '../time-charts/read.ts';
-import { inLines, lineColumns, type NameColumns, nameColumns, namedLines, nameOfLine } from './line-names.ts';
+import { type EngineRow, type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
+import { lineColumns, readTimeChart } from '../time-charts/read.ts';
+import { inLines, namedLines, namesInFile, namesOfLine } from './line-names.ts';
 
 /** Prices over time. If lines are products, those of `ownIds` come first. */
 export type LinesQuery = Filter & { lines: LineKind; figure: FigureName; bucket: Bucket; ownIds: readonly number[] };
@@ -40,10 +39,15 @@ const modes = (most: Fragment, dialect: Dialect): Fragment => {
   return sql`SELECT ${keys}, ${modeSql(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
 };
 
+/** Whether a line is an own product; null if none can be. */
+const isOwn = ({ ownIds, lines }: LinesQuery, lineId: Fragment): Fragment | null =>
+  lines === 'all' && ownIds.length > 0 ? sql`${lineId} IN (${sql.join([...ownIds])})` : null;
+
 /** The lines with the most observations first, own products before all others. */
-const order = ({ ownIds, lines }: LinesQuery, dialect: Dialect): Fragment => {
-  const own = lines === 'all' && ownIds.length > 0 ? sql`line_id IN (${sql.join([...ownIds])}) DESC,` : sql``;
-  return sql`${own} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
+const order = (query: LinesQuery, dialect: Dialect): Fragment => {
+  const own = isOwn(query, sql`line_id`);
+  const first = own ? sql`${own} DESC,` : sql``;
+  return sql`${first} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
 };
 
 /** `most` limits the lines by their rank r.rank. */
@@ -92,34 +96,46 @@ const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
 
 const lastBuckets = ofLastBuckets(sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`, sql`FROM facts WHERE n > 0`);
 
-/** A line and bucket, joined with what the whole is based on. */
-type Row = LineRow & NameColumns & { line_id: number | null; value: Number64 };
-
 /** The first lines with their buckets. */
 const statement = (query: LinesQuery, quantity: number, dialect: Dialect): CompiledQuery<Row> => {
   const shown = sql`r.rank <= ${quantity}`;
   const cell = cellColumns(dialect);
   const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
-    (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
-    CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket,
-    ${lastShopsColumns} FROM lines`;
-  const values = sql`SELECT c.line_id, c.pair_id, CAST(c.bucket AS VARCHAR) AS bucket, ${cell[query.figure]} AS value,
-    ${cell.observations} AS cell_observations, ${cell.promotionShare} AS promotion FROM ${cellRows(query)}`;
+    (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops,
+    max(newest) AS newest, min(first_bucket) AS first_bucket, max(last_bucket) AS last_bucket FROM lines`;
+  const values = sql`SELECT c.line_id, c.pair_id, c.bucket, ${cell[query.figure]} AS value,
+    ${cell.observations} AS n, ${cell.promotionShare} AS promotion FROM ${cellRows(query)}`;
   const more: Steps = [
     { name: 'last_buckets', query: lastBuckets, kept: true },
     { name: 'overall', query: overall },
     { name: 'valued', query: values },
   ];
+  const lines = lineColumns(
+    'price',
+    {
+      rank: sql`r.rank`,
+      head: { ...namesOfLine(query.lines), masterId: sql`r.line_id`, own: isOwn(query, sql`r.line_id`) ?? sql`false` },
+      point: { day: sql`v.bucket`, value: sql`v.value`, observations: sql`v.n`, promotion: sql`v.promotion` },
+      span: { first: sql`overall.first_bucket`, last: sql`overall.last_bucket` },
+      totals: {
+        observations: sql`overall.all_observations`,
+        shops: sql`overall.all_shops`,
+        newest: sql`overall.newest`,
+        total: sql`overall.all_lines`,
+      },
+    },
+    dialect,
+  );
   return compile(
     withSteps(
       [...steps(query, shown, dialect), ...more],
-      sql`SELECT r.rank, r.line_id, ${sql.join(nameColumns.map(name => sql.ref(`r.${name}`)))}, v.bucket, v.value,
-        v.cell_observations AS observations, v.promotion, overall.*
-        FROM overall LEFT JOIN ranked AS r ON ${shown}
+      sql`SELECT ${lines}, ${lastShopsColumns} FROM overall LEFT JOIN ranked AS r ON ${shown}
         LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket`,
     ) as RawBuilder<Row>,
   );
 };
+
+type Row = EngineRow & LastShopsColumns;
 
 /** A line of a single shop either has a value or not: its last value never comes from fewer shops. */
 const isOfOneShop = (kind: LineKind): boolean => kind === 'shop' || kind === 'shopRetailer';
@@ -129,14 +145,10 @@ export const readLines = async (
   { rows, dialect }: Engine,
   query: LinesQuery & { quantity: number },
   signal?: AbortSignal,
-): Promise<TimeChart> => {
-  const { lines: kind, ownIds, bucket, quantity } = query;
-  const own = new Set(kind === 'all' ? ownIds : []);
-  const { lastShops, ...chart } = readTimeChart(await rows(statement(query, quantity, dialect), signal), bucket, {
-    line: row => ({ ...nameOfLine(row, kind), masterId: row.line_id ?? 0, own: own.has(row.line_id ?? 0) }),
-    value: row => money(row.value),
-  });
-  return lastShops && !isOfOneShop(kind) ? { ...chart, lastShops } : chart;
+): Promise<TimeReply> => {
+  const found = await rows(statement(query, query.quantity, dialect), signal);
+  const { lastShops, ...chart } = readTimeChart('price', found, query.bucket);
+  return lastShops && !isOfOneShop(query.lines) ? { ...chart, lastShops } : chart;
 };
 
 /** The columns of a file: the chosen figure only, and the product if all lines are about one. */
@@ -158,7 +170,7 @@ export const linesFile = (
   const expressions = {
     productName: sql.ref(`${product}.name`),
     upc: sql.ref(`${product}.upc`),
-    ...lineColumns[kind],
+    ...namesInFile[kind],
     ...cellColumns(dialect),
   };
   const joined = 'productName' in columns && kind !== 'all';

@@ -1,49 +1,24 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type {
-  MatrixCell,
-  MatrixHeader,
-  MatrixRow,
-  PriceMatrix,
-} from '../../../contract/analyses/price-per-retailer.ts';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { type MatrixReply, matrixFields } from '../../../contract/analyses/price-per-retailer.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
-import type { Fragment } from '../answers/cells.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  emptyRow,
+  type Fragment,
+  readRow,
+  replyColumns,
+  rowReader,
+} from '../answers/cells.ts';
+import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 import { cells, columnSteps, isWanted, type MatrixQuery, spread } from './columns.ts';
 
 /** `quantity`: the maximum number of columns, those with the most observations. */
 export type MatrixPageQuery = MatrixQuery & Page & { quantity: number };
-
-/** A column with a cell of a product of the page (null if it has none there), joined with the figures over all. */
-type Row = {
-  rank: Number64;
-  column_id: number | null;
-  name: string | null;
-  retailer_name: string | null;
-  city_name: string | null;
-  address: string | null;
-  times_cheapest: Number64;
-  place_in_order: Number64;
-  product_id: number | null;
-  upc: string | null;
-  product_name: string | null;
-  lowest: Number64;
-  highest: Number64;
-  lowest_name: string | null;
-  spread: number | null;
-  value: Number64;
-  observations: Number64;
-  shops: Number64;
-  all_columns: Number64;
-  all_rows: Number64;
-  compared: Number64;
-  average_spread: number | null;
-  all_observations: Number64;
-  all_shops: Number64;
-  all_newest: string | null;
-};
 
 /** Renumbered, so that excluded columns leave no gap. */
 const shown = (query: MatrixPageQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
@@ -82,8 +57,8 @@ const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   },
 ];
 
-const overall = (dialect: Dialect): Fragment => sql`SELECT all_columns, all_rows, compared, average_spread,
-    all_observations, all_shops, ${dialect.isoMoment(sql`newest`)} AS all_newest
+/** Over all columns and rows, joined with each row of the page. */
+const overall = sql`SELECT all_columns, all_rows, compared, average_spread, all_observations, all_shops, newest
   FROM (SELECT count(*) AS all_columns FROM headers) AS h
   CROSS JOIN (SELECT count(*) AS all_rows, count(*) FILTER (WHERE prices > 1) AS compared,
     round(avg(spread), 6) AS average_spread FROM products_seen) AS p
@@ -100,86 +75,96 @@ const page = ({ sort: { by, direction } }: MatrixPageQuery, dialect: Dialect): F
     FROM products_seen AS s JOIN products AS p ON p.id = s.product_id`;
 };
 
-/** A page of the matrix: each shown column with its cells on the page. */
-const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Row> => {
+const { header, row, cell, totals } = matrixFields;
+
+const headerColumns: Expressions<typeof header> = {
+  masterId: sql`shown.column_id`,
+  name: sql`shown.name`,
+  detail: joinedDetail(['shown.retailer_name', 'shown.city_name', 'shown.address']),
+  timesCheapest: sql`cheapest.times`,
+};
+
+const rowColumns: Expressions<typeof row> = {
+  masterProductId: sql`o.product_id`,
+  upc: sql`o.upc`,
+  productName: sql`o.product_name`,
+  lowest: sql`o.lowest`,
+  highest: sql`o.highest`,
+  lowestName: sql`o.lowest_name`,
+  spread: sql`round(o.spread, 6)`,
+};
+
+const cellColumns: Expressions<typeof cell> = {
+  value: sql`o.value`,
+  state: sql`CASE WHEN o.n > 0 THEN 'priced' ELSE 'out' END`,
+  observations: sql`o.n`,
+  shops: sql`o.shops`,
+};
+
+const totalColumns: Expressions<typeof totals> = {
+  total: sql`overall.all_rows`,
+  columns: sql`overall.all_columns`,
+  compared: sql`overall.compared`,
+  averageSpread: sql`overall.average_spread`,
+  observations: sql`overall.all_observations`,
+  shops: sql`overall.all_shops`,
+  newest: sql`overall.newest`,
+};
+
+/** A page of the matrix: each shown column with its cells on the page, or without any. */
+const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
   const before = (query.page - 1) * query.limit;
   const onPage = sql`SELECT page.*, l.lowest_name, c.column_id AS cell_column,
-    ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS observations, c.shops
+    ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS n, c.shops
     FROM shown_cells AS c JOIN page ON page.product_id = c.product_id
     LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
+  const selected = [
+    sql`shown.rank`,
+    ...replyColumns(header, headerColumns, dialect, 'header_'),
+    ...replyColumns(row, rowColumns, dialect),
+    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
+    ...replyColumns(totals, totalColumns, dialect, 'all_'),
+  ];
   return compile(
     withSteps(
       [
         ...columnSteps(query, dialect),
         ...shownSteps(query, dialect),
-        { name: 'overall', query: overall(dialect), kept: true },
+        { name: 'overall', query: overall, kept: true },
         { name: 'page', query: page(query, dialect) },
         { name: 'on_page', query: onPage },
       ],
-      sql`SELECT shown.rank, shown.column_id, shown.name, shown.retailer_name, shown.city_name, shown.address,
-        cheapest.times AS times_cheapest, o.place_in_order, o.product_id, o.upc, o.product_name,
-        o.lowest, o.highest, o.lowest_name, round(o.spread, 6) AS spread, o.value, o.observations, o.shops, overall.*
+      sql`SELECT ${sql.join(selected)}
         FROM overall CROSS JOIN shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id
         LEFT JOIN on_page AS o ON o.cell_column = shown.column_id ORDER BY o.place_in_order, shown.rank`,
-    ) as RawBuilder<Row>,
+    ) as RawBuilder<EngineRow>,
   );
 };
 
-const toDetail = (row: Row): string => [row.retailer_name, row.city_name, row.address].filter(Boolean).join(' · ');
-
-const toHeader = (row: Row): MatrixHeader => ({
-  masterId: row.column_id ?? 0,
-  name: row.name ?? '',
-  detail: toDetail(row),
-  timesCheapest: count(row.times_cheapest),
-});
-
-const unlisted: MatrixCell = { value: null, state: 'unlisted', observations: 0, shops: 0 };
-
-const toCell = (row: Row): MatrixCell => ({
-  value: money(row.value),
-  state: count(row.observations) > 0 ? 'priced' : 'out',
-  observations: count(row.observations),
-  shops: count(row.shops),
-});
-
-const toRow = (row: Row, columns: number): MatrixRow => ({
-  masterProductId: row.product_id ?? 0,
-  upc: row.upc ?? '',
-  productName: row.product_name ?? '',
-  lowest: money(row.lowest),
-  highest: money(row.highest),
-  lowestName: row.lowest_name,
-  spread: row.spread,
-  cells: Array<MatrixCell>(columns).fill(unlisted),
-});
-
 /** The content of a reply besides page and limit. */
-export type Matrix = Omit<PriceMatrix, 'page' | 'limit'>;
+export type Matrix = Omit<MatrixReply, 'page' | 'limit'>;
 
-/** A row of the engine is a column and cell, or a column without one. */
-const toMatrix = (found: readonly Row[]): Matrix => {
-  const headers: MatrixHeader[] = [];
-  for (const row of found) headers[Number(row.rank) - 1] ??= toHeader(row);
-  const rows = new Map<number, MatrixRow>();
-  for (const row of found) {
-    if (row.product_id === null) continue;
-    const line = rows.get(row.product_id) ?? toRow(row, headers.length);
-    line.cells[Number(row.rank) - 1] = toCell(row);
-    rows.set(row.product_id, line);
-  }
-  const [first] = found;
-  return {
-    headers,
-    rows: [...rows.values()],
-    total: count(first?.all_rows ?? 0),
-    columns: count(first?.all_columns ?? 0),
-    compared: count(first?.compared ?? 0),
-    averageSpread: first?.average_spread ?? null,
-    observations: count(first?.all_observations ?? 0),
-    shops: count(first?.all_shops ?? 0),
-    newest: first?.all_newest ?? null,
-  };
+const unlisted: RowOf<typeof cell> = { ...emptyRow(cell), state: 'unlisted' };
+
+const byRank = (one: EngineRow, other: EngineRow): number => Number(one.rank) - Number(other.rank);
+
+/** A row of the engine is a column with a cell of a product, or a column without one. */
+const toMatrix = (found: readonly EngineRow[]): Matrix => {
+  const columns = [...new Map(found.map(one => [one.rank, one])).values()].toSorted(byRank);
+  const headers = columns.map(rowReader(header, 'header_'));
+  const readCell = rowReader(cell, 'cell_');
+  const products = Map.groupBy(
+    found.filter(one => one.masterProductId !== null),
+    one => one.masterProductId,
+  );
+  const rows = [...products.values()].map(ofProduct => {
+    const cells = new Map(ofProduct.map(one => [Number(one.header_masterId), readCell(one)]));
+    return {
+      ...readRow(row, ofProduct[0] ?? {}),
+      cells: headers.map(({ masterId }) => cells.get(masterId) ?? unlisted),
+    };
+  });
+  return { ...readRow(totals, found[0] ?? {}, 'all_'), headers, rows };
 };
 
 /** A page of the matrix; without columns if nothing was observed. */

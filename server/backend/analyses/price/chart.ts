@@ -1,19 +1,28 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type PlaceChart, placeSeries } from '../../../contract/analyses/price.ts';
+import { writeCategories } from '../../../contract/analyses/parts/category-chart.ts';
+import { type PlaceChart, placeFigures } from '../../../contract/analyses/price.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { average, modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';
+import { type EngineRow, type Expressions, readRow, replyColumns } from '../answers/cells.ts';
 import type { PriceQuery } from './table.ts';
 
 type PriceChartQuery = PriceQuery & { limit: number };
 
-type Figure = 'average' | 'minimum' | 'maximum' | 'mode' | 'mode_count' | 'observations' | 'shops';
-type Row = Record<Figure, Number64> & {
-  place_id: number;
-  place_name: string;
+const columns = { placeId: { kind: 'id' }, placeName: { kind: 'text', term: 'place' }, ...placeFigures } as const;
+
+const expressions: Expressions<typeof columns> = {
+  placeId: sql`place_id`,
+  placeName: sql`place_name`,
+  minimum: sql`minimum`,
+  average: sql`average`,
+  mode: sql`mode`,
+  modeCount: sql`mode_count`,
+  maximum: sql`maximum`,
+  observations: sql`observations`,
+  shops: sql`shops`,
 };
 
 /** All figures except the mode; the observations are read once, and kept for the modes. */
@@ -44,7 +53,7 @@ const figureSteps = (query: PriceChartQuery, dialect: Dialect): Steps => [
  * The chosen products pooled by place, the most expensive average first; prices are counted only for places that are
  * shown.
  */
-const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<Row> => {
+const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
   const { table } = places[query.level];
   const order = sql`average DESC, ${dialect.dictionaryOrder(sql`place_name`)}, place_id`;
   const shown = sql`SELECT * FROM (SELECT f.*, place.name AS place_name FROM figures AS f
@@ -60,25 +69,18 @@ const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<Row>
         FROM (${counted}) AS counted GROUP BY place_id`,
     },
   ];
-  const rows = sql`SELECT * FROM shown JOIN modes ON modes.mode_place = shown.place_id ORDER BY ${order}`;
-  return compile(withSteps(steps, rows) as RawBuilder<Row>);
+  const rows = sql`SELECT ${sql.join(replyColumns(columns, expressions, dialect))} FROM shown
+    JOIN modes ON modes.mode_place = shown.place_id ORDER BY ${order}`;
+  return compile(withSteps(steps, rows) as RawBuilder<EngineRow>);
 };
 
-const valueIn: Record<(typeof placeSeries)[number], (row: Row) => number | null> = {
-  minimum: row => money(row.minimum),
-  average: row => money(row.average),
-  mode: row => money(row.mode),
-  modeCount: row => count(row.mode_count),
-  maximum: row => money(row.maximum),
-  observations: row => count(row.observations),
-  shops: row => count(row.shops),
+const toChart = (rows: readonly EngineRow[]): PlaceChart => {
+  const places = rows
+    .map(row => readRow(columns, row))
+    .map(({ placeId: id, placeName: name, ...figures }) => ({ id, name, figures }));
+  const { ids: placeIds, ...chart } = writeCategories(placeFigures, places);
+  return { ...chart, placeIds };
 };
-
-const toChart = (rows: readonly Row[]): PlaceChart => ({
-  xAxisData: rows.map(row => row.place_name),
-  placeIds: rows.map(row => row.place_id),
-  series: placeSeries.map(name => ({ name, data: rows.map(valueIn[name]) })),
-});
 
 /** A chart without places. */
 export const noPlaces: PlaceChart = toChart([]);

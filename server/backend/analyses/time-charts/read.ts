@@ -1,84 +1,87 @@
-import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { sql } from 'kysely';
+import {
+  type LineReply,
+  lineHead,
+  linePoints,
+  lineTotals,
+  listPoints,
+  type Point,
+  type TimeReply,
+} from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { count, type Number64 } from '../../observations/numbers.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
 import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { type LastShopsColumns, readLastShops } from '../../observations/sql/last-shops.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  emptyRow,
+  type Fragment,
+  readRow,
+  replyColumns,
+  rowReader,
+} from '../answers/cells.ts';
 
-/**
- * A line and bucket from the engine (null if nothing was found), joined with what the chart is based on. Rows come line
- * by line, by rank.
- */
-export type LineRow = {
-  rank: Number64;
-  bucket: string | null;
-  observations: Number64;
-  promotion?: number | null;
-  first_bucket: string | null;
-  last_bucket: string | null;
-  all_lines: Number64;
-  all_observations: Number64;
-  all_shops: Number64;
-  all_newest: string | null;
-} & Partial<LastShopsColumns>;
+/** What the lines follow: a rate, or a price. */
+type Followed = keyof typeof linePoints;
 
-/** The name of a line, and its value in a bucket. */
-type Reading<Row> = {
-  line: (row: Row) => Pick<Line, 'name' | 'detail' | 'masterId' | 'own'>;
-  value: (row: Row) => number | null;
+/** The first and last bucket of all lines; null if nothing was found. */
+const span = { first: { kind: 'day', nullable: true }, last: { kind: 'day', nullable: true } } as const;
+
+/** The SQL of lines over time: a row for each line and bucket, joined with what is over all of them. */
+type LinesSql<F extends Followed> = {
+  /** The lines' order, from 1; null if nothing was found. */
+  rank: Fragment;
+  head: Expressions<typeof lineHead>;
+  point: Expressions<(typeof linePoints)[F]>;
+  span: Expressions<typeof span>;
+  totals: Expressions<typeof lineTotals>;
 };
 
-/** One line from its cells, with a gap in each bucket that has none. */
-const readLine = <Row extends LineRow>(
-  cells: readonly Row[],
-  buckets: readonly string[],
-  { line, value }: Reading<Row>,
-): Line => {
-  const known = new Map(cells.map(row => [row.bucket, row]));
-  const each = <Value>(read: (row: Row) => Value, hole: Value): Value[] =>
-    buckets.map(day => {
-      const row = known.get(day);
-      return row ? read(row) : hole;
-    });
-  return {
-    ...line(cells[0] as Row),
-    data: each(value, null),
-    observations: each(row => count(row.observations), 0),
-    promotion: each(row => row.promotion ?? null, null),
-  };
-};
+/** What a statement selects for `readTimeChart`. */
+export const lineColumns = <F extends Followed>(followed: F, lines: LinesSql<F>, dialect: Dialect): Fragment =>
+  sql.join([
+    sql`${lines.rank} AS rank`,
+    ...replyColumns(lineHead, lines.head, dialect),
+    ...replyColumns<(typeof linePoints)[F]>(linePoints[followed], lines.point, dialect, 'point_'),
+    ...replyColumns(span, lines.span, dialect),
+    ...replyColumns(lineTotals, lines.totals, dialect, 'all_'),
+  ]);
 
-/** Lines over time, with gaps where nothing was observed. */
-export const readTimeChart = <Row extends LineRow>(
-  rows: readonly Row[],
+const gap: Omit<Point, 'day'> = { value: null, observations: 0, promotion: null };
+
+/** Lines over time from rows that come line by line, by rank; with gaps where nothing was observed. */
+export const readTimeChart = (
+  followed: Followed,
+  rows: readonly (EngineRow & Partial<LastShopsColumns>)[],
   bucket: Bucket,
-  reading: Reading<Row>,
-): TimeChart => {
-  const [first] = rows;
-  const buckets = bucketsBetween(first?.first_bucket ?? null, first?.last_bucket ?? null, bucket);
+): TimeReply => {
+  const first = rows[0] ?? {};
+  const ends = readRow(span, first);
+  const days = bucketsBetween(ends.first, ends.last, bucket);
+  const readPoint: (row: EngineRow) => Point = rowReader(linePoints[followed], 'point_');
+  const readLine = (cells: readonly EngineRow[]): LineReply => {
+    const points = new Map(cells.map(readPoint).map(point => [point.day, point]));
+    return { ...readRow(lineHead, cells[0] ?? {}), ...listPoints(days.map(day => points.get(day) ?? gap)) };
+  };
   const lines = Map.groupBy(
     rows.filter(row => row.rank !== null),
-    row => Number(row.rank),
+    row => row.rank,
   );
   const lastShops = readLastShops(first);
   return {
+    ...readRow(lineTotals, first, 'all_'),
     bucket,
-    xAxisData: buckets,
-    series: [...lines.values()].map(cells => readLine(cells, buckets, reading)),
-    total: count(first?.all_lines ?? null),
-    observations: count(first?.all_observations ?? null),
-    shops: count(first?.all_shops ?? null),
-    newest: first?.all_newest ?? null,
+    xAxisData: days,
+    series: [...lines.values()].map(readLine),
     ...(lastShops ? { lastShops } : {}),
   };
 };
 
 /** No lines. */
-export const emptyTimeChart = (bucket: Bucket): TimeChart => ({
+export const emptyTimeChart = (bucket: Bucket): TimeReply => ({
+  ...emptyRow(lineTotals),
   bucket,
   xAxisData: [],
   series: [],
-  total: 0,
-  observations: 0,
-  shops: 0,
-  newest: null,
 });

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { figures as words } from '../../../../locales/en/analyses/all.ts';
 import { price } from '../../consistent.ts';
-import { day, id, moment } from '../../scalars.ts';
+import { count, day, figure, id, moment } from '../../scalars.ts';
 
 /** The key of a column's texts: its name and, for figures, their definition (locales/<lang>/analyses/). */
 export type Term = Exclude<keyof typeof words, `define.${string}` | `value.${string}` | `unit.${string}`>;
-
-const count = z.number().int().min(0);
-const figure = z.number().nullable();
 
 /**
  * What a column can contain, and its format on the wire. Prices, averages, differences, shares, percentages and
@@ -31,6 +28,14 @@ const kinds = {
   index: figure,
 } as const;
 
+type Choice = { readonly kind: 'choice'; readonly values: readonly [string, ...string[]] };
+
+/** A value in a reply. It has no name for people: it is not a column of a table or a file. */
+export type ReplyField = (Choice | { readonly kind: keyof typeof kinds }) & { readonly nullable?: true };
+export type Kind = ReplyField['kind'];
+/** ReplyFields by their names on the wire. */
+export type ReplyFields = Readonly<Record<string, ReplyField>>;
+
 type Shown = {
   readonly term: Term;
   /** The name for sorting rows by it on the wire; if omitted, rows cannot be sorted by it. */
@@ -45,67 +50,97 @@ type Shown = {
  */
 export type Column =
   | { readonly kind: 'id' }
-  | ({ readonly kind: 'choice'; readonly values: readonly [string, ...string[]] } & Shown)
+  | (Choice & Shown)
   | ({ readonly kind: Exclude<keyof typeof kinds, 'id'> } & Shown);
-export type Kind = Column['kind'];
+
+/** What numbers are in: `money` is the currency of the country. */
+export type Unit = 'money' | '%';
+type Trait = { readonly isFigure: boolean; readonly unit: Unit | null };
+const plain: Trait = { isFigure: false, unit: null };
+const money: Trait = { isFigure: true, unit: 'money' };
+const number: Trait = { isFigure: true, unit: null };
+
+/**
+ * What columns of a kind have in common. Figures are numbers with a definition; all others are plain from their names:
+ * names, dates, choices. The name of a `percent` says its unit, since most stand beside the same difference in money.
+ */
+const traits: Readonly<Record<Kind, Trait>> = {
+  id: plain,
+  text: plain,
+  day: plain,
+  moment: plain,
+  flag: plain,
+  choice: plain,
+  count: number,
+  price: money,
+  average: money,
+  difference: money,
+  share: { isFigure: true, unit: '%' },
+  percent: number,
+  index: number,
+};
+/** Whether a column has numbers with a definition. */
+export const isFigure = ({ kind }: Column): boolean => traits[kind].isFigure;
+/** The unit of a column that stands beside its name; null if it has none, or its name says it. */
+export const unitBeside = ({ kind }: Column): Unit | null => traits[kind].unit;
+export const isMoney = (column: Column): boolean => unitBeside(column) === 'money';
 
 /** Columns by their names on the wire, in the order of files. */
 export type Columns = Readonly<Record<string, Column>>;
 
-type Plain<C extends Column> = C extends { kind: 'choice'; values: readonly (infer V)[] }
+type Plain<C extends ReplyField> = C extends { kind: 'choice'; values: readonly (infer V)[] }
   ? V
   : C extends { kind: keyof typeof kinds }
     ? z.output<(typeof kinds)[C['kind']]>
     : never;
 /** The value of a column's cell. */
-export type ValueOf<C extends Column> = C extends { nullable: true } ? Plain<C> | null : Plain<C>;
+export type ValueOf<C extends ReplyField> = C extends { nullable: true } ? Plain<C> | null : Plain<C>;
 
 /** The columns of replies. */
-export type ReplyKey<C extends Columns> = {
+export type ReplyKey<C extends ReplyFields> = {
   [K in keyof C]: C[K] extends { only: 'file' | 'order' } ? never : K;
 }[keyof C] &
   string;
 /** A row of a reply. */
-export type RowOf<C extends Columns> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
+export type RowOf<C extends ReplyFields> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
 /** The wire's names for sorting rows. */
 export type SortKey<C extends Columns> = NamedSort<C[keyof C]>;
 type NamedSort<One> = One extends { sort: infer S extends string } ? S : never;
 
-export const isInReply = (column: Column): boolean =>
+export const isInReply = (column: ReplyField | Column): boolean =>
   !('only' in column) || column.only === 'reply' || column.only === undefined;
 /** Whether the column is in files. */
 export const isInFile = (column: Column): column is Exclude<Column, { kind: 'id' }> =>
   column.kind !== 'id' && (column.only === undefined || column.only === 'file');
-export const isMoney = ({ kind }: Column): boolean => kind === 'price' || kind === 'average' || kind === 'difference';
 
 /** The names of some columns. */
-export const columnKeys = <C extends Columns>(columns: C): (keyof C & string)[] => Object.keys(columns);
+export const columnKeys = <C extends ReplyFields>(columns: C): (keyof C & string)[] => Object.keys(columns);
 
 /** Columns without some of them. */
 export const withoutColumns = (columns: Columns, left: readonly string[]): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([key]) => !left.includes(key)));
 
-const plainSchema = (column: Column): z.ZodType =>
+const plainSchema = (column: ReplyField): z.ZodType =>
   column.kind === 'choice' ? z.enum(column.values) : kinds[column.kind];
 
 /** The description of a column in the API's documents: its name and definition. */
-const documented = (column: Column): { title?: string; description?: string } => {
-  if (column.kind === 'id') return {};
+const documented = (column: ReplyField | Column): { title?: string; description?: string } => {
+  if (!('term' in column)) return {};
   const defined: Readonly<Record<string, string>> = words;
   const description = defined[`define.${column.term}`];
   return { title: words[column.term], ...(description ? { description } : {}) };
 };
 
-const columnSchema = (column: Column): z.ZodType => {
+const columnSchema = (column: ReplyField): z.ZodType => {
   const plain = plainSchema(column);
   const isNullable = 'nullable' in column && column.nullable === true;
   return (isNullable ? plain.nullable() : plain).meta(documented(column));
 };
 
-type ShapeOf<C extends Columns> = { [K in ReplyKey<C>]: z.ZodType<ValueOf<C[K]>, ValueOf<C[K]>> };
+type ShapeOf<C extends ReplyFields> = { [K in ReplyKey<C>]: z.ZodType<ValueOf<C[K]>, ValueOf<C[K]>> };
 
 /** The reply fields of these columns. */
-export const rowSchema = <const C extends Columns>(columns: C): z.ZodObject<ShapeOf<C>> => {
+export const rowSchema = <const C extends ReplyFields>(columns: C): z.ZodObject<ShapeOf<C>> => {
   const shown = Object.entries(columns).filter(([, column]) => isInReply(column));
   return z.object(
     Object.fromEntries(shown.map(([key, column]) => [key, columnSchema(column)])),

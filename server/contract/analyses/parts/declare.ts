@@ -21,8 +21,16 @@ export const mostOfV1 = 1000;
 
 const newest = ({ versions = 'v1 and v2' }: Called): 'v1' | 'v2' => (versions === 'v1' ? 'v1' : 'v2');
 
+/** A reply as it is on the wire, and what callers get of it, if something else. */
+type Answer<W extends z.ZodType, O> = { reply: W; read?: ((wire: z.output<W>) => O) | undefined };
+const asOnWire = <W, O>(wire: W): O => wire as unknown as O;
+
 /** A reading without pages. */
-const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+const wholeCall = <B extends z.ZodType, W extends z.ZodType, O>(
+  called: Called,
+  body: B,
+  { reply, read = asOnWire }: Answer<W, O>,
+) =>
   defineCall({
     ...common,
     id: `charts.${called.id}`,
@@ -30,10 +38,15 @@ const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     summary: called.description,
     body,
     reply,
+    read,
   });
 
 /** The same under the previous version, if there are two. */
-const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+const olderCall = <B extends z.ZodType, W extends z.ZodType, O = z.output<W>>(
+  called: Called,
+  body: B,
+  { reply, read = asOnWire }: Answer<W, O>,
+) =>
   defineCall({
     ...common,
     id: `charts.v1.${called.id}`,
@@ -41,6 +54,7 @@ const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     summary: called.description,
     body,
     reply,
+    read,
   });
 
 /** The CSV twin of a reading: the same body, with all rows as a file (docs/product.md §7.8). */
@@ -63,7 +77,11 @@ const isOverAnything = (summary: unknown): boolean =>
   summary !== null &&
   Object.values(summary).some(value => typeof value === 'number' && value !== 0);
 
-const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
+const pagedCall = <B extends z.ZodType, W extends z.ZodType, O>(
+  called: Called,
+  body: B,
+  { reply, read = asOnWire }: Answer<W, O>,
+) =>
   defineCall({
     ...common,
     id: `charts.${called.id}`,
@@ -72,22 +90,23 @@ const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     query: z.object({ page, limit: limit(50, 200) }),
     body,
     reply,
+    read,
     // Without rows a summary may still have observations: then the reply is not empty (docs/product.md §5).
     hasOtherContent: wire => isOverAnything((wire as { summary?: unknown }).summary),
   });
 
-type Pages<V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType> = {
-  table: ReturnType<typeof pagedCall<B, W>>;
+type Pages<V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType, O> = {
+  table: ReturnType<typeof pagedCall<B, W, O>>;
   csv: ReturnType<typeof fileCall<B>>;
 } & (V extends 'v1' ? unknown : { list: ReturnType<typeof olderCall<B, z.ZodArray<Row>>> });
 
-const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
+const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType, O>(
   called: Called & { versions?: V },
   body: B,
-  { row, reply }: { row: Row; reply: W },
-): Pages<V, B, Row, W> => {
-  const older = called.versions === 'v1' ? {} : { list: olderCall(called, body, z.array(row)) };
-  return { table: pagedCall(called, body, reply), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W>;
+  { row, ...answer }: Answer<W, O> & { row: Row },
+): Pages<V, B, Row, W, O> => {
+  const older = called.versions === 'v1' ? {} : { list: olderCall(called, body, { reply: z.array(row) }) };
+  return { table: pagedCall(called, body, answer), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W, O>;
 };
 
 type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
@@ -133,23 +152,22 @@ export const table = <
     inputs?: I;
     /** Conditions between the columns of a row. */
     consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
-    /** The same for the totals. */
-    consistentTotals?: (totals: Summary<T>) => z.ZodType;
   },
 ) => {
   const sorts = listSortKeys(declared.columns);
   const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
   const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
   const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
-  const totals = summarySchema(declared.totals);
-  const checked = (declared.consistentTotals?.(totals) ?? totals) as Summary<T>;
-  const reply = paged(row).extend({ summary: checked.optional() });
+  const reply = paged(row).extend({ summary: summarySchema(declared.totals).optional() });
   return {
     ...declared,
     sorts,
     body,
     reply,
-    calls: declarePages<V, typeof body, typeof row, typeof reply>(declared, body, { row, reply }),
+    calls: declarePages<V, typeof body, typeof row, typeof reply, z.output<typeof reply>>(declared, body, {
+      row,
+      reply,
+    }),
   };
 };
 
@@ -164,23 +182,21 @@ export const pages = <
   const S extends string = never,
   const I extends Inputs = Record<never, never>,
   const V extends Versions = 'v1 and v2',
+  O = z.output<W>,
 >(
-  declared: Called & { versions?: V; columns: C; row: Row; reply: W; sorts?: readonly S[]; inputs?: I },
+  declared: Called & Answer<W, O> & { versions?: V; columns: C; row: Row; sorts?: readonly S[]; inputs?: I },
 ) => {
   const body = bodySchema(declared.sorts ?? [], (declared.inputs ?? {}) as I);
-  return { ...declared, body, calls: declarePages<V, typeof body, Row, W>(declared, body, declared) };
+  const { row, reply, read } = declared;
+  return { ...declared, body, calls: declarePages<V, typeof body, Row, W, O>(declared, body, { row, reply, read }) };
 };
 
-type Whole<V extends Versions, B extends z.ZodType, W extends z.ZodType> = {
-  read: ReturnType<typeof wholeCall<B, W>>;
-} & (V extends 'v1' ? unknown : { older: ReturnType<typeof olderCall<B, W>> });
+type Whole<V extends Versions, B extends z.ZodType, W extends z.ZodType, O> = {
+  read: ReturnType<typeof wholeCall<B, W, O>>;
+} & (V extends 'v1' ? unknown : { older: ReturnType<typeof olderCall<B, W, O>> });
 
-type WholeParts<V extends Versions, S extends string, I extends Inputs, W extends z.ZodType> = Called & {
-  versions?: V;
-  sorts?: readonly S[];
-  inputs?: I;
-  reply: W;
-};
+type WholeParts<V extends Versions, S extends string, I extends Inputs, W extends z.ZodType, O> = Called &
+  Answer<W, O> & { versions?: V; sorts?: readonly S[]; inputs?: I };
 
 /** A reading without pages, such as a list or a figure. It is the same under both versions. */
 export const whole = <
@@ -188,12 +204,13 @@ export const whole = <
   const S extends string = never,
   const I extends Inputs = Record<never, never>,
   const V extends Versions = 'v1 and v2',
+  O = z.output<W>,
 >(
-  declared: WholeParts<V, S, I, W>,
+  declared: WholeParts<V, S, I, W, O>,
 ) => {
   const body = bodySchema(declared.sorts ?? [], (declared.inputs ?? {}) as I);
-  const older = declared.versions === 'v1' ? {} : { older: olderCall(declared, body, declared.reply) };
-  const calls = { read: wholeCall(declared, body, declared.reply), ...older } as Whole<V, typeof body, W>;
+  const older = declared.versions === 'v1' ? {} : { older: olderCall(declared, body, declared) };
+  const calls = { read: wholeCall(declared, body, declared), ...older } as Whole<V, typeof body, W, O>;
   return { ...declared, body, calls };
 };
 
@@ -204,12 +221,13 @@ export const chart = <
   const S extends string = never,
   const I extends Inputs = Record<never, never>,
   const V extends Versions = 'v1 and v2',
+  O = z.output<W>,
 >({
   columns,
   ...declared
-}: WholeParts<V, S, I, W> & { columns: C }) => {
-  const read = whole(declared);
-  return { ...read, columns, calls: { ...read.calls, csv: fileCall(declared, read.body) } };
+}: WholeParts<V, S, I, W, O> & { columns: C }) => {
+  const reading = whole<W, S, I, V, O>(declared);
+  return { ...reading, columns, calls: { ...reading.calls, csv: fileCall(declared, reading.body) } };
 };
 
 /** A summary of the dashboard: fields besides its name and the newest observation. */

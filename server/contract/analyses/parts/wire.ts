@@ -48,37 +48,38 @@ const unused = {
   value: described(noText, notUsed),
 };
 
-/** Inputs that a declaration can have besides the selection, each under its name on the wire. */
-export type Inputs = Readonly<Record<string, z.ZodType>>;
+/** The fields that each analysis gives a meaning of its own; only some bodies have those that are optional. */
+const ofAnalysis = {
+  filter: z.string(),
+  filter2: z.union([noText, direction]),
+  value: z.string(),
+  data_date: z.union([noText, bucket, z.literal('period')]).optional(),
+  quantity: z.number().optional(),
+  location: z.number().optional(),
+  columns: z.array(z.number()).optional(),
+} as const;
+type BodyFields = typeof selection & typeof ofAnalysis;
 
-/** The chosen figure (or state, competitor, set …) of the analysis. `meaning` describes it, and what '' means. */
-export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) => ({
-  value: described(z.enum(['', ...values]), meaning),
+/** A body as read by every analysis' schema. */
+export type WireBody = z.output<z.ZodObject<BodyFields>>;
+
+/** Inputs that a declaration can have besides the selection, each under its name on the wire. */
+export type Inputs = { readonly [K in keyof BodyFields]?: z.ZodType };
+
+/**
+ * What an analysis takes as its chosen figure, state, competitor, set … `meaning` describes it, and what '' means if it
+ * may be left out.
+ */
+export const chosen = <V extends z.ZodType<string, string>>(value: V, meaning: string) => ({
+  value: described(value, meaning),
 });
-/** The same as a master id, written as text. */
-export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
-/** Longest name that can be chosen by. */
-export const longestName = 500;
-/** The same by a name. */
-export const chosenByName = (meaning: string) => ({ value: described(z.string().max(longestName), meaning) });
-/** The comparison set, which is required. */
-export const chosenSet = {
-  value: described(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
-};
-/** Which part of a basket is compared. */
-export const basketPart = {
-  filter: described(
-    z.enum(['', 'common']),
-    '`common` compares only the products of which every retailer that has any of the basket has a price in the period',
-  ),
-};
-/** Whether only what changed in the period is listed. */
-export const changesOnly = {
-  location: described(
-    z.number().int().min(0).max(1).default(0),
-    '1 leaves out what was there from the beginning of the period, so that only changes are left',
-  ),
-};
+/** The same, one of some values, or ''. */
+export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) =>
+  chosen(z.enum(['', ...values]), meaning);
+/** What rows without an order take in its place, or ''; a question has it as its `sort`. */
+export const insteadOfOrder = <const V extends string>(values: readonly V[], meaning: string) => ({
+  filter: described(z.enum(['', ...values]), meaning),
+});
 /** The size of buckets; '' leaves it to the API. */
 export const cut = {
   data_date: described(
@@ -101,21 +102,20 @@ export const atMost = (standard: number, most: number, meaning: string) => ({
 });
 /** Maximum number of lines in a chart. */
 export const lines = atMost(8, 60, 'How many lines a chart has at the most; the file has all of them');
-/** The single place, retailer or set that the analysis is about; 0 is none. */
-export const about = (meaning: string) => ({ location: described(z.number().int().min(0).default(0), meaning) });
-/** Only these columns. */
-export const onlyColumns = {
-  columns: described(
-    z.array(id).max(60).default([]),
-    'The only columns wanted, by their master ids, in any order; [] is no choice',
-  ),
-};
+/** The single place, retailer or set that the analysis is about; 0 is none. `most`: the highest number, if not an id. */
+export const about = (meaning: string, most = Number.MAX_SAFE_INTEGER) => ({
+  location: described(z.number().int().min(0).max(most).default(0), meaning),
+});
+/** Some columns, places or retailers by their ids. */
+export const someColumns = (most: number, meaning: string) => ({
+  columns: described(z.array(id).max(most).default([]), meaning),
+});
 /** Exactly one product. */
 export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
-/** Exactly one retailer. */
-export const oneRetailer = {
-  master_retailer_id: described(z.array(id).length(1), 'The one retailer, by its master id'),
-};
+/** The meaning of retailers if not any number of them can be chosen. */
+export const retailersAre = <R extends z.ZodType<number[], number[]>>(retailers: R, meaning: string) => ({
+  master_retailer_id: described(retailers, meaning),
+});
 /** The meaning of products if only some can be chosen. */
 export const productsAre = (meaning: string) => ({ master_product_id: described(z.array(id).max(5000), meaning) });
 
@@ -155,26 +155,27 @@ export type Question<
   S extends string = string,
   V extends string = string,
   C extends Bucket | 'period' = Bucket | 'period',
+  D extends Direction = Direction,
 > = {
   readonly dashboardId: number;
   /** 0 leaves it to the dashboard. */
   readonly countryId: number;
   /** Its products are those chosen one by one and by group; none means all products of the dashboard. */
   readonly filter: Filter;
+  /** The name by which rows are ordered, or what an analysis without an order takes in its place. */
   readonly sort?: S | '' | undefined;
-  readonly direction?: Direction | '' | undefined;
+  readonly direction?: D | '' | undefined;
   /** The chosen figure, state, competitor or set. */
   readonly value?: V | '' | undefined;
   readonly cut?: C | '' | undefined;
   readonly quantity?: number | undefined;
-  /** The place or retailer that it is about; 0 is none. */
+  /** The place or retailer that it is about, or what an analysis takes in its place; 0 is none. */
   readonly place?: number | undefined;
   readonly columns?: readonly number[] | undefined;
-  /** Only products of the basket that all retailers have in common. */
-  readonly commonOnly?: boolean | undefined;
-  /** Without what was there at the beginning of the period. */
-  readonly changesOnly?: boolean | undefined;
 };
+
+/** The directions of an order by these names: there is none without a name. */
+export type DirectionOf<S extends string> = [S] extends [never] ? never : Direction;
 
 const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
 const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): entry is T => entry !== 0);
@@ -183,41 +184,24 @@ const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): e
 const known = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A body as read by every analysis' schema. */
-export type WireBody = {
-  idDashboard: number;
-  start_date: string;
-  end_date: string;
-  master_product_id: number[];
-  master_retailer_id: number[];
-  region: number[];
-  cities: number[];
-  stores: number[];
-  postal: (string | 0)[];
-  country: number;
-  groups: number[][];
-  filter: string;
-  filter2: Direction | '';
-  value: string;
-  data_date?: Bucket | 'period' | '';
-  quantity?: number;
-  location?: number;
-  columns?: number[];
-};
-
 /** A body as written by `toWire`: without an order if there is only one. */
-export type Written<S extends string, V extends string, C extends string> = Omit<
+export type Written<S extends string, V extends string, C extends string, D extends Direction> = Omit<
   WireBody,
   'filter' | 'filter2' | 'value' | 'data_date'
 > & {
   filter: S | '';
-  filter2: [Exclude<S, 'common'>] extends [never] ? '' : Direction | '';
+  filter2: D | '';
   value: V | '';
   data_date?: C | '';
 };
 
 /** A question on the wire. Groups stay separate lists (docs/product.md §5). */
-export const toWire = <S extends string = never, V extends string = never, C extends Bucket | 'period' = never>(
+export const toWire = <
+  S extends string = never,
+  V extends string = never,
+  C extends Bucket | 'period' = never,
+  D extends Direction = DirectionOf<S>,
+>(
   {
     dashboardId,
     countryId,
@@ -229,11 +213,9 @@ export const toWire = <S extends string = never, V extends string = never, C ext
     quantity,
     place,
     columns,
-    commonOnly,
-    changesOnly: onlyChanges,
-  }: Question<S, V, C>,
+  }: Question<S, V, C, D>,
   groups: readonly (readonly number[])[] = [],
-): Written<S, V, C> => ({
+): Written<S, V, C, D> => ({
   idDashboard: dashboardId,
   start_date: filter.start,
   end_date: filter.end,
@@ -243,12 +225,12 @@ export const toWire = <S extends string = never, V extends string = never, C ext
   cities: orZero(filter.cities),
   stores: orZero(filter.shops),
   postal: orZero(filter.postal),
-  filter: (commonOnly ? 'common' : (sort ?? '')) as S | '',
-  filter2: (way ?? '') as Written<S, V, C>['filter2'],
+  filter: sort ?? '',
+  filter2: way ?? '',
   country: countryId,
   value: value ?? '',
   groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
-  ...known({ data_date: bucket, quantity, location: onlyChanges ? 1 : place, columns }),
+  ...known({ data_date: bucket, quantity, location: place, columns }),
 });
 
 /** The dashboard of a body; undefined if it has none. */
@@ -275,6 +257,4 @@ export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filte
   quantity: body.quantity,
   place: body.location,
   columns: body.columns,
-  commonOnly: body.filter === 'common',
-  changesOnly: body.location === 1,
 });

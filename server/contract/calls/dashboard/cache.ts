@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { cacheKinds, cacheType } from '../../entities/dashboard-state.ts';
-import { idText } from '../../scalars.ts';
+import { count, idText } from '../../scalars.ts';
 
 export const cleanCache = defineCall({
   id: 'dashboard.cache.clean',
@@ -13,6 +13,6 @@ export const cleanCache = defineCall({
   params: z.object({ dashboardId: idText }),
   query: z.object({ cacheType }),
   reply: z.object({
-    dropped: z.array(z.object({ cacheType: z.enum(cacheKinds), entries: z.number().int().min(0) })),
+    dropped: z.array(z.object({ cacheType: z.enum(cacheKinds), entries: count })),
   }),
 });

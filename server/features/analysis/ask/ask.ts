@@ -1,13 +1,21 @@
-import { type Bucket, type Question, toWire } from '../../../contract/analyses/parts/wire.ts';
+import {
+  type Bucket,
+  type Direction,
+  type DirectionOf,
+  type Question,
+  toWire,
+} from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
 /** The question of a reading besides the selection: its order, its figure, its buckets … */
-export type Asks<S extends string = never, V extends string = never, C extends Bucket | 'period' = never> = Omit<
-  Question<S, V, C>,
-  'dashboardId' | 'countryId' | 'filter'
->;
+export type Asks<
+  S extends string = never,
+  V extends string = never,
+  C extends Bucket | 'period' = never,
+  D extends Direction = DirectionOf<S>,
+> = Omit<Question<S, V, C, D>, 'dashboardId' | 'countryId' | 'filter'>;
 
 const toFilter = ({ selection }: OpenAnalysis): Filter => ({
   ...selection,
@@ -19,9 +27,10 @@ export const buildBody = <
   const S extends string = never,
   const V extends string = never,
   const C extends Bucket | 'period' = never,
+  const D extends Direction = DirectionOf<S>,
 >(
   open: OpenAnalysis,
-  asks: Asks<S, V, C> = {},
+  asks: Asks<S, V, C, D> = {},
 ) => {
   const { data, selection } = open;
   const groups = data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds);
@@ -34,10 +43,11 @@ export const bodyOfProducts = <
   const S extends string = never,
   const V extends string = never,
   const C extends Bucket | 'period' = never,
+  const D extends Direction = DirectionOf<S>,
 >(
   open: OpenAnalysis,
   products: readonly number[],
-  asks: Asks<S, V, C> = {},
+  asks: Asks<S, V, C, D> = {},
 ) => {
   const { id: dashboardId, countryId } = open.data.basic;
   return toWire({ dashboardId, countryId, filter: { ...toFilter(open), products }, ...asks });

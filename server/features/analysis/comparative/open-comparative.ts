@@ -1,4 +1,4 @@
-import { comparative } from '../../../contract/analyses/comparative.ts';
+import { basketPart, comparative } from '../../../contract/analyses/comparative.ts';
 import { type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts';
@@ -43,6 +43,7 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
 /** The set determines the basket: the filter's products do not matter. */
 export const basketBody = (open: OpenComparative) => {
   const { set, commonOnly, against, bucket } = open;
-  const asks = { value: String(set?.id ?? 0), commonOnly, place: against ?? 0, cut: bucket ?? ('' as const) };
-  return bodyOfProducts<'common', string, Bucket>(open, [], asks);
+  const sort = commonOnly ? basketPart : '';
+  const asks = { value: String(set?.id ?? 0), sort, place: against ?? 0, cut: bucket ?? '' } as const;
+  return bodyOfProducts<typeof basketPart, string, Bucket, never>(open, [], asks);
 };

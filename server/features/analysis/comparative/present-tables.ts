@@ -71,6 +71,8 @@ export const presentProducts = (
       ],
       rows: data.map(product => {
         const priced = product.cells.filter(cell => cell.average !== null).length;
+        const averages = new Map(product.cells.map(cell => [cell.masterRetailerId, cell.average]));
+        const averageAt = (retailerId: number): number | null => averages.get(retailerId) ?? null;
         return {
           key: String(product.masterProductId),
           own: own.has(product.masterProductId),
@@ -81,7 +83,7 @@ export const presentProducts = (
               href: productHref(request, open, product.masterProductId),
             }),
             numberCell(formats.count(product.quantity), product.quantity),
-            ...product.cells.map(cell => numberCell(formats.money(cell.average), cell.average)),
+            ...headers.map(({ masterId }) => numberCell(formats.money(averageAt(masterId)), averageAt(masterId))),
             numberCell(t('competitors:placeOf', { position: priced, of: headers.length }), priced),
           ],
         };

@@ -26,9 +26,12 @@ const presentLine =
     detail: '',
     masterId: line.masterRetailerId,
     own: false,
-    data: line[figure],
-    observations: line.observations,
-    promotion: line[figure].map(() => null),
+    points: line.buckets.map(bucket => ({
+      day: bucket.day,
+      value: bucket[figure],
+      observations: bucket.observations,
+      promotion: null,
+    })),
   });
 
 export type BasketOverTime = { chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null };
@@ -42,7 +45,7 @@ export const presentBasketTime = (
 ): BasketOverTime => {
   const { t } = request;
   const { selection, figure } = open;
-  const there = reply.series.filter(line => line.cost.some(value => value !== null)).map(presentLine(figure));
+  const there = reply.series.filter(line => line.buckets.some(({ cost }) => cost !== null)).map(presentLine(figure));
   const lines = drawable(there);
   const asLines: TimeChart = { ...reply, series: lines, total: lines.length };
   const written = { ...open, formats: formatsForFigure(open.formats, figure) };

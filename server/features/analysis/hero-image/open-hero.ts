@@ -1,4 +1,4 @@
-import { heroImage, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
+import { changesOnly, heroImage, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import type { ImageState } from '../../../domain/analysis/hero-image.ts';
 import { buildBody } from '../ask/ask.ts';
@@ -48,5 +48,5 @@ export const bodies = {
   retailers: (open: OpenHero) => buildBody<never, ImageState, never>(open, { value: open.state ?? '' }),
   /** Only changes, unless it is about one product at one retailer. */
   history: (open: OpenHero) =>
-    buildBody<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),
+    buildBody<never, ImageState, never>(open, { value: open.state ?? '', place: open.pair ? undefined : changesOnly }),
 };

@@ -1,16 +1,15 @@
-import type { heroImage } from '../../../contract/analyses/hero-image.ts';
+import type { heroImage, RetailerCompliance } from '../../../contract/analyses/hero-image.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 
 export type HeroGallery = CallResult<typeof heroImage.gallery.calls.table>;
-export type HeroCompliance = CallResult<typeof heroImage.retailers.calls.read>;
 export type HeroHistory = CallResult<typeof heroImage.history.calls.table>;
 
 /** The calls of each view; null if it does not use one. */
 export type HeroReadings = {
   gallery: Outcome<HeroGallery> | null;
   figures: Outcome<HeroGallery> | null;
-  compliance: Outcome<HeroCompliance> | null;
+  compliance: Outcome<RetailerCompliance[]> | null;
   history: Outcome<HeroHistory> | null;
   lastPage: number | null;
 };

@@ -39,7 +39,7 @@ const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>
 /** Average and competitors in the chart: lowest, highest and mode are among the figures. */
 const drawnLines = (reply: TimeChart): Line[] =>
   reply.series.filter(
-    line => line.name === 'average' || (line.name === 'reference' && line.data.some(value => value !== null)),
+    line => line.name === 'average' || (line.name === 'reference' && line.points.some(({ value }) => value !== null)),
   );
 
 const numbersLink = ({ t }: PageRequest, { selection, here, numbers }: OpenIndividual) => ({
@@ -87,9 +87,10 @@ const presentWeeks =
     const { t } = request;
     const { formats, selection } = open;
     const average = reply.series.find(line => line.name === 'average');
-    const columns = reply.xAxisData.map((week, index) => {
-      const value = average?.data[index] ?? null;
-      const light = isPromoted(average?.promotion[index]);
+    const points = new Map(average?.points.map(point => [point.day, point]));
+    const columns = reply.days.map(week => {
+      const { value = null, promotion } = points.get(week) ?? {};
+      const light = isPromoted(promotion);
       return { name: week, label: formats.bucket(week, 'week'), value, text: formats.money(value), light };
     });
     return {

@@ -6,37 +6,37 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { numberCell, plainColumn } from './columns.ts';
 import { lineName } from './present-time.ts';
 
-type Row = { day: string; at: number };
-/** A column with the function for its cells. */
-type Part = { column: TableColumn; cell: (row: Row) => TableCell };
+/** A column with the function for its cells, one for each day. */
+type Part = { column: TableColumn; cell: (day: string) => TableCell };
 
 /** Every value of the drawn lines: a row for each bucket, a column for each line. */
 export const presentNumbers = (
   { t }: PageRequest,
   { formats }: OpenAnalysis,
-  { bucket, xAxisData }: TimeChart,
+  { bucket, days }: TimeChart,
   lines: readonly Line[],
 ): PlainTableProps & { title: string } => {
   const nameLine = lineName(lines);
   const time: Part = {
     column: plainColumn('time', t(`evolution:bucket.${bucket}`), 'head'),
-    cell: ({ day }) =>
+    cell: day =>
       textCell(bucket === 'day' ? formats.day(day) : formats.bucket(day, bucket), {
         sub: bucket === 'week' ? formats.day(day) : '',
       }),
   };
-  const values = lines.map((line, nth): Part => {
-    const valueAt = ({ at }: Row): number | null => line.data[at] ?? null;
+  const ofLines = lines.map((line, nth): Part => {
+    const values = new Map(line.points.map(({ day, value }) => [day, value]));
+    const valueOn = (day: string): number | null => values.get(day) ?? null;
     return {
       column: plainColumn(String(nth), nameLine(line), 'number', formats.currency),
-      cell: row => numberCell(formats.money(valueAt(row)), valueAt(row)),
+      cell: day => numberCell(formats.money(valueOn(day)), valueOn(day)),
     };
   });
-  const parts = [time, ...values];
+  const parts = [time, ...ofLines];
   return {
     title: t('evolution:numbers'),
     caption: t('evolution:numbers'),
     columns: parts.map(({ column }) => column),
-    rows: xAxisData.map((day, at) => ({ key: day, own: false, cells: parts.map(({ cell }) => cell({ day, at })) })),
+    rows: days.map(day => ({ key: day, own: false, cells: parts.map(({ cell }) => cell(day)) })),
   };
 };

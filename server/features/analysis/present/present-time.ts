@@ -24,7 +24,7 @@ const presentTicks = (days: readonly string[], bucket: Bucket, formats: Formats)
   });
 };
 
-const lastValue = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;
+const lastValue = ({ points }: Line): number | null => points.findLast(({ value }) => value !== null)?.value ?? null;
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
@@ -37,13 +37,13 @@ const presentSeries =
   (formats: Formats, name: (line: Line) => string, isShort: boolean, isUnfinished: boolean) =>
   (line: Line): Series => ({
     name: name(line),
-    points: line.data,
+    points: line.points.map(({ value }) => value),
     own: line.own,
     endText: `${name(line)} ${formats.money(lastValue(line))}`,
     ...(isShort ? {} : { endShort: formats.money(lastValue(line)) }),
-    promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
+    promoted: line.points.map(({ promotion }) => isPromoted(promotion)),
     // A line that ended earlier is complete.
-    unfinished: isUnfinished && (line.data.at(-1) ?? null) !== null,
+    unfinished: isUnfinished && (line.points.at(-1)?.value ?? null) !== null,
   });
 
 /** As many as can be distinguished: eight colours, one of them for own products, in four dash patterns. */
@@ -121,7 +121,7 @@ export function presentTime(
   const unfinished = unfinishedNote(t, formats, reply);
   const series = lines.map(presentSeries(formats, nameLine, isShort, unfinished !== null));
   const common = {
-    xTicks: presentTicks(reply.xAxisData, reply.bucket, formats),
+    xTicks: presentTicks(reply.days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
   const source = t('analysis:chart.source', {
@@ -151,7 +151,7 @@ export function presentTime(
     ],
     figure: {
       kind: 'lines',
-      categories: reply.xAxisData,
+      categories: reply.days,
       series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
     },

@@ -9,15 +9,16 @@ import type { TableValue } from '../../../../views/pages/analysis/parts/TablePan
 import {
   type Column,
   type Columns,
-  isMoney,
+  isFigure,
   listSortKeys,
   type ReplyKey,
   type RowOf,
   type SortKey,
   type Term,
+  unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { type AnyTable, firstOrder } from '../../../contract/analyses/parts/declare.ts';
-import type { Bucket, Question } from '../../../contract/analyses/parts/wire.ts';
+import type { Bucket, Direction, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -39,7 +40,11 @@ export const tableBody = <C extends Columns, const V extends string = never, con
   asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
 ) => {
   const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
-  return buildBody<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
+  return buildBody<SortKey<C>, V, B, Direction>(open, {
+    ...asks,
+    sort,
+    direction: sort === '' ? '' : open.selection.direction,
+  });
 };
 
 type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
@@ -120,15 +125,17 @@ const presentCell = (
       return textCell(value === null ? '–' : formats.moment(value as string));
     case 'flag':
       return textCell(value === null ? '–' : t(value ? 'figures:value.flag.yes' : 'figures:value.flag.no'));
-    default:
+    case 'id':
+    case 'text':
+    case 'choice':
       return textCell(String(value ?? ''));
   }
 };
 
-const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment', 'flag', 'choice'].includes(kind);
-
-const presentUnit = (column: Column, currency: string): string =>
-  isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
+const presentUnit = (column: Column, currency: string): string => {
+  const unit = unitBeside(column);
+  return unit === 'money' ? currency : (unit ?? '');
+};
 
 /** A column with the function for its cells. */
 type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
@@ -158,7 +165,7 @@ export function presentRows<const C extends Columns>(
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
-    const kind = at === 0 ? 'head' : isNumber(column) && !inWords ? 'number' : 'text';
+    const kind = at === 0 ? 'head' : isFigure(column) && !inWords ? 'number' : 'text';
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
     const unit = presentUnit(column, formats.currency);
     const sort = 'sort' in column ? column.sort : undefined;

@@ -9,7 +9,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { OpenPlace } from './open-place.ts';
-import { findSeries, presentChart } from './present-chart.ts';
+import { presentChart } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
@@ -21,8 +21,7 @@ const presentAnswer = (
   { chart }: Readings,
 ): PriceByPlacePageProps['head']['answer'] => {
   if (chart.kind !== 'ok') return null;
-  const averages = findSeries(chart.value, 'average');
-  const answer = priceAnswer(chart.value.xAxisData.map((name, index) => ({ name, average: averages[index] ?? null })));
+  const answer = priceAnswer(chart.value.map(({ placeName: name, average }) => ({ name, average })));
   if (!answer) return null;
   if (answer.kind === 'single') {
     const price = formats.moneyWithUnit(answer.place.average);
@@ -32,7 +31,7 @@ const presentAnswer = (
     };
   }
   if (answer.kind === 'equal') {
-    if (chart.value.xAxisData.length >= mostPlaces) return null;
+    if (chart.value.length >= mostPlaces) return null;
     const price = formats.moneyWithUnit(answer.average);
     return { strong: '', rest: t('analysis:answer.equal', { price, count: formats.count(answer.places) }) };
   }
@@ -40,7 +39,7 @@ const presentAnswer = (
   const price = formats.moneyWithUnit(dearest.average);
   const strong = t('analysis:answer.spread', { dearest: dearest.name, price });
   // The chart has only the most expensive places: without the others no answer is possible.
-  if (chart.value.xAxisData.length >= mostPlaces) return { strong, rest: '' };
+  if (chart.value.length >= mostPlaces) return { strong, rest: '' };
   return {
     strong,
     rest: t('analysis:answer.spreadRest', {

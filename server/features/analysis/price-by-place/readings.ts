@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import type { PlaceChart, price } from '../../../contract/analyses/price.ts';
+import type { ChartedPlace, price } from '../../../contract/analyses/price.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 
@@ -15,7 +15,8 @@ export type Readings = {
   table: Outcome<PriceTable>;
   /** The figures over all rows, if there are any. */
   summary: PriceSummary | null;
-  chart: Outcome<PlaceChart>;
+  /** The places of the chart, the most expensive first. */
+  chart: Outcome<ChartedPlace[]>;
   /** Figures of the charted product only. */
   figures: Outcome<PriceTable>;
   /** The last page, if the requested one is beyond it. */

@@ -33,15 +33,20 @@ export const evolutionSortKeys = listSortKeys(columns);
 
 type Row = RowOf<typeof columns>;
 
-const toRows = (reply: TimeChart): Row[] => {
+/** A row for each line, with the line itself. */
+const toRows = (reply: TimeChart): Map<Row, Line> => {
   const nameLine = lineName(reply.series);
-  return reply.series.map((line, nth) => ({
-    masterId: line.masterId,
-    nth,
-    line: nameLine(line),
-    ...lineChange(keepComplete(reply, line.data)),
-    observations: line.observations.reduce((sum, count) => sum + count, 0),
-  }));
+  const entries = reply.series.map((line, nth): [Row, Line] => [
+    {
+      masterId: line.masterId,
+      nth,
+      line: nameLine(line),
+      ...lineChange(keepComplete(reply, line)),
+      observations: line.points.reduce((sum, { observations }) => sum + observations, 0),
+    },
+    line,
+  ]);
+  return new Map(entries);
 };
 
 /**
@@ -75,10 +80,10 @@ const lineHref = (request: PageRequest, open: OpenEvolution, here: string, maste
 export function presentLines(request: PageRequest, open: OpenEvolution, reply: TimeChart, here: string): TableValue {
   const { t, lang } = request;
   const { formats, selection, key } = open;
-  const rows = toRows(reply);
+  const lines = toRows(reply);
+  const rows = [...lines.keys()];
   // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
-  const drawn = ({ nth }: Row): Line => reply.series[nth] as Line;
   const table = presentRows(
     request,
     open,
@@ -89,15 +94,15 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       labels: { line: t(`evolution:line.${open.lines}`) },
       cells: {
         line: (row: Row) => {
-          const { name, detail, own } = drawn(row);
+          const line = lines.get(row);
           return textCell(row.line, {
-            sub: row.line === name ? detail : '',
-            tag: own ? t('common:own') : '',
+            sub: line && row.line === line.name ? line.detail : '',
+            tag: line?.own ? t('common:own') : '',
             href: lineHref(request, open, here, row.masterId),
           });
         },
       },
-      isOwn: row => drawn(row).own,
+      isOwn: row => lines.get(row)?.own ?? false,
     },
     isWhole ? here : null,
   );

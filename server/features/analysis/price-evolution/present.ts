@@ -29,7 +29,7 @@ const presentAnswer = ({ t }: PageRequest, { formats, lines }: OpenEvolution, re
   const nameLine = lineName(reply.value.series);
   const complete = reply.value.series.map(line => ({
     name: nameLine(line),
-    data: keepComplete(reply.value, line.data),
+    data: keepComplete(reply.value, line),
   }));
   const answer = evolutionAnswer(complete);
   if (!answer) return null;

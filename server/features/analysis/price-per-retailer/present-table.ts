@@ -3,15 +3,13 @@ import type {
   MatrixRowProps,
   MatrixTableProps,
 } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
-import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
-import { rowMarks } from '../../../domain/analysis/matrix-marks.ts';
+import type { MatrixRow, PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
+import { markIn } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
 import { sortableColumns } from '../present/columns.ts';
 import type { OpenMatrix } from './open-matrix.ts';
-
-type Row = PriceMatrix['rows'][number];
 
 /** The own products' prices, by product and column. */
 type OwnPrices = ReadonlyMap<string, number>;
@@ -19,13 +17,11 @@ const placeKey = (productId: number, columnId: number): string => `${productId} 
 
 const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
   if (reply?.kind !== 'ok') return new Map();
-  const { headers, rows } = reply.value;
   return new Map(
-    rows.flatMap(row =>
-      headers.flatMap(({ masterId }, index) => {
-        const value = row.cells[index]?.value ?? null;
-        return value === null ? [] : [[placeKey(row.masterProductId, masterId), value] as const];
-      }),
+    reply.value.rows.flatMap(({ masterProductId, cells }) =>
+      cells.flatMap(({ masterId, value }) =>
+        value === null ? [] : [[placeKey(masterProductId, masterId), value] as const],
+      ),
     ),
   );
 };
@@ -37,7 +33,7 @@ const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number
   own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
 
 /** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
-const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: Row): string => {
+const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
   const { masterProductId, upc, cells, lowest, lowestName } = row;
   const against = data.products.find(product => product.id === gapTo.get(masterProductId));
   const isShown = cells.some(cell => cell.value === lowest);
@@ -50,25 +46,20 @@ const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatri
 };
 
 const presentRow =
-  (request: PageRequest, open: OpenMatrix, table: PriceMatrix, own: OwnPrices) =>
-  (row: Row): MatrixRowProps => {
+  (request: PageRequest, open: OpenMatrix, own: OwnPrices) =>
+  (row: MatrixRow): MatrixRowProps => {
     const { formats } = open;
-    const marks = rowMarks(
-      row.cells.map(cell => cell.value),
-      row,
-    );
+    const mark = markIn(row);
+    const against = open.gapTo.get(row.masterProductId) ?? 0;
     const isOwn = open.own.has(row.masterProductId);
     const cells = row.cells.map(
-      (cell, index): MatrixCellProps => ({
-        text: formats.money(cell.value),
-        value: cell.value,
-        mark: marks[index] ?? null,
-        state: cell.state,
-        gap: gapText(
-          open,
-          own.get(placeKey(open.gapTo.get(row.masterProductId) ?? 0, table.headers[index]?.masterId ?? 0)),
-          cell.value,
-        ),
+      ({ masterId, value, state }): MatrixCellProps => ({
+        column: String(masterId),
+        text: formats.money(value),
+        value,
+        mark: mark(value),
+        state,
+        gap: gapText(open, own.get(placeKey(against, masterId)), value),
       }),
     );
     return {
@@ -109,7 +100,7 @@ export function presentMatrix(
       sub: header.detail,
       timesCheapest: formats.count(header.timesCheapest),
     })),
-    rows: table.rows.map(presentRow(request, open, table, ownPrices(ownRows))),
+    rows: table.rows.map(presentRow(request, open, ownPrices(ownRows))),
     sort: { product: presentHead('product'), spread: presentHead('spread') },
   };
 }

@@ -1,6 +1,8 @@
 import { usePage } from '../../../page-context.tsx';
 
 export type MatrixCellProps = {
+  /** The key of its header. */
+  column: string;
   text: string;
   value: number | null;
   mark: 'lowest' | 'highest' | null;
@@ -107,8 +109,8 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
                 {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
                 <span className="sub">{row.sub}</span>
               </th>
-              {row.cells.map((cell, index) => (
-                <Cell key={headers[index]?.key ?? index} cell={cell} />
+              {row.cells.map(cell => (
+                <Cell key={cell.column} cell={cell} />
               ))}
               <td className="n">{row.spread}</td>
             </tr>

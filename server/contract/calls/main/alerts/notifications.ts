@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { alertSettings, alertSettingsAndTroubles, notification } from '../../../entities/alerts.ts';
-import { flag, id, limit, page, paged } from '../../../scalars.ts';
+import { count, flag, id, limit, page, paged } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.6', family: 'account' } as const;
-const unviewed = z.object({ unviewed: z.number().int().min(0) });
+const unviewed = z.object({ unviewed: count });
 
 export const notifications = defineCall({
   ...of,

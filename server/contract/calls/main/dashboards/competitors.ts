@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
 import { competitor, competitorDetails, readCompetitor, readCompetitorDetails } from '../../../entities/choice.ts';
-import { flag, id, idText, limit, page, paged } from '../../../scalars.ts';
+import { count, flag, id, idText, limit, page, paged } from '../../../scalars.ts';
 
 const path = '/dashboards/{dashboardId}/competitors';
 const of = { api: 'main', section: '7.3' } as const;
 const ofDashboard = z.object({ dashboardId: idText });
 const ofOwn = z.object({ ownProductId: idText.optional() });
 const productIds = z.object({ productIds: z.array(id).min(1).max(5000) });
-const changed = z.object({ selected: z.number().int().min(0) });
+const changed = z.object({ selected: count });
 
 export const competitorList = defineCall({
   ...of,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { dashboardStatus } from '../../../entities/dashboard.ts';
 import { cacheEntries, dashboardDetails, hasSelected } from '../../../entities/dashboard-state.ts';
-import { day, id, idText } from '../../../scalars.ts';
+import { count, day, id, idText } from '../../../scalars.ts';
 
 const ofOne = { api: 'main', section: '7.2', params: z.object({ id: idText }) } as const;
 
@@ -70,7 +70,7 @@ export const dashboardAlerts = defineCall({
   method: 'GET',
   path: '/dashboards/{id}/alerts',
   summary: 'How many notifications of a dashboard’s alerts the person has not viewed',
-  reply: z.object({ alerts: z.number().int().min(0) }),
+  reply: z.object({ alerts: count }),
   read: wire => wire.alerts,
 });
 

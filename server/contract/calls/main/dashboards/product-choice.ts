@@ -9,11 +9,11 @@ import {
   selectableProduct,
 } from '../../../entities/catalogue.ts';
 import { productRetailer } from '../../../entities/choice.ts';
-import { idText, limit, page, paged } from '../../../scalars.ts';
+import { count, idText, limit, page, paged } from '../../../scalars.ts';
 
 const section = '7.3';
 const ofDashboard = z.object({ dashboardId: idText });
-const changed = z.object({ selected: z.number().int().min(0) });
+const changed = z.object({ selected: count });
 
 export const selectedProducts = defineCall({
   id: 'products.selected',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
 import { readSelectableProduct, retailerOption, selectableProduct } from '../../../entities/catalogue.ts';
-import { flag, id, idText, limit, page, paged } from '../../../scalars.ts';
+import { count, flag, id, idText, limit, page, paged } from '../../../scalars.ts';
 
 const ofDashboard = z.object({ dashboardId: idText });
-const changed = z.object({ selected: z.number().int().min(0) });
+const changed = z.object({ selected: count });
 
 export const dashboardRetailers = defineCall({
   id: 'retailers.byDashboard',

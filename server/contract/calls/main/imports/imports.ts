@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
-import { day, flag, id, idText, limit, moment, page, paged, timeZone } from '../../../scalars.ts';
+import { count, day, flag, id, idText, limit, moment, page, paged, timeZone } from '../../../scalars.ts';
 
 /** Ours (docs/product.md §7.10): backends that get their observations in another way reply 404. */
 const of = { api: 'main', section: '7.10', family: 'account' } as const;
-const count = z.number().int().min(0);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** `waiting` in the queue, `checked` as a dry run, `undone`: its observations are deleted. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { checkPeriod, days, expectLength } from '../consistent.ts';
-import { count, id, moment, paged } from '../scalars.ts';
+import { paged } from '../scalars.ts';
 import { choice } from './parts/address.ts';
+import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
@@ -109,38 +110,56 @@ const often = table({
 export const stockStates = ['inStock', 'out', 'unknown', 'neverListed'] as const;
 export type StockState = (typeof stockStates)[number];
 
-const stripShop = z.object({
-  shopMasterId: id,
-  shopName: z.string(),
-  shopDetail: z.string(),
-  states: z.array(z.enum(stockStates)),
-});
-export type StripShop = z.output<typeof stripShop>;
+const stock = { kind: 'choice', values: stockStates, term: 'stock' } as const;
+const stripShop = rowSchema(shop).extend({ states: z.array(z.enum(stockStates)) });
+/** Over all shops. `neverListed`: how many of them never had the product. */
+const stripTotals = {
+  total: { kind: 'count' },
+  neverListed: { kind: 'count' },
+  newest: { kind: 'moment', nullable: true },
+} as const;
 
 /**
  * The last 60 days of the period, shop by shop: those with the most days out of stock first, those that never listed
  * the product last.
  */
-const strip = pages({
-  id: 'stockOut.strip',
-  path: 'stock-outs/shops',
-  description: 'One product: in stock or not, day by day and shop',
-  inputs: oneProduct,
-  row: stripShop,
-  reply: paged(stripShop)
-    .extend({ product_name: z.string().min(1), days, neverListed: count, newest: moment.nullable() })
-    .superRefine(({ data, days: shown }, context) => {
-      data.forEach(({ states }, at) => {
-        expectLength(context, ['data', at, 'states'], states, { name: 'days', length: shown.length });
-      });
-    }),
-  columns: {
-    ...shop,
-    day: { kind: 'day', term: 'day' },
-    stock: { kind: 'choice', values: stockStates, term: 'stock' },
-  },
+const stripReply = paged(stripShop)
+  .extend({ ...rowSchema(stripTotals).shape, product_name: z.string().min(1), days })
+  .superRefine(({ data, days: shown }, context) => {
+    data.forEach(({ states }, at) => {
+      expectLength(context, ['data', at, 'states'], states, { name: 'days', length: shown.length });
+    });
+  });
+export type StripReply = z.output<typeof stripReply>;
+
+/** A shop with its state on each day. */
+export type StripShop = RowOf<typeof shop> & { days: { day: string; state: StockState }[] };
+export type Strip = Omit<StripReply, 'data'> & { data: StripShop[] };
+
+const readStrip = ({ data, ...rest }: StripReply): Strip => ({
+  ...rest,
+  data: data.map(({ states, ...seller }) => ({
+    ...seller,
+    days: rest.days.map((day, at) => ({ day, state: states[at] ?? 'unknown' })),
+  })),
 });
-export type Strip = z.output<typeof strip.reply>;
+
+const strip = {
+  ...pages({
+    id: 'stockOut.strip',
+    path: 'stock-outs/shops',
+    description: 'One product: in stock or not, day by day and shop',
+    inputs: oneProduct,
+    row: stripShop,
+    reply: stripReply,
+    read: readStrip,
+    columns: { ...shop, day: { kind: 'day', term: 'day' }, stock },
+  }),
+  /** Fields over all shops, and of a shop on a day. */
+  totals: stripTotals,
+  shop,
+  cell: { stock },
+};
 
 /**
  * Stock-outs: the rate by place and week, what is out now, which products most often, and the days of one product by

@@ -1,14 +1,22 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type StockState, type Strip, stockOut } from '../../../contract/analyses/stock-out.ts';
+import { type StripReply, stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { dayMs } from '../../../domain/calendar/days.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, type Number64 } from '../../observations/numbers.ts';
 import { daysBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matches, matchingShops } from '../../observations/sql/matching.ts';
-import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  emptyRow,
+  type Fragment,
+  fileCells,
+  readRow,
+  replyColumns,
+  rowReader,
+} from '../answers/cells.ts';
 import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 
@@ -68,33 +76,44 @@ const dayStateSteps = (query: Filter, dialect: Dialect): Steps => {
   ];
 };
 
-/** A shop and day of the page (null if it is empty), joined with the figures over all shops. */
-type Row = {
-  shop_id: number | null;
-  shop_name: string | null;
-  detail: string | null;
-  state: StockState | null;
-  all_rows: Number64;
-  never_listed: Number64;
-  all_newest: string | null;
+const { shop, cell, totals } = stockOut.shops;
+
+const shopColumns: Expressions<typeof shop> = {
+  shopMasterId: sql`shop_id`,
+  shopName: sql`shop_name`,
+  shopDetail: joinedDetail(['retailer_name', 'city_name', 'address']),
+  retailerName: sql`retailer_name`,
+  cityName: sql`city_name`,
+  address: sql`address`,
+};
+const cellColumns: Expressions<typeof cell> = { stock: sql`state` };
+const totalColumns: Expressions<typeof totals> = {
+  total: sql`w.all_rows`,
+  neverListed: sql`w.never_listed`,
+  newest: sql`w.newest`,
 };
 
-const pageStatement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Row> => {
+/** A shop and day of the page, or no shop if it is empty, joined with the figures over all shops. */
+const pageStatement = (query: Filter & Page, dialect: Dialect): CompiledQuery<EngineRow> => {
   const before = (query.page - 1) * query.limit;
-  const detail = joinedDetail(['retailer_name', 'city_name', 'address']);
+  const selected = [
+    ...replyColumns(shop, shopColumns, dialect),
+    ...replyColumns(cell, cellColumns, dialect),
+    ...replyColumns(totals, totalColumns, dialect, 'all_'),
+  ];
   return compile(
     withSteps(
       [...shopSteps(query, dialect), ...dayStateSteps(query, dialect)],
-      sql`SELECT w.*, s.shop_id, s.shop_name, ${detail} AS detail, s.nth_day, s.state FROM
+      sql`SELECT ${sql.join(selected)} FROM
         (SELECT count(*) AS all_rows, count(*) FILTER (WHERE NOT is_listed) AS never_listed,
-          (SELECT ${dialect.isoMoment(sql`max(newest)`)} FROM seen) AS all_newest FROM sellers) AS w
+          (SELECT max(newest) FROM seen) AS newest FROM sellers) AS w
         LEFT JOIN states AS s ON s.place_in_order > ${before} AND s.place_in_order <= ${before + query.limit}
         ORDER BY s.place_in_order, s.nth_day`,
-    ) as RawBuilder<Row>,
+    ) as RawBuilder<EngineRow>,
   );
 };
 
-export type StripPage = Pick<Strip, 'data' | 'total' | 'days' | 'neverListed' | 'newest'>;
+export type StripPage = Pick<StripReply, 'data' | 'total' | 'days' | 'neverListed' | 'newest'>;
 
 const listDays = (end: string): string[] => {
   const start = Date.parse(firstDay(end));
@@ -102,7 +121,7 @@ const listDays = (end: string): string[] => {
 };
 
 /** No shops. */
-export const noStrips: StripPage = { data: [], total: 0, days: [], neverListed: 0, newest: null };
+export const noStrips: StripPage = { ...emptyRow(totals), data: [], days: [] };
 
 /** A page of shops with the state of one product on each day. */
 export const readStrips = async (
@@ -112,33 +131,21 @@ export const readStrips = async (
 ): Promise<StripPage> => {
   const found = await rows(pageStatement(query, dialect), signal);
   const ofShops = Map.groupBy(
-    found.filter(row => row.shop_id !== null),
-    row => row.shop_id,
+    found.filter(row => row.shopMasterId !== null),
+    row => row.shopMasterId,
   );
+  const readCell = rowReader(cell);
   return {
-    data: [...ofShops].map(([id, days]) => ({
-      shopMasterId: id ?? 0,
-      shopName: days[0]?.shop_name ?? '',
-      shopDetail: days[0]?.detail ?? '',
-      states: days.map(day => day.state ?? 'unknown'),
+    ...readRow(totals, found[0] ?? {}, 'all_'),
+    data: [...ofShops.values()].map(ofDays => ({
+      ...readRow(shop, ofDays[0] ?? {}),
+      states: ofDays.map(row => readCell(row).stock),
     })),
-    total: count(found[0]?.all_rows ?? 0),
     days: listDays(query.end),
-    neverListed: count(found[0]?.never_listed ?? 0),
-    newest: found[0]?.all_newest ?? null,
   };
 };
 
-const columns: Expressions<typeof stockOut.shops.columns> = {
-  shopMasterId: sql`shop_id`,
-  shopName: sql`shop_name`,
-  shopDetail: joinedDetail(['retailer_name', 'city_name', 'address']),
-  retailerName: sql`retailer_name`,
-  cityName: sql`city_name`,
-  address: sql`address`,
-  day: sql`day`,
-  stock: sql`state`,
-};
+const columns: Expressions<typeof stockOut.shops.columns> = { ...shopColumns, day: sql`day`, stock: cellColumns.stock };
 
 /** A row for each shop and day. */
 export const stripFile = (query: Filter, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>

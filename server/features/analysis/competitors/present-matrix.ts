@@ -60,6 +60,7 @@ export const presentMatrix = (
           cells: shown.map(competitor => {
             const pair = pairs.find(one => one.masterCompetitorId === competitor.id);
             return {
+              column: String(competitor.id),
               text: pair ? formats.signedPercent(pair.gapPercent) : '',
               index: pair ? formats.percent(pair.index) : '',
               href: pair ? gapHref(request, open, pair.masterProductId, competitor.id) : '',

@@ -10,27 +10,28 @@ import { presentDefinitions } from '../present/definitions.ts';
 import { tableValue } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
-const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;
+const counted = ({ days }: StripShop, state: StockState): number => days.filter(day => day.state === state).length;
+
+const isNeverListed = ({ days }: StripShop): boolean => days[0]?.state === 'neverListed';
 
 /** The last known state; `neverListed` if there never was one. */
-const lastState = ({ states }: StripShop): StockState =>
-  states[0] === 'neverListed' ? 'neverListed' : (states.findLast(state => state !== 'unknown') ?? 'unknown');
+const lastState = (row: StripShop): StockState =>
+  isNeverListed(row) ? 'neverListed' : (row.days.findLast(({ state }) => state !== 'unknown')?.state ?? 'unknown');
 
 /** Consecutive days with the same state. */
-const toStretches = ({ states }: StripShop, days: readonly string[]): Stretch[] => {
-  const [start = '', end = ''] = [days[0], days.at(-1)];
-  const { span } = timeAxis(start, end);
-  const firsts = states.flatMap((state, at) => (state === states[at - 1] ? [] : [at]));
-  return firsts.flatMap((first, nth) => {
-    const last = (firsts[nth + 1] ?? states.length) - 1;
-    const state = states[first];
-    if (state === undefined || state === 'neverListed') return [];
-    return [{ ...span(days[first] ?? start, days[last] ?? end), state }];
-  });
+const toStretches = ({ days }: StripShop): Stretch[] => {
+  const { span } = timeAxis(days[0]?.day ?? '', days.at(-1)?.day ?? '');
+  const runs: { state: StockState; first: string; last: string }[] = [];
+  for (const { day, state } of days) {
+    const run = runs.at(-1);
+    if (run?.state === state) run.last = day;
+    else runs.push({ state, first: day, last: day });
+  }
+  return runs.flatMap(({ state, first, last }) => (state === 'neverListed' ? [] : [{ ...span(first, last), state }]));
 };
 
 const inWords = ({ t }: PageRequest, row: StripShop): string =>
-  row.states[0] === 'neverListed'
+  isNeverListed(row)
     ? t('stockOut:state.neverListed')
     : t('stockOut:strip.text', {
         inStock: counted(row, 'inStock'),
@@ -40,13 +41,13 @@ const inWords = ({ t }: PageRequest, row: StripShop): string =>
       });
 
 const presentLane =
-  (request: PageRequest, days: readonly string[]) =>
+  (request: PageRequest) =>
   (row: StripShop): StripLane => ({
     key: String(row.shopMasterId),
     name: row.shopName,
     detail: row.shopDetail,
-    stretches: toStretches(row, days),
-    none: row.states[0] === 'neverListed' ? request.t('stockOut:state.neverListed') : '',
+    stretches: toStretches(row),
+    none: isNeverListed(row) ? request.t('stockOut:state.neverListed') : '',
     text: inWords(request, row),
   });
 
@@ -63,7 +64,7 @@ export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, t
       out: t('stockOut:state.out'),
       unknown: t('stockOut:state.unknown'),
     },
-    lanes: table.data.map(presentLane(request, table.days)),
+    lanes: table.data.map(presentLane(request)),
     xTicks: timeAxis(start, end).ticks(formats),
     foot: [
       t('stockOut:strip.never', { count: table.neverListed, number: formats.count(table.neverListed) }),

@@ -1,6 +1,7 @@
 import { usePage } from '../../../page-context.tsx';
 
-type Cell = { text: string; index: string; href: string };
+/** `column`: the key of its header. */
+type Cell = { column: string; text: string; index: string; href: string };
 
 export type CompetitorMatrixProps = {
   title: string;
@@ -62,8 +63,8 @@ export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: 
                 <th scope="row">
                   <Name name={row.name} href={row.href} /> <span className="sub">{row.sub}</span>
                 </th>
-                {row.cells.map((cell, index) => (
-                  <GapCell key={headers[index]?.key ?? index} cell={cell} />
+                {row.cells.map(cell => (
+                  <GapCell key={cell.column} cell={cell} />
                 ))}
               </tr>
             ))}

@@ -64,7 +64,10 @@ export const comparisonCases: Record<string, Case> = {
                 name,
                 sub: '7501011144231',
                 href: '/p',
-                cells: ['+4.4', '−11.7', '', '+139.5'].map((text, column) => ({ ...readCell(text), column: String(column) })),
+                cells: ['+4.4', '−11.7', '', '+139.5'].map((text, column) => ({
+                  ...readCell(text),
+                  column: String(column),
+                })),
               })),
               more: '8 of 12 pairs.',
             },

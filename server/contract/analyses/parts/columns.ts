@@ -55,16 +55,19 @@ export type Column =
 
 /** What numbers are in: `money` is the currency of the country. */
 export type Unit = 'money' | '%';
-type Trait = { readonly isFigure: boolean; readonly unit: Unit | null };
-const plain: Trait = { isFigure: false, unit: null };
-const money: Trait = { isFigure: true, unit: 'money' };
-const number: Trait = { isFigure: true, unit: null };
+type Trait = {
+  /** A number with a definition; all others are plain from their names: names, dates, choices. */
+  readonly isFigure: boolean;
+  readonly unit: Unit | null;
+  /** The names of columns say the unit: most of these stand beside the same difference in money. */
+  readonly isNamedByUnit?: true;
+};
+const plain = { isFigure: false, unit: null } as const;
+const money = { isFigure: true, unit: 'money' } as const;
+const number = { isFigure: true, unit: null } as const;
 
-/**
- * What columns of a kind have in common. Figures are numbers with a definition; all others are plain from their names:
- * names, dates, choices. The name of a `percent` says its unit, since most stand beside the same difference in money.
- */
-const traits: Readonly<Record<Kind, Trait>> = {
+/** What all columns of a kind have in common. */
+const traits = {
   id: plain,
   text: plain,
   day: plain,
@@ -76,13 +79,23 @@ const traits: Readonly<Record<Kind, Trait>> = {
   average: money,
   difference: money,
   share: { isFigure: true, unit: '%' },
-  percent: number,
+  percent: { isFigure: true, unit: '%', isNamedByUnit: true },
   index: number,
-};
+} as const satisfies Readonly<Record<Kind, Trait>>;
+/** The kinds of figures. */
+export type FigureKind = {
+  [K in Kind]: (typeof traits)[K] extends { isFigure: true } ? K : never;
+}[Kind];
+
 /** Whether a column has numbers with a definition. */
 export const isFigure = ({ kind }: Column): boolean => traits[kind].isFigure;
-/** The unit of a column that stands beside its name; null if it has none, or its name says it. */
-export const unitBeside = ({ kind }: Column): Unit | null => traits[kind].unit;
+/** The unit of a figure; null if it has none. */
+export const figureUnit = (kind: Kind): Unit | null => traits[kind].unit;
+/** The same where it stands beside the name of a column; null if the name says it. */
+export const unitBeside = ({ kind }: Column): Unit | null => {
+  const { unit, isNamedByUnit }: Trait = traits[kind];
+  return isNamedByUnit ? null : unit;
+};
 export const isMoney = (column: Column): boolean => unitBeside(column) === 'money';
 
 /** Columns by their names on the wire, in the order of files. */

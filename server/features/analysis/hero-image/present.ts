@@ -13,6 +13,7 @@ import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentDefinitions } from '../present/definitions.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenHero } from './open-hero.ts';
@@ -44,27 +45,17 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenHero, summary: Summa
   };
 };
 
-const presentFigures = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+const presentFigures = (request: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
+  const { t } = request;
   const compared = comparedIn(summary);
-  const number = (name: (typeof imageStates)[number]): Figure => ({
-    name: t(`figures:image.${name}`),
-    definition: t(`figures:define.image.${name}`),
-    value: formats.count(summary[name]),
-    unit: '',
-    note: t('hero:cases'),
-  });
+  const figure = (name: 'share' | (typeof imageStates)[number], note: string): Figure =>
+    presentFigure(request, formats, heroImage.gallery.totals[name], summary[name], note);
   return {
     label: t('analysisTypes:name.hero-image'),
     figures: [
-      {
-        name: t('figures:compliance'),
-        definition: t('figures:define.compliance'),
-        value: formats.percent(summary.share),
-        unit: '%',
-        note: t('hero:compared', { count: compared, number: formats.count(compared) }),
-      },
-      ...imageStates.map(number),
+      figure('share', t('hero:compared', { count: compared, number: formats.count(compared) })),
+      ...imageStates.map(name => figure(name, t('hero:cases'))),
     ],
   };
 };

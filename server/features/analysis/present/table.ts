@@ -29,6 +29,7 @@ import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
+import { figureText, unitText } from './figures.ts';
 import { presentPages } from './present-pages.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
@@ -108,17 +109,13 @@ const presentCell = (
   const number = value as number | null;
   switch (column.kind) {
     case 'count':
-      return numberCell(number === null ? formats.money(null) : formats.count(number), number);
     case 'price':
     case 'average':
-      return numberCell(formats.money(number), number);
     case 'difference':
-      return numberCell(formats.signedMoney(number), number);
     case 'share':
     case 'index':
-      return numberCell(formats.percent(number), number);
     case 'percent':
-      return numberCell(formats.signedPercent(number), number);
+      return numberCell(figureText(formats, column.kind, number), number);
     case 'day':
       return textCell(value === null ? '–' : formats.day(value as string).replaceAll(' ', '\u00a0'));
     case 'moment':
@@ -130,11 +127,6 @@ const presentCell = (
     case 'choice':
       return textCell(String(value ?? ''));
   }
-};
-
-const presentUnit = (column: Column, currency: string): string => {
-  const unit = unitBeside(column);
-  return unit === 'money' ? currency : (unit ?? '');
 };
 
 /** A column with the function for its cells. */
@@ -167,7 +159,7 @@ export function presentRows<const C extends Columns>(
     const inWords = view.words?.[name];
     const kind = at === 0 ? 'head' : isFigure(column) && !inWords ? 'number' : 'text';
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
-    const unit = presentUnit(column, formats.currency);
+    const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
     const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
     return {

@@ -1,7 +1,9 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
+import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, PriceTable } from './readings.ts';
@@ -20,26 +22,14 @@ const presentTiles = (request: PageRequest, open: OpenPlace, summary: PriceSumma
   const inPeriod = t('analysis:note.inPeriod');
   const on = standsOn(t, formats, summary);
   const stands = `${on.observations}, ${on.shops}`;
-  const figure = (name: 'average' | 'minimum' | 'mode' | 'maximum', value: number | null, note: string): Figure => ({
-    name: t(`figures:${name}`),
-    definition: t(`figures:define.${name}`),
-    value: formats.money(value),
-    // A dash has no unit.
-    unit: value === null ? '' : formats.currency,
-    note,
-  });
+  const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure =>
+    presentFigure(request, formats, priceFigures[name], value, note);
   return [
     figure('average', summary.average, stands),
     figure('minimum', summary.minimum, inPeriod),
     figure('mode', summary.modeCount > 1 ? summary.mode : null, modeNote(request, open, summary)),
     figure('maximum', summary.maximum, inPeriod),
-    {
-      name: t('figures:dispersion'),
-      definition: t('figures:define.dispersion'),
-      value: formats.percent(summary.dispersion),
-      unit: '%',
-      note: inPeriod,
-    },
+    figure('dispersion', summary.dispersion, inPeriod),
   ];
 };
 

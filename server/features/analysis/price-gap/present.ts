@@ -1,6 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { gapFigures } from '../../../contract/analyses/parts/gap-figures.ts';
 import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
@@ -9,6 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { levelDownHref } from '../links.ts';
+import { presentFigure } from '../present/figures.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
@@ -51,30 +53,18 @@ const presentFigures = (request: PageRequest, open: OpenGap, readings: GapReadin
     return all.length > 0 ? { label: t('overview:index.name'), figures: all } : null;
   const { formats } = open;
   const { summary } = ofProduct.value;
-  const { own, reference, gap, gapPercent, index, ownObservations, referenceObservations } = summary;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
-  const figure = (
-    name: 'own' | 'reference' | 'gap' | 'gapPercent' | 'index',
-    value: string,
-    unit: string,
-    note: string,
-  ): Figure => ({
-    name: t(`figures:${name}`),
-    definition: t(`figures:define.${name}`),
-    value,
-    unit,
-    note,
-  });
-  const paired = t('gap:paired');
+  const figure = (name: keyof typeof gapFigures, note: string): Figure =>
+    presentFigure(request, formats, gapFigures[name], summary[name], note);
   return {
     label: open.product.name,
     figures: [
       ...all,
-      figure('own', formats.money(own), formats.currency, counted(ownObservations)),
-      figure('reference', formats.money(reference), formats.currency, counted(referenceObservations)),
-      figure('gap', formats.signedMoney(gap), formats.currency, paired),
-      figure('gapPercent', formats.signedPercent(gapPercent), '%', t('gap:plusIsDearer')),
-      figure('index', formats.percent(index), '', t('gap:above100')),
+      figure('own', counted(summary.ownObservations)),
+      figure('reference', counted(summary.referenceObservations)),
+      figure('gap', t('gap:paired')),
+      figure('gapPercent', t('gap:plusIsDearer')),
+      figure('index', t('gap:above100')),
     ],
   };
 };

@@ -12,6 +12,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -73,38 +74,20 @@ const sizesChart = (
   };
 };
 
-const presentFigures = ({ t }: PageRequest, { formats, data }: OpenVolatility, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility, summary: Summary) => {
+  const { t } = request;
   const stands = standsOn(t, formats, summary);
-  const figure = (
-    term: 'changedProducts' | 'priceChanges' | 'meanChange' | 'changesUp',
-    value: string,
-    unit: string,
-    note: string,
-  ): Figure => ({
-    name: t(`figures:${term}`),
-    definition: t(`figures:define.${term}`),
-    value,
-    unit,
-    note,
-  });
-  const { changed, products, changes, dearer, cheaper, meanChange } = summary;
+  const { totals } = declared.products;
+  const figure = (name: 'changed' | 'changes' | 'meanChange' | 'dearer', note: string): Figure =>
+    presentFigure(request, formats, totals[name], summary[name], note);
+  const { products, cheaper } = summary;
   return {
     label: data.basic.name,
     figures: [
-      figure(
-        'changedProducts',
-        formats.count(changed),
-        '',
-        t('volatility:ofProducts', { count: products, number: formats.count(products) }),
-      ),
-      figure('priceChanges', formats.count(changes), '', `${stands.observations}, ${stands.shops}`),
-      figure('meanChange', formats.percent(meanChange), '%', t('volatility:ofBefore')),
-      figure(
-        'changesUp',
-        formats.count(dearer),
-        '',
-        t('volatility:downwards', { count: cheaper, number: formats.count(cheaper) }),
-      ),
+      figure('changed', t('volatility:ofProducts', { count: products, number: formats.count(products) })),
+      figure('changes', `${stands.observations}, ${stands.shops}`),
+      figure('meanChange', t('volatility:ofBefore')),
+      figure('dearer', t('volatility:downwards', { count: cheaper, number: formats.count(cheaper) })),
     ],
   };
 };

@@ -15,6 +15,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { productChoice } from '../market/product-choice.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenPromotion } from './open-promotion.ts';
@@ -45,30 +46,19 @@ const presentFigures = (
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
-  const seeming = seemingShare(overview);
   const count = (number: number) => formats.count(number);
+  const { fields } = promotion.overview;
+  const figure = (column: (typeof fields)['share' | 'depth' | 'seemingShare'], value: number | null, note: string) =>
+    presentFigure(request, formats, column, value, note);
+  const shareNote = t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) });
+  const seemingNote = t('promotion:note.seeming', {
+    seeming: count(overview.seeming),
+    promoted: count(overview.promoted),
+  });
   const figures: Figure[] = [
-    {
-      name: t('individual:promotionShare'),
-      definition: t('figures:define.promotionShare'),
-      value: formats.percent(overview.share),
-      unit: '%',
-      note: t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) }),
-    },
-    {
-      name: t('figures:promotionDepth'),
-      definition: t('figures:define.promotionDepth'),
-      value: formats.percent(overview.depth),
-      unit: '%',
-      note: t('promotion:note.depth'),
-    },
-    {
-      name: t('figures:seemingShare'),
-      definition: t('figures:define.seemingShare'),
-      value: formats.percent(seeming),
-      unit: '%',
-      note: t('promotion:note.seeming', { seeming: count(overview.seeming), promoted: count(overview.promoted) }),
-    },
+    { ...figure(fields.share, overview.share, shareNote), name: t('individual:promotionShare') },
+    figure(fields.depth, overview.depth, t('promotion:note.depth')),
+    figure(fields.seemingShare, seemingShare(overview), seemingNote),
     {
       name: t(`promotion:${when}.running`, { day }),
       definition: t('figures:define.running'),

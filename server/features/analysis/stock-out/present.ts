@@ -14,6 +14,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
@@ -40,31 +41,27 @@ const presentFigures = (
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
+  const figure = (name: 'rate' | 'outNow' | 'known', note: string): Figure =>
+    presentFigure(request, formats, stockOut.overview.fields[name], overview[name], note);
   const figures: Figure[] = [
     {
+      ...figure(
+        'rate',
+        t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) }),
+      ),
       name: t('individual:stockOutRate'),
-      definition: t('figures:define.stockOutRate'),
-      value: formats.percent(overview.rate),
-      unit: '%',
-      note: t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) }),
     },
     {
+      ...figure('outNow', t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })),
       name: t(`stockOut:${when}.out`, { day }),
-      definition: t('figures:define.outNow'),
-      value: formats.count(overview.outNow),
-      unit: '',
-      note: t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) }),
     },
-    {
-      name: t('figures:knownStock'),
-      definition: t('figures:define.knownStock'),
-      value: formats.count(overview.known),
-      unit: '',
-      note: t('stockOut:note.known', {
+    figure(
+      'known',
+      t('stockOut:note.known', {
         observations: formats.count(overview.observations),
         newest: overview.newest ? formats.moment(overview.newest) : '–',
       }),
-    },
+    ),
   ];
   return { label: data.basic.name, figures };
 };

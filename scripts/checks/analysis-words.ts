@@ -5,7 +5,7 @@ import { type Column, isFigure } from '../../server/contract/analyses/parts/colu
 import { declaredColumns } from './analysis-columns.ts';
 
 const neededBy = (column: Column): string[] => {
-  if (column.kind === 'id') return [];
+  if (!('term' in column)) return [];
   if (column.kind === 'choice') return column.values.map(value => `value.${column.term}.${value}`);
   if (column.kind === 'flag') return ['value.flag.yes', 'value.flag.no'];
   return isFigure(column) ? [`define.${column.term}`] : [];

@@ -57,15 +57,6 @@ const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** Over all columns and rows, joined with each row of the page. */
-const overall = sql`SELECT all_columns, all_rows, compared, average_spread, all_observations, all_shops, newest
-  FROM (SELECT count(*) AS all_columns FROM headers) AS h
-  CROSS JOIN (SELECT count(*) AS all_rows, count(*) FILTER (WHERE prices > 1) AS compared,
-    round(avg(spread), 6) AS average_spread FROM products_seen) AS p
-  CROSS JOIN (SELECT sum(n) AS all_observations, max(newest) AS newest FROM shown_cells) AS c
-  CROSS JOIN (SELECT count(*) AS all_shops FROM (SELECT DISTINCT placed.shop_id FROM placed
-    JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
-
 const page = ({ sort: { by, direction } }: MatrixPageQuery, dialect: Dialect): Fragment => {
   const name = dialect.dictionaryOrder(sql`p.name`);
   const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
@@ -83,6 +74,11 @@ const headerColumns: Expressions<typeof header> = {
   detail: joinedDetail(['shown.retailer_name', 'shown.city_name', 'shown.address']),
   timesCheapest: sql`cheapest.times`,
 };
+
+/** The shown columns as the reply has them. */
+const headed = (dialect: Dialect): Fragment => sql`SELECT shown.column_id, shown.rank,
+  ${sql.join(replyColumns(header, headerColumns, dialect, 'header_'))}
+  FROM shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id`;
 
 const rowColumns: Expressions<typeof row> = {
   masterProductId: sql`o.product_id`,
@@ -102,14 +98,25 @@ const cellColumns: Expressions<typeof cell> = {
 };
 
 const totalColumns: Expressions<typeof totals> = {
-  total: sql`overall.all_rows`,
-  columns: sql`overall.all_columns`,
-  compared: sql`overall.compared`,
-  averageSpread: sql`overall.average_spread`,
-  observations: sql`overall.all_observations`,
-  shops: sql`overall.all_shops`,
-  newest: sql`overall.newest`,
+  total: sql`p.n`,
+  columns: sql`h.n`,
+  compared: sql`p.compared`,
+  averageSpread: sql`p.average_spread`,
+  observations: sql`c.n`,
+  shops: sql`s.n`,
+  newest: sql`c.newest`,
 };
+
+/** Over all columns and rows, joined with each row of the page. */
+const overall = (
+  dialect: Dialect,
+): Fragment => sql`SELECT ${sql.join(replyColumns(totals, totalColumns, dialect, 'all_'))}
+  FROM (SELECT count(*) AS n FROM headers) AS h
+  CROSS JOIN (SELECT count(*) AS n, count(*) FILTER (WHERE prices > 1) AS compared,
+    round(avg(spread), 6) AS average_spread FROM products_seen) AS p
+  CROSS JOIN (SELECT sum(n) AS n, max(newest) AS newest FROM shown_cells) AS c
+  CROSS JOIN (SELECT count(*) AS n FROM (SELECT DISTINCT placed.shop_id FROM placed
+    JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
 
 /** A page of the matrix: each shown column with its cells on the page, or without any. */
 const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
@@ -118,25 +125,19 @@ const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Engi
     ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS n, c.shops
     FROM shown_cells AS c JOIN page ON page.product_id = c.product_id
     LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
-  const selected = [
-    sql`shown.rank`,
-    ...replyColumns(header, headerColumns, dialect, 'header_'),
-    ...replyColumns(row, rowColumns, dialect),
-    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
-    ...replyColumns(totals, totalColumns, dialect, 'all_'),
-  ];
+  const selected = [...replyColumns(row, rowColumns, dialect), ...replyColumns(cell, cellColumns, dialect, 'cell_')];
   return compile(
     withSteps(
       [
         ...columnSteps(query, dialect),
         ...shownSteps(query, dialect),
-        { name: 'overall', query: overall, kept: true },
+        { name: 'overall', query: overall(dialect), kept: true },
+        { name: 'headed', query: headed(dialect) },
         { name: 'page', query: page(query, dialect) },
         { name: 'on_page', query: onPage },
       ],
-      sql`SELECT ${sql.join(selected)}
-        FROM overall CROSS JOIN shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id
-        LEFT JOIN on_page AS o ON o.cell_column = shown.column_id ORDER BY o.place_in_order, shown.rank`,
+      sql`SELECT headed.*, ${sql.join(selected)}, overall.* FROM overall CROSS JOIN headed
+        LEFT JOIN on_page AS o ON o.cell_column = headed.column_id ORDER BY o.place_in_order, headed.rank`,
     ) as RawBuilder<EngineRow>,
   );
 };

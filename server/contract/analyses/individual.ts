@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inOrder, price } from '../consistent.ts';
-import { count, day, id, moment, paged } from '../scalars.ts';
+import { inOrder } from '../consistent.ts';
+import { id, moment, paged } from '../scalars.ts';
 import { anyId, flag } from './parts/address.ts';
 import { rowSchema } from './parts/columns.ts';
 import { chart, pages, whole } from './parts/declare.ts';
@@ -164,6 +164,15 @@ const shopState = {
 const shop = rowSchema(shopState);
 export type ShopState = z.output<typeof shop>;
 
+/** Over all shops. */
+const shopTotals = {
+  total: { kind: 'count' },
+  outShops: { kind: 'count' },
+  lowest: { kind: 'price' },
+  lowestDay: { kind: 'day', nullable: true },
+  newest: { kind: 'moment', nullable: true },
+} as const;
+
 const shops = pages({
   id: 'individual.details',
   path: 'individual/retailer-details',
@@ -172,14 +181,11 @@ const shops = pages({
   inputs: { ...inputs, ...retailersAre(z.array(id).length(1), 'The one retailer, by its master id') },
   row: shop,
   reply: paged(shop).extend({
+    ...rowSchema(shopTotals).shape,
     product_name: z.string().min(1),
     upc: z.string(),
     retailerName: z.string(),
     figures: inOrder(rowSchema(priceFigures)),
-    newest: moment.nullable(),
-    lowest: price,
-    lowestDay: day.nullable(),
-    outShops: count,
   }),
   columns: shopState,
 });
@@ -192,6 +198,7 @@ export type RetailerDetails = z.output<typeof shops.reply>;
  */
 const details = {
   ...shops,
+  totals: shopTotals,
   calls: {
     ...shops.calls,
     table: { ...shops.calls.table, hasOtherContent: ({ lowest }: RetailerDetails) => lowest !== null },

@@ -3,18 +3,25 @@ import { individual, type RetailerDetails } from '../../../contract/analyses/ind
 import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
-import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { daysBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
-import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  type Fragment,
+  fileCells,
+  readRow,
+  replyColumns,
+  rowReader,
+} from '../answers/cells.ts';
 import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 import { figures as priceFigureColumns } from '../price/table.ts';
 
-const { columns } = individual.details;
+const { columns, totals } = individual.details;
 
 /** The first of the 30 days, up to the end of the period, in which the lowest price is searched. */
 const lookBackTo = ({ end }: Filter): string => daysBefore(end, 29);
@@ -76,8 +83,8 @@ const wholeSteps = (query: Filter, dialect: Dialect): Steps => [
   },
   {
     name: 'whole',
-    query: sql`SELECT count(*) AS all_shops, count(*) FILTER (WHERE NOT in_stock) AS out_shops,
-      ${dialect.isoMoment(sql`max(observed_at)`)} AS all_newest FROM shops_seen`,
+    query: sql`SELECT count(*) AS shops, count(*) FILTER (WHERE NOT in_stock) AS out_shops,
+      max(observed_at) AS newest FROM shops_seen`,
   },
 ];
 
@@ -99,18 +106,19 @@ const stateColumns: Expressions<typeof columns> = {
   observations: sql`seen_times`,
 };
 
-/** A shop of the page (null if it is empty), joined with the figures over all of them. */
-type Row = EngineRow & {
-  place_in_order: Number64;
-  all_shops: Number64;
-  out_shops: Number64;
-  all_newest: string | null;
-  lowest: Number64;
-  lowest_day: string | null;
+const totalColumns: Expressions<typeof totals> = {
+  total: sql`whole.shops`,
+  outShops: sql`whole.out_shops`,
+  lowest: sql`lowest.lowest`,
+  lowestDay: sql`lowest.lowest_day`,
+  newest: sql`whole.newest`,
 };
 
-/** A page of shops, the most recently observed first. The filter is that of one product at one retailer. */
-const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Row> => {
+/**
+ * A page of shops, the most recently observed first, each joined with the figures over all of them. The filter is that
+ * of one product at one retailer.
+ */
+const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<EngineRow> => {
   const before = (query.page - 1) * query.limit;
   const page = sql`SELECT ${sql.join(replyColumns(columns, stateColumns, dialect))},
     row_number() OVER (ORDER BY ${order(dialect)}) AS place_in_order FROM shops_seen`;
@@ -123,11 +131,11 @@ const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Row> =
         { name: 'page', query: page },
         { name: 'all_figures', query: figures },
       ],
-      sql`SELECT page.*, whole.*, all_figures.*, lowest.lowest, CAST(lowest.lowest_day AS VARCHAR) AS lowest_day
-        FROM whole LEFT JOIN all_figures ON true LEFT JOIN lowest ON true LEFT JOIN page
+      sql`SELECT page.*, all_figures.*, ${sql.join(replyColumns(totals, totalColumns, dialect, 'all_'))} FROM whole
+        LEFT JOIN all_figures ON true LEFT JOIN lowest ON true LEFT JOIN page
           ON page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}
         ORDER BY page.place_in_order`,
-    ) as RawBuilder<Row>,
+    ) as RawBuilder<EngineRow>,
   );
 };
 
@@ -147,13 +155,9 @@ export const readShops = async (
   const [first] = found;
   if (!first) throw new Error('the statement of the shops gives a row');
   return {
-    data: found.filter(row => row.place_in_order !== null).map(row => readRow(columns, row)),
-    total: count(first.all_shops),
+    ...readRow(totals, first, 'all_'),
+    data: found.filter(row => row.place_in_order !== null).map(rowReader(columns)),
     figures: readRow(priceFigures, first, 'figures_'),
-    newest: first.all_newest,
-    lowest: money(first.lowest),
-    lowestDay: first.lowest_day,
-    outShops: count(first.out_shops),
   };
 };
 

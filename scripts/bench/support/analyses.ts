@@ -24,7 +24,7 @@ const evolution = (ids: readonly number[]): Measured => {
     SELECT lines.region_id AS "masterId", lines.name, m.week AS bucket, ${money('sum(total) / sum(m.n)')} AS value,
       sum(m.n) AS observations, ${share('sum(promoted)', 'sum(known)')} AS promotion, any_value(w.lines) AS all_total,
       any_value(w.n) AS all_observations, any_value(w.shops) AS all_shops, any_value(w.newest) AS all_newest,
-      (SELECT list(shops ORDER BY week DESC) FROM ends) AS "all_lastShops"
+      (SELECT CASE WHEN count(*) = 2 THEN list(shops ORDER BY week DESC) END FROM ends) AS "all_lastShops"
     FROM m JOIN lines USING (region_id), (SELECT count(DISTINCT region_id) AS lines, sum(n) AS n,
       count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM m WHERE n > 0) AS w
     GROUP BY lines.region_id, lines.name, lines.n, m.week ORDER BY lines.n DESC, lines.name, m.week`;

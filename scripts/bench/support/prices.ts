@@ -80,7 +80,7 @@ const line = (ids: readonly number[]): Measured => {
       FROM m WHERE product_id <> ${productId} GROUP BY day)
     SELECT own.day AS bucket, own.average, minimum, maximum, ${money('mode')} AS mode, observations, own.promotion,
       held.average AS reference, coalesce(held.n, 0) AS "referenceObservations", held.promotion AS "referencePromotion", w.*,
-      (SELECT list(shops ORDER BY day DESC) FROM ends) AS "all_lastShops"
+      (SELECT CASE WHEN count(*) = 2 THEN list(shops ORDER BY day DESC) END FROM ends) AS "all_lastShops"
     FROM own JOIN modes ON modes.day = own.day LEFT JOIN held ON held.day = own.day,
       (SELECT count(*) AS all_observations, count(DISTINCT shop_id) AS all_shops, max(observed_at) AS all_newest
         FROM m WHERE product_id = ${productId} AND price IS NOT NULL) AS w ORDER BY own.day`;

@@ -230,10 +230,10 @@ const changesAtRetailers = table({
   totals: changeTotals,
 });
 
-/** Which of the products followed each retailer lists and which not, what two of them have in common, and what is new or has vanished. */
 /** A picture has a file of its own, with all that it draws. */
 export const drawnFile = 'drawn';
 
+/** Which of the products followed each retailer lists and which not, what two of them have in common, and what is new or has vanished. */
 export const assortment = {
   /** `at`, `of` and `named` are what is missing where; `first`, `second` and `side` the two retailers. */
   address: {

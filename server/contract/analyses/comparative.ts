@@ -189,7 +189,7 @@ export const comparative = {
   address: {
     set: anyId,
     against: anyId,
-    basket: optionalChoice(['common']),
+    basket: optionalChoice([basketPart]),
     figure: choice(['cost', 'index', 'position']),
     bucket: optionalChoice(buckets),
     numbers: flag,

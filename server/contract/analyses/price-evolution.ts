@@ -45,10 +45,6 @@ const linesBy = <const N extends Columns>(id: string, path: string, description:
     columns: { productName, upc, ...names, ...cell },
   });
 
-/**
- * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
- * product are the own products and their competitors, or all products of a dashboard without own products.
- */
 const evolutionLines = {
   region: linesBy('region', 'regions', 'Price evolution, a line a region', region),
   city: linesBy('city', 'cities', 'Price evolution, a line a city', { ...city, ...region }),
@@ -84,6 +80,10 @@ export const lineKinds = [
   'shopRetailer',
 ] as const satisfies LineKind[];
 
+/**
+ * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
+ * product are the own products and their competitors, or all products of a dashboard without own products.
+ */
 export const priceEvolution = {
   /** Without a bucket it depends on the length of the period; `numbers`: whether the chart's numbers are shown. */
   address: {

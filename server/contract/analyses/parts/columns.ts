@@ -33,7 +33,7 @@ type Choice = { readonly kind: 'choice'; readonly values: readonly [string, ...s
 /** A value in a reply. It has no name for people: it is not a column of a table or a file. */
 export type ReplyField = (Choice | { readonly kind: keyof typeof kinds }) & { readonly nullable?: true };
 export type Kind = ReplyField['kind'];
-/** ReplyFields by their names on the wire. */
+/** Values of a reply by their names on the wire. */
 export type ReplyFields = Readonly<Record<string, ReplyField>>;
 
 type Shown = {

@@ -1,5 +1,6 @@
 import { competitors } from '../../../contract/analyses/competitors.ts';
-import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -40,6 +41,8 @@ export const gapHref = (
   const change = { products: [], groups: [], competitors: chosen, charted: ownId };
   const filter = writeFilter({ ...selection, kept: null }, change);
   // Pairs are compared by region: at that level the price gap has the same figures.
-  if (standardLevel(open) !== 'region') filter.append('level', 'region');
+  if (standardLevel(open) !== 'region')
+    for (const [name, value] of Object.entries(writeFields(priceGap.address, { level: 'region' })))
+      filter.append(name, value);
   return withQuery(basePath + analysisPath(data.basic.id, 'price-gap'), filter);
 };

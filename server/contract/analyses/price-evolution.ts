@@ -45,7 +45,9 @@ const linesBy = <const N extends Columns>(id: string, path: string, description:
     columns: { productName, upc, ...names, ...cell },
   });
 
+/** In the order of the screen; the first is its default. */
 const evolutionLines = {
+  all: linesBy('all', 'all', 'Price evolution over all places, a line a product, the own ones first', {}),
   region: linesBy('region', 'regions', 'Price evolution, a line a region', region),
   city: linesBy('city', 'cities', 'Price evolution, a line a city', { ...city, ...region }),
   shop: linesBy('shop', 'shops', 'Price evolution, a line a shop', { ...shop, ...retailer, ...city, ...address }),
@@ -65,20 +67,9 @@ const evolutionLines = {
     ...city,
     ...address,
   }),
-  all: linesBy('all', 'all', 'Price evolution over all places, a line a product, the own ones first', {}),
 } as const;
 export type LineKind = keyof typeof evolutionLines;
-/** In the order of the screen; the first is its default. */
-export const lineKinds = [
-  'all',
-  'region',
-  'city',
-  'shop',
-  'retailer',
-  'regionRetailer',
-  'cityRetailer',
-  'shopRetailer',
-] as const satisfies LineKind[];
+export const lineKinds = Object.keys(evolutionLines) as [LineKind, ...LineKind[]];
 
 /**
  * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by

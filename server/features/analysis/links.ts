@@ -1,3 +1,5 @@
+import { writeFields } from '../../contract/analyses/parts/address.ts';
+import { priceGap } from '../../contract/analyses/price-gap.ts';
 import type { PlaceLevel } from '../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -32,7 +34,7 @@ const below = { region: 'city', city: 'shop', shop: null } as const;
 export const placeChoice = (level: PlaceLevel, id: number): Partial<Selection> =>
   level === 'region' ? { regions: [id] } : level === 'city' ? { cities: [id] } : { shops: [id] };
 
-/** In an analysis with levels: the next level down, in one place; '' at the lowest. */
+/** In the price gap: the next level down, in one place; '' at the lowest. */
 export const levelDownHref = (
   { selection }: OpenAnalysis,
   here: string,
@@ -41,6 +43,12 @@ export const levelDownHref = (
 ): string => {
   const next = below[level];
   return next
-    ? withQuery(here, writeView({ ...selection, kept: null, ...placeChoice(level, placeId) }, { level: next }))
+    ? withQuery(
+        here,
+        writeView(
+          { ...selection, kept: null, ...placeChoice(level, placeId) },
+          writeFields(priceGap.address, { level: next }),
+        ),
+      )
     : '';
 };

@@ -52,10 +52,15 @@ const missingQuery = (open: OpenAssortment) => {
 const retailerChoice = ({ t }: PageRequest, open: OpenAssortment, here: string) => {
   const at = writeFields(assortment.address, { at: presentRetailer(open)?.id ?? null });
   const selection = { ...open.selection, view: { ...open.selection.view, ...at } };
-  return presentChoice({ ...open, selection }, here, 'at', t('assortment:at'), [
-    { value: '', label: t('assortment:at.all') },
-    ...offered(open).map(({ id, name }) => ({ value: String(id), label: name })),
-  ]);
+  return presentChoice(
+    { ...open, selection },
+    here,
+    { fields: assortment.address, name: 'at', label: t('assortment:at') },
+    [
+      { value: null, label: t('assortment:at.all') },
+      ...offered(open).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  );
 };
 
 /** From the one brand or category back to all of them. */
@@ -130,23 +135,25 @@ const presentNothing = (
 ): NotFound => {
   const { t } = request;
   if (!open.asks || lastPage !== null) return otherwise;
-  const hrefWithout = (view: Record<string, string>) => withQuery(here, writeView(open.selection, view));
+  const { selection } = open;
+  const withFields = (values: Parameters<typeof writeFields<typeof assortment.address>>[1]) =>
+    withQuery(here, writeView(selection, writeFields(assortment.address, values)));
   const [group, retailer] = [readGroup(open), presentRetailer(open)?.name];
   if (!summary || summary.retailers === 0) {
     if (!retailer) return otherwise;
     return {
       title: t('assortment:none.unwatchedTitle', { retailer }),
       text: t('assortment:none.unwatchedText', {
-        period: open.formats.period(open.selection.start, open.selection.end),
+        period: open.formats.period(selection.start, selection.end),
       }),
-      removals: [{ label: t('assortment:none.allRetailers'), href: hrefWithout({ at: '' }) }],
+      removals: [{ label: t('assortment:none.allRetailers'), href: withFields({ at: null }) }],
     };
   }
   if (group && summary.followed === 0) {
     return {
       title: t(`assortment:none.${group.of}Title`),
       text: t(`assortment:none.${group.of}Text`, { name: groupName(request, group) }),
-      removals: [{ label: t(`assortment:none.${group.of}All`), href: hrefWithout({ of: '', named: '' }) }],
+      removals: [{ label: t(`assortment:none.${group.of}All`), href: withFields({ of: null, named: '' }) }],
     };
   }
   return { title: t('assortment:none.missingTitle'), text: t('assortment:none.missingText'), removals: [] };

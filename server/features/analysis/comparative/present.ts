@@ -117,7 +117,7 @@ const presentSets = ({ t }: PageRequest, open: OpenComparative, here: string) =>
   return {
     action: here,
     kept: kept.map(([name, value]) => ({ name, value })),
-    name: 'set',
+    name: 'set' satisfies keyof typeof comparative.address,
     label: t('baskets:set'),
     value: String(set?.id ?? ''),
     options: sets.map(one => ({ value: String(one.id), label: one.name })),
@@ -126,9 +126,9 @@ const presentSets = ({ t }: PageRequest, open: OpenComparative, here: string) =>
 
 const presentAgainst = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   const retailers = open.data.retailers.filter(({ id }) => open.set?.retailerIds.includes(id));
-  return presentChoice(open, here, 'against', t('baskets:against'), [
-    { value: '', label: t('baskets:againstAll') },
-    ...retailers.map(({ id, name }) => ({ value: String(id), label: name })),
+  return presentChoice(open, here, { fields: comparative.address, name: 'against', label: t('baskets:against') }, [
+    { value: null, label: t('baskets:againstAll') },
+    ...retailers.map(({ id, name }) => ({ value: id, label: name })),
   ]);
 };
 

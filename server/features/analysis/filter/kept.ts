@@ -1,4 +1,4 @@
-import { listNames } from '../../../domain/analysis-address.shared.ts';
+import { addressFields, listNames } from '../../../domain/analysis-address.shared.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type Selection, writeLists, writeSelection } from './selection.ts';
 
@@ -13,7 +13,7 @@ export const opened = (
   dashboardId: number,
   selections: KeptSelections,
 ): URLSearchParams | null => {
-  const id = query.get('kept');
+  const id = query.get(addressFields.kept);
   if (id === null) return query;
   const lists = selections.find(dashboardId, id);
   if (lists === null) return null;

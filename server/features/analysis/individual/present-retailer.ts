@@ -78,7 +78,7 @@ const presentChoice = (
     name,
     value,
   })),
-  name: 'at',
+  name: 'at' satisfies keyof typeof individual.address,
   label: t('analysis:table.place.retailer'),
   value: String(retailerId),
   options: data.retailers.map(({ id, name }) => ({ value: String(id), label: name })),

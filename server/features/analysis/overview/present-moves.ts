@@ -1,5 +1,6 @@
 import type { MovesValue } from '../../../../views/pages/dashboards/Moves.tsx';
 import type { PriceChange, PriceChanges } from '../../../contract/analyses/price-changes.ts';
+import type { ListName } from '../../../domain/analysis-address.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { changesFileHref, productHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -25,7 +26,9 @@ const presentMove =
       key: `${row.masterProductId}-${row.masterRetailerId}`,
       name: row.productName,
       upc: row.upc,
-      href: productHref(request, open, row.masterProductId, { retailer: String(row.masterRetailerId) }),
+      href: productHref(request, open, row.masterProductId, {
+        ['retailer' satisfies ListName]: String(row.masterRetailerId),
+      }),
       own: own.has(row.masterProductId),
       sub: t('overview:moveAt', {
         retailer: row.retailerName,

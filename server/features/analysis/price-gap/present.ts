@@ -2,6 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import { gapFigures } from '../../../contract/analyses/parts/gap-figures.ts';
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
@@ -147,8 +148,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     level: presentLinks(
       open,
       here,
-      'level',
-      t('analysis:level'),
+      { fields: priceGap.address, name: 'level', label: t('analysis:level') },
       placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
       open.standard,
     ),

@@ -55,10 +55,12 @@ const presentPlaces = ({ t }: PageRequest, open: OpenMatrix, here: string): Pric
     shop: retailers,
   }[open.level];
   const options = [
-    { value: '', label: t(`matrix:all.${open.level}`) },
-    ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: null, label: t(`matrix:all.${open.level}`) },
+    ...named.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  return presentChoice(open, here, 'place', t(`matrix:place.${open.level}`), options);
+  const { address } = pricePerRetailer;
+  const label = t(`matrix:place.${open.level}`);
+  return presentChoice(open, here, { fields: address, name: 'place', label }, options);
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
@@ -80,9 +82,9 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
   ),
   ...(open.own.size > 0
     ? [
-        presentLinks(open, here, 'gaps', t('matrix:gaps'), [
-          { value: '', label: t('matrix:gapsOff') },
-          { value: '1', label: t('matrix:gapsOn') },
+        presentLinks(open, here, { fields: pricePerRetailer.address, name: 'gaps', label: t('matrix:gaps') }, [
+          { value: false, label: t('matrix:gapsOff') },
+          { value: true, label: t('matrix:gapsOn') },
         ]),
       ]
     : []),

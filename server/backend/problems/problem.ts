@@ -43,11 +43,11 @@ export const planOver = (): ApiProblem => new ApiProblem(402, 'plan_over', 'plan
 export const forbidden = (message = 'Your role does not allow this'): ApiProblem =>
   new ApiProblem(403, 'forbidden', message);
 
-/** 404: it does not exist, or is another team's: the reply does not say which. */
-/** A person whose membership an administrator has switched off. */
+/** 403: a person whose membership an administrator has switched off. */
 export const membershipOff = (): ApiProblem =>
   new ApiProblem(403, 'membership_off', 'Your membership of the team is switched off');
 
+/** 404: it does not exist, or is another team's: the reply does not say which. */
 export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
 
 /** 404 with the message of docs/product.md §8: the group does not exist, or is another team's. */

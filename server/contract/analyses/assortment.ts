@@ -11,7 +11,7 @@ export type Grouping = (typeof groupings)[number];
 /** Longest name of a brand or category that can be chosen. */
 const longestName = 500;
 
-/** Where a product is listed, of two retailers. */
+/** Which of the two compared retailers list a product. */
 export const sides = ['both', 'first', 'second'] as const;
 export type Side = (typeof sides)[number];
 
@@ -148,7 +148,7 @@ const ofTwo = {
   ...chosenFrom(sides, 'Products that both list, or only one of them; an empty text is both'),
 };
 
-/** Prices over the products that have one at both: each weighs alike. */
+/** Over the products with a price at both retailers; each product weighs alike. */
 const prices = {
   first: { kind: 'average', term: 'averageAtFirst', sort: 'first' },
   second: { kind: 'average', term: 'averageAtSecond', sort: 'second' },
@@ -186,7 +186,7 @@ const overlap = table({
 /** What became of a product at a retailer in the period. */
 export const turns = ['new', 'vanished'] as const;
 
-/** `known`: the retailers of which it can be known what is new and what has vanished. */
+/** `known`: the retailers with data over enough days to know what is new and what has vanished. */
 const changeTotals = {
   arrived: { kind: 'count', term: 'newProducts' },
   vanished: { kind: 'count', term: 'vanishedProducts' },

@@ -140,7 +140,7 @@ const compliance = chart({
   columns: { ...retailer, ...comparedCounts, share, ...uncomparedCounts },
 });
 
-/** What a question about the history has in place of a place, if it is only about changes. */
+/** Where other questions have the id of a place, one about the history has this number if it is only about changes. */
 export const changesOnly = 1;
 
 /** `isFirst`: the first image of the period, which is not a change. */

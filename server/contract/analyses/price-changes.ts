@@ -22,7 +22,7 @@ const columns = {
   changes: { kind: 'count', term: 'priceChanges', sort: 'changes' },
   changedOn: { kind: 'day', term: 'changedOn', sort: 'changedOn' },
   shops: { kind: 'count', term: 'shops', sort: 'shops' },
-  size: { kind: 'percent', term: 'priceChangePercent', sort: 'size', only: 'order' },
+  size: { kind: 'percent', term: 'priceChangePercent', sort: 'size', only: 'statement' },
 } as const;
 export type PriceChange = RowOf<typeof columns>;
 

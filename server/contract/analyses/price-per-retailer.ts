@@ -8,7 +8,7 @@ import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { about, atMost, chosenFrom, someColumns } from './parts/wire.ts';
 
-/** `state`: why it has no price: observed, but always out of stock; or never observed in the period. */
+/** `state`: whether it has a price, or why not: whenever observed out of stock, or never observed in the period. */
 const cell = {
   value: { kind: 'price' },
   state: { kind: 'choice', values: ['priced', 'out', 'unlisted'] },
@@ -75,7 +75,7 @@ const matrix = rowSchema(totals)
 export type MatrixReply = z.output<typeof matrix>;
 
 /** A cell with the id of its column. */
-export type MatrixCell = RowOf<typeof cell> & { masterId: number };
+type MatrixCell = RowOf<typeof cell> & { masterId: number };
 export type MatrixRow = RowOf<typeof rowHead> & { cells: MatrixCell[] };
 export type PriceMatrix = Omit<MatrixReply, 'rows'> & { rows: MatrixRow[] };
 
@@ -94,7 +94,7 @@ export const matrixSorts = ['product', 'spread'] as const;
 const { average, minimum, maximum, mode, observations, shops } = priceFigures;
 
 const byLevel = (level: PlaceLevel, path: string, described: string) => {
-  const ofShops = columnsOfLevel[level] === 'shop' ? 'file' : 'order';
+  const ofShops = columnsOfLevel[level] === 'shop' ? 'file' : 'statement';
   return pages({
     id: `perRetailer.${level}`,
     path: `price-retailer/${path}`,

@@ -4,7 +4,7 @@ import { type PriceLevel, place, priceLevels, product } from './parts/places.ts'
 import { chosenFrom } from './parts/wire.ts';
 
 /** In %, how far apart averages may lie and still be called the same; 1 where nothing is chosen. */
-export const tolerances = ['0', '0.5', '1', '2', '5'] as const;
+const tolerances = ['0', '0.5', '1', '2', '5'] as const;
 export const usualTolerance = '1';
 const tolerance = chosenFrom(
   tolerances,

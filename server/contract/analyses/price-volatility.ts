@@ -58,7 +58,7 @@ const retailers = table({
   versions: 'v1',
 });
 
-/** In %, each up to the next; the last one has no end. */
+/** Where each class of change sizes begins, in %; it ends where the next one begins, and the last has no end. */
 export const sizeSteps = [0, 1, 2, 5, 10, 25] as const;
 
 /** How many changes were how large. One from a price of nothing has no size and is in none. */

@@ -35,9 +35,9 @@ const modeFigures = {
   share: { kind: 'share', term: 'modeShare' },
   observations,
   shops,
-  average: { ...average, only: 'order' },
-  minimum: { ...minimum, only: 'order' },
-  maximum: { ...maximum, only: 'order' },
+  average: { ...average, only: 'statement' },
+  minimum: { ...minimum, only: 'statement' },
+  maximum: { ...maximum, only: 'statement' },
 } as const;
 
 /** The mode of the product at a place. */
@@ -49,7 +49,7 @@ const modeRow = rowSchema(placeModes).extend({
 export type ModeEntry = z.output<typeof modeRow>;
 
 /**
- * The same in a file: the place with what distinguishes it, and the most frequent prices side by side with their
+ * The modes in a file: the place with what distinguishes it, and the most frequent prices side by side with their
  * numbers of observations.
  */
 const modeColumns = (level: PriceLevel) => {
@@ -114,6 +114,6 @@ export const productByPlace = {
   shop: by('shop', 'shops'),
 } as const;
 
-/** Its modes at each retailer. */
+/** The modes of one product at each retailer. */
 export const modesByRetailer = <const I extends Inputs>(called: Called, asks: I) =>
   modesBy('retailer', called, { inputs: asks, sorts: [] });

@@ -58,7 +58,10 @@ const readers: Readonly<Record<Kind, Reader>> = {
 const selectCell = ({ kind }: ReplyField, expression: Fragment, dialect: Dialect): Fragment =>
   readers[kind].select(expression, dialect);
 
-/** Types let it pass: expressions are often put together from several objects, which may have more than is declared. */
+/**
+ * Throws for an expression without a declared column. Types let it pass: expressions are often put together from several
+ * objects, which may have more than is declared.
+ */
 const refuseUndeclared = (columns: ReplyFields, expressions: object): void => {
   const undeclared = Object.keys(expressions).filter(key => !(key in columns));
   if (undeclared.length > 0)

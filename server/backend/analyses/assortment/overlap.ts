@@ -27,7 +27,7 @@ const overlapQuery = (opened: OpenQuestion): OverlapQuery | null => {
 /** Per cent as whole millionths of it, from a quotient. */
 const percents = 1e8;
 
-/** The retailers that were chosen in their order, then those that list most. One without an observation has to be chosen. */
+/** The chosen retailers in their order, then those that list most; one that lists nothing only if it was chosen. */
 const twoRetailers = ({ retailers, pair }: OverlapQuery, dialect: Dialect): Fragment => {
   const [first = 0, second = 0] = pair;
   return sql`SELECT r.id AS retailer_id, r.name, row_number() OVER (ORDER BY

@@ -67,7 +67,7 @@ export const seenSteps = (query: ListingQuery, dialect: Dialect): Steps => [
 
 export const standsOn = { observations: sql`observations`, shops: sql`shops` };
 
-/** One row of what everything that was seen stands on. */
+/** One row over everything that was seen: its observations, shops and newest moment. */
 export const seenAtAll: Fragment = sql`SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT shop_id) AS shops,
   max(newest) AS newest FROM seen`;
 

@@ -39,9 +39,10 @@ const summary = (services: Services): Implementation =>
     return { masterProductId, name: productName, upc, brand, categoryName, own: hasCompetitors, ...observed };
   });
 
-/** The query for a view of the product over time; null if nothing can match. */
+/** A view of the product over time: its buckets, whether it compares with competitors, and its query; null if nothing can match. */
 type Line = { bucket: LineQuery['bucket']; hasCompetitors: boolean; query: LineQuery | null };
 
+/** In the buckets of the question, with the competitors if there are any. */
 const lineQuery = async (opened: OpenProduct): Promise<Line> => {
   const { filter, hasCompetitors } = await held(opened);
   const bucket = await findBucket(opened);

@@ -90,7 +90,7 @@ const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
 
 type Figures = RowOf<LineColumns> & { referencePromotion: number | null };
 
-/** What the bucket of a line has of the product's figures in it. */
+/** Makes a line's point of a bucket from all figures of the bucket. */
 type Read = (cell: Figures) => Omit<Point, 'day'>;
 const gap: Omit<Point, 'day'> = { value: null, observations: 0, promotion: null };
 

@@ -140,10 +140,7 @@ const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Engine
 };
 
 /** What the observations show of a retailer's shops; the rest of the reply is about the product and retailer. */
-export type ShopsPage = Pick<
-  RetailerDetails,
-  'data' | 'total' | 'figures' | 'newest' | 'lowest' | 'lowestDay' | 'outShops'
->;
+type ShopsPage = Pick<RetailerDetails, 'data' | 'total' | 'figures' | 'newest' | 'lowest' | 'lowestDay' | 'outShops'>;
 
 /** A page of the shops of one product at one retailer. */
 export const readShops = async (

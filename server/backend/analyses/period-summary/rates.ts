@@ -34,7 +34,7 @@ const statement = (query: Filter, dialect: Dialect): CompiledQuery<EngineRow> =>
 
 type Rates = RowOf<typeof rates>;
 /** The rates of a period and of the preceding one. */
-export type Periods = { now: Rates; before: Rates };
+type Periods = { now: Rates; before: Rates };
 
 const nothing = emptyRow(rates);
 

@@ -28,7 +28,7 @@ export type GapQuery = Filter & {
  * The chosen own products with what each is compared with: the chosen competitor, or all of its own; null if nothing
  * is.
  */
-const pairsSql =
+const gapQuery =
   (level: PlaceLevel) =>
   async ({ services, head, scope, question }: OpenQuestion): Promise<GapQuery | null> => {
     const links = await competitorLinks(services.records, head.id, scope);
@@ -132,7 +132,7 @@ type Gap = (typeof priceGap)[PlaceLevel];
 
 /** The price gap of own products by place. */
 export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], Gap['totals'], GapQuery> => ({
-  query: pairsSql(level),
+  query: gapQuery(level),
   sql: (query, dialect) => ({
     rows: {
       steps: rowSteps(query, dialect),

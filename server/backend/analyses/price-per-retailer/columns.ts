@@ -28,7 +28,7 @@ const inColumns = (step: string, { of }: MatrixQuery): Fragment => {
     WHERE s.retailer_id IS NOT NULL`;
 };
 
-/** Only for the columns of a step: counting every price is the most expensive part. */
+/** The modes in the columns of a step, not in all: counting every price is the most expensive part. */
 const modes = (query: MatrixQuery, columns: string, dialect: Dialect): Fragment => {
   const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
     FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
@@ -80,10 +80,10 @@ export const columnSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
   { name: 'headers', query: headers(query, dialect), kept: true },
 ];
 
-/** Of columns as h. */
+/** Whether a column `h` is one of the requested ones. */
 export const isWanted = ({ columnIds = [] }: Pick<MatrixQuery, 'columnIds'>): Fragment =>
   columnIds.length > 0 ? sql`h.column_id IN (${sql.join([...columnIds])})` : sql`true`;
 
-/** Aggregate over the cells of a product. */
+/** The spread of a product's prices, as an aggregate over its cells. */
 export const spread = ({ float }: Dialect): Fragment => sql`CASE WHEN count(value) > 1 AND min(value) > 0
   THEN 100 * (${float(sql`max(value)`)} / ${float(sql`min(value)`)} - 1) END AS spread`;

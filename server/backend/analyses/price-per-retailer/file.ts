@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Columns } from '../../../contract/analyses/parts/columns.ts';
+import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
 import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
 import { pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
@@ -11,11 +11,12 @@ import { cells, columnSteps, isWanted, type MatrixQuery, spread } from './column
 
 type Declared = (typeof pricePerRetailer)[PlaceLevel]['columns'];
 
-const isOther = (name: string, figure: FigureName): boolean => name !== figure && figureNames.some(one => one === name);
-
 /** The columns of the file: only the chosen figure. */
 export const matrixColumns = (level: PlaceLevel, figure: FigureName): Columns =>
-  Object.fromEntries(Object.entries(pricePerRetailer[level].columns).filter(([name]) => !isOther(name, figure)));
+  withoutColumns(
+    pricePerRetailer[level].columns,
+    figureNames.filter(one => one !== figure),
+  );
 
 const expressions: Expressions<Declared> & Record<string, Fragment> = {
   masterProductId: sql`p.id`,

@@ -39,7 +39,7 @@ const judged = (sides: Fragment, { tolerance }: PositionQuery, { wide }: Dialect
     FROM (${sides}) AS sides`;
 };
 
-/** What each own product comes to in each group: won where it is cheaper than all, lost where it is dearer than any. */
+/** The verdict on each own product in each group: won where it is cheaper than all, lost where it is dearer than any. */
 const verdicts = (step: string, keys: readonly string[]): Fragment => {
   const named = sql.join(['own_id', ...keys].map(key => sql.ref(key)));
   return sql`SELECT ${named}, count(*) AS rivals, count(*) FILTER (WHERE dearer) AS ahead,
@@ -48,8 +48,8 @@ const verdicts = (step: string, keys: readonly string[]): Fragment => {
 };
 
 /**
- * From the observations to each pair at each place (`pairs_at`), what own products come to there over the period (`standing`) and on
- * how many days (`days_at`), and what that stands on (`stands_at`).
+ * From the observations to each pair at each place (`pairs_at`), the verdicts on own products there over the period
+ * (`standing`), the numbers of compared and won days (`days_at`), and the observations behind them (`stands_at`).
  */
 export const positionSteps = (query: PositionQuery, dialect: Dialect): Steps => [
   {
@@ -92,7 +92,7 @@ export const positionSteps = (query: PositionQuery, dialect: Dialect): Steps => 
   },
 ];
 
-/** What compared places and days come to, of rows that have the counts. */
+/** The columns about comparisons, over rows that have their counts. */
 export const outcomeColumns = (dialect: Dialect) => ({
   compared: sql`compared`,
   won: sql`won`,
@@ -100,6 +100,7 @@ export const outcomeColumns = (dialect: Dialect) => ({
   lost: sql`lost`,
   wonShare: percent(sql`won`, sql`compared`, dialect),
 });
+/** The columns about compared days, over rows that have their counts. */
 export const dayColumns = (dialect: Dialect) => ({
   days: sql`days`,
   daysWon: sql`days_won`,

@@ -25,8 +25,8 @@ const meanSql = (sum: Fragment, count: Fragment, dialect: Dialect): Fragment =>
   sql`CASE WHEN ${count} > 0 THEN ${plain(rounded(sum, count, dialect), dialect)} END`;
 
 /**
- * `states`: the prices of the period with the retailer of their shop, and of each that changed its `size`, in millionths of a per
- * cent of the price before: none from a price of nothing.
+ * `states`: the prices of the period with the retailer of their shop. `size`: by how much a price changed, in millionths
+ * of a per cent of the price before; null without a change, and where the price before was 0.
  */
 const stateSteps = (query: Filter, dialect: Dialect): Steps => [
   ...priceStateSteps(query, dialect),
@@ -41,7 +41,7 @@ const stateSteps = (query: Filter, dialect: Dialect): Steps => [
   },
 ];
 
-/** What groups of states say of changes; `sized` of them have a size. */
+/** The changes in a group of states; `sized` of them have a size. */
 const changes = (dialect: Dialect): Fragment => sql`count(*) FILTER (WHERE changed) AS changes,
   count(DISTINCT CASE WHEN changed THEN day END) AS days, sum(${dialect.wide(sql`size`)}) AS sizes, count(size) AS sized,
   max(size) AS largest, max(CASE WHEN changed THEN day END) AS changed_on, sum(n) AS observations, count(DISTINCT shop_id) AS shops`;

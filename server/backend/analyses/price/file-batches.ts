@@ -29,7 +29,7 @@ export const orderedProductsQuery = (query: PriceFileQuery, dialect: Dialect): C
 export const mostRows = 25_000;
 const mostObservations = 200_000;
 
-/** Maximum number of rows of a file. */
+/** Maximum number of rows that a product has in a file. */
 export const rowsOfProduct = ({ places, observations }: OrderedProduct): number =>
   Math.min(Number(places), Number(observations));
 

@@ -11,9 +11,9 @@ type Fragment = RawBuilder<unknown>;
 /** Where a range of a file begins: the value it is sorted by, and the batch of products, which decides ties. */
 export type Bound = { sort_key: number | bigint; batch: number };
 /** From one bound to the next; without a bound, from the beginning or to the end. */
-export type FileRange = { from: Bound | undefined; to: Bound | undefined };
+type FileRange = { from: Bound | undefined; to: Bound | undefined };
 
-/** Last, in either direction. */
+/** Stands for no value, so that those rows are last in either direction. */
 const nothing = sql`9223372036854775807`;
 
 const columns = {
@@ -76,7 +76,7 @@ export function toRanges(bounds: readonly Bound[]): FileRange[] {
   return [undefined, ...different].map((from, at) => ({ from, to: different[at] }));
 }
 
-/** Also by the value alone, since that allows an engine to skip data. */
+/** Compares the value alone as well, since that allows an engine to skip data. */
 const isFrom = ({ sort_key, batch }: Bound): Fragment =>
   sql`sort_key >= ${sort_key} AND (sort_key > ${sort_key} OR batch >= ${batch})`;
 const isBefore = ({ sort_key, batch }: Bound): Fragment =>

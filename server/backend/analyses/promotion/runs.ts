@@ -25,7 +25,7 @@ const facts = (query: Filter, text: Fragment): Fragment => sql`SELECT ${pair}, d
   day >= CAST(${query.start} AS DATE) AS in_period
   FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`;
 
-/** Of one observation: 1 − price / regular price. */
+/** The depth of an observation: 1 − price / regular price. */
 export const depthSql = ({ float }: Dialect): Fragment =>
   sql`CASE WHEN regular > 0 AND price IS NOT NULL THEN 1 - ${float(sql`price`)} / ${float(sql`regular`)} END`;
 

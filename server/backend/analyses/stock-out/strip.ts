@@ -113,7 +113,7 @@ const pageStatement = (query: Filter & Page, dialect: Dialect): CompiledQuery<En
   );
 };
 
-export type StripPage = Pick<StripReply, 'data' | 'total' | 'days' | 'neverListed' | 'newest'>;
+type StripPage = Pick<StripReply, 'data' | 'total' | 'days' | 'neverListed' | 'newest'>;
 
 const listDays = (end: string): string[] => {
   const start = Date.parse(firstDay(end));

@@ -40,8 +40,11 @@ type Shown = {
   readonly term: Term;
   /** The name for sorting rows by it on the wire; if omitted, rows cannot be sorted by it. */
   readonly sort?: string;
-  /** Only in replies or only in files; `order`: in neither, only for sorting. */
-  readonly only?: 'reply' | 'file' | 'order';
+  /**
+   * Only in replies or only in files. `statement`: in neither, though the statement has it: rows can be sorted by it, a
+   * screen puts it together from other columns, or other levels of the analysis show it.
+   */
+  readonly only?: 'reply' | 'file' | 'statement';
   readonly nullable?: true;
 };
 
@@ -54,7 +57,7 @@ export type Column =
   | ({ readonly kind: Exclude<keyof typeof kinds, 'id'> } & Shown);
 
 /** What numbers are in: `money` is the currency of the country. */
-export type Unit = 'money' | '%';
+type Unit = 'money' | '%';
 type Trait = {
   /** A number with a definition; all others are plain from their names: names, dates, choices. */
   readonly isFigure: boolean;
@@ -91,7 +94,7 @@ export type FigureKind = {
 export const isFigure = ({ kind }: Column): boolean => traits[kind].isFigure;
 /** The unit of a figure; null if it has none. */
 export const figureUnit = (kind: Kind): Unit | null => traits[kind].unit;
-/** The same where it stands beside the name of a column; null if the name says it. */
+/** The unit beside the name of a column; null if it has none, or if the name says it. */
 export const unitBeside = ({ kind }: Column): Unit | null => {
   const { unit, isNamedByUnit }: Trait = traits[kind];
   return isNamedByUnit ? null : unit;
@@ -111,7 +114,7 @@ export type ValueOf<C extends ReplyField> = C extends { nullable: true } ? Plain
 
 /** The columns of replies. */
 export type ReplyKey<C extends ReplyFields> = {
-  [K in keyof C]: C[K] extends { only: 'file' | 'order' } ? never : K;
+  [K in keyof C]: C[K] extends { only: 'file' | 'statement' } ? never : K;
 }[keyof C] &
   string;
 /** A row of a reply. */

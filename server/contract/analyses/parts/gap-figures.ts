@@ -20,7 +20,7 @@ export const gapSides = {
 
 /** Both sides together, for sorting and for screens. */
 export const bothSides = {
-  observations: { kind: 'count', term: 'observations', sort: 'observations', only: 'order' },
+  observations: { kind: 'count', term: 'observations', sort: 'observations', only: 'statement' },
 } as const;
 
 /** How often own is cheaper (wins), within 1 % (ties) or more expensive (losses), by pair and retailer. */

@@ -4,7 +4,7 @@ import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 export const priceLevels = [...placeLevels, 'retailer'] as const;
 export type PriceLevel = (typeof priceLevels)[number];
 
-/** Columns of a product: the place or retailer, its name and code. */
+/** Columns of a product: its id, name and code. */
 export const product = {
   masterProductId: { kind: 'id' },
   productName: { kind: 'text', term: 'product', sort: 'product' },
@@ -21,9 +21,9 @@ export const shop = {
   address: { kind: 'text', term: 'address', only: 'file', nullable: true },
 } as const;
 
-/** A part of a place's address is only in the files of levels whose places have it. */
-const choosePart = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'order' =>
-  levels.includes(level) ? 'file' : 'order';
+/** A part of a place's address stands in the files of levels whose places have it, and nowhere else. */
+const choosePart = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'statement' =>
+  levels.includes(level) ? 'file' : 'statement';
 
 /**
  * Columns of the places of a level. `placeDetail` distinguishes places of the same name: a city's region, a shop's

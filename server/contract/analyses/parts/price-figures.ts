@@ -14,6 +14,6 @@ export const priceFigures = {
   shops: { kind: 'count', term: 'shops', sort: 'shops' },
 } as const;
 
-/** Those of them that are prices: one of them is the figure of a chart, a line or a cell. */
+/** The prices among them: a chart, a line or a cell has one of these. */
 export const figureNames = ['average', 'minimum', 'maximum', 'mode'] as const;
 export type FigureName = (typeof figureNames)[number];

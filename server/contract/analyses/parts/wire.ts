@@ -87,8 +87,6 @@ export const cut = {
     'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
   ),
 };
-/** The sizes of buckets that a screen offers for its table; the first is the whole period. */
-export const tableCuts = ['period', 'week'] as const;
 /** The same for a table that can also cover the whole period. */
 export const cutOrWhole = {
   data_date: described(
@@ -96,6 +94,8 @@ export const cutOrWhole = {
     'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
   ),
 };
+/** The sizes of buckets that a screen offers for such a table; the first is the whole period. */
+export const tableCuts = ['period', 'week'] as const;
 /** Maximum number of lines, columns or places. */
 export const atMost = (standard: number, most: number, meaning: string) => ({
   quantity: described(z.number().int().min(1).max(most).default(standard), meaning),

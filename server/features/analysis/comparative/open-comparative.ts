@@ -5,8 +5,8 @@ import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts
 import { bodyOfProducts } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
-/** The active sets of the dashboard, the compared one, and how it is compared. */
 type Choices = FieldValues<typeof comparative.address>;
+/** The active sets of the dashboard, the compared one, and how it is compared. */
 export type OpenComparative = OpenAnalysis &
   Pick<Choices, 'figure' | 'bucket' | 'numbers' | 'file'> & {
     sets: readonly ComparisonSet[];

@@ -28,7 +28,7 @@ export type IndividualReadings = {
 
 /** Page sizes of the table of retailers and of a retailer's shops. */
 const mostRetailers = 200;
-export const shopsPerPage = 25;
+const shopsPerPage = 25;
 
 const fetchDetails = (request: PageRequest, open: OpenIndividual, retailerId: number) =>
   ask(open, () =>

@@ -7,7 +7,7 @@ import { readReason } from '../../shared/outcomes/panel.ts';
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
 
 /** The change against the preceding days: shown by sign and word, not by colour. */
-export const compareChange = (
+const compareChange = (
   { t }: PageRequest,
   writing: Writing,
   now: number,

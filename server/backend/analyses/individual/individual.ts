@@ -39,7 +39,7 @@ const summary = (services: Services): Implementation =>
     return { masterProductId, name: productName, upc, brand, categoryName, own: hasCompetitors, ...observed };
   });
 
-/** A view of the product over time: its buckets, whether it compares with competitors, and its query; null if nothing can match. */
+/** A view of the product over time. `query` is null if nothing can match. */
 type Line = { bucket: LineQuery['bucket']; hasCompetitors: boolean; query: LineQuery | null };
 
 /** In the buckets of the question, with the competitors if there are any. */

@@ -21,15 +21,12 @@ export const baskets = {
   against: 'Index against',
   againstAll: 'Average of the retailers',
   cheapest: 'Cheapest',
-  average: 'Average',
   dearest: 'Dearest',
-  whole: 'Whole basket',
   noneWhole: 'no retailer has the whole basket',
   ofRetailers_one: 'of {{count}} retailer with the whole basket',
   ofRetailers_other: 'of {{count}} retailers with the whole basket',
   retailers_one: 'retailer',
   retailers_other: 'retailers',
-  quantity: 'Quantity',
   notWhole: 'not the whole basket: not ranked',
   'table.retailers': 'The basket at each retailer',
   'table.products': 'The products of the basket',
@@ -56,9 +53,5 @@ export const baskets = {
   'csv.evolution': 'evolution',
   'csv.products': 'products',
   'define.cheapest': 'The lowest cost among the retailers with a price for every product of the basket in the period.',
-  'define.average':
-    'The mean of the costs at the retailers with the whole basket. It is the base of the indexes, unless a retailer is chosen.',
   'define.dearest': 'The highest cost among the retailers with a price for every product of the basket in the period.',
-  'define.whole':
-    'Retailers with a price for every product of the basket in the period. The others are shown, but not ranked.',
 } as const;

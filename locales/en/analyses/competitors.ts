@@ -13,7 +13,6 @@ export const competitors = {
   'view.matrix': 'Matrix',
   'view.retailers': 'Retailers',
   own: 'Own product',
-  pairs: 'Pairs compared',
   ofPairs_one: 'of {{number}} pair',
   ofPairs_other: 'of {{number}} pairs',
   atRetailers: '{{count}} of {{total}} comparisons at retailers',
@@ -43,9 +42,4 @@ export const competitors = {
   'csv.pairs': 'pairs',
   'csv.matrix': 'pairs',
   'csv.retailers': 'retailers',
-  'define.pairs':
-    'Own products with each of their competitors, where both have a price in the same region and period. Shops without a region are compared with each other.',
-  'define.cheaper': 'Pairs in which the own average is more than 1 % below that of the competitor.',
-  'define.same': 'Pairs whose averages are within 1 % of each other.',
-  'define.dearer': 'Pairs in which the own average is more than 1 % above that of the competitor.',
 } as const;

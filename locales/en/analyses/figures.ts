@@ -46,8 +46,9 @@ export const figures = {
   'define.changedImage':
     'The first day on which the retailer showed its latest image of the period: a different image than on the previous observed day (more than 10 of the 64 parts of their patterns differ), an image where there was none, or none where there was one. Changes before the period are not counted.',
   index: 'Price index',
-  'define.index': '100 × own average / competitors’ average. Above 100 the own product is dearer.',
-  promotionShare: 'On promotion',
+  'define.index':
+    '100 × own average / competitors’ average, over several places weighted by the own observations. Above 100 the own product is dearer.',
+  promotionShare: 'Promotion share',
   'define.promotionShare':
     'Observations on promotion as a share of those with a known promotion state. Observations without this information do not count.',
   promotionDepth: 'Average depth',
@@ -75,7 +76,7 @@ export const figures = {
   saving: 'Saving',
   'define.saving':
     'A promotion saves nothing if its lowest price is not below the lowest price of the same product in the same shop in the 30 days before it began. Without a price in those days it is not marked.',
-  stockOutRate: 'Out of stock',
+  stockOutRate: 'Stock-out rate',
   'define.stockOutRate':
     'Observations out of stock as a share of those with a known stock state. A shop that never listed a product does not count.',
   knownStock: 'Observations, stock known',
@@ -295,11 +296,20 @@ export const figures = {
   pairs: 'Products in a shop',
   'define.pairs': 'Product by shop, if its stock is known in the period.',
   comparedPairs: 'Pairs',
-  'define.comparedPairs': 'Own product by competitor, if both have a price in the same region and period.',
+  'define.comparedPairs':
+    'Own products with each of their competitors, where both have a price in the same region and period. Shops without a region are compared with each other.',
+  cheaperPairs: 'Own cheaper',
+  'define.cheaperPairs': 'Pairs in which the own average is more than 1 % below that of the competitor.',
+  samePairs: 'Within 1 %',
+  'define.samePairs': 'Pairs whose averages are within 1 % of each other.',
+  dearerPairs: 'Own dearer',
+  'define.dearerPairs': 'Pairs in which the own average is more than 1 % above that of the competitor.',
   retailersRanked: 'Retailers with the whole basket',
-  'define.retailersRanked': 'How many retailers have a price for every product of the basket.',
+  'define.retailersRanked':
+    'Retailers with a price for every product of the basket in the period. The others are shown, but not ranked.',
   averageCost: 'Average cost',
-  'define.averageCost': 'The mean cost over the retailers with the whole basket.',
+  'define.averageCost':
+    'The mean of the costs at the retailers with the whole basket. It is the base of the indexes, unless a retailer is chosen.',
   commonProducts: 'Products in common',
   'define.commonProducts': 'Products of the basket with a price at every retailer that has any of it.',
 } as const;

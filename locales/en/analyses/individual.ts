@@ -30,10 +30,6 @@ export const individual = {
   dispersionIs: 'dispersion {{percent}} %',
   position: 'position {{position}} of {{of}} by price, 1 is the cheapest',
   noStanding: 'no competitor with a price',
-  promotionShare: 'Promotion share',
-  'define.promotionShare': 'Observations on promotion as a share of those with a known promotion state.',
-  stockOutRate: 'Stock-out rate',
-  'define.stockOutRate': 'Observations out of stock as a share of those with a known stock state.',
   before: '{{change}}, before {{before}}',
   'answer.cost': 'On {{day}} it cost {{price}} on average.',
   'answer.dearer': 'In the period it was {{percent}} % dearer than its competitors.',
@@ -86,6 +82,4 @@ export const individual = {
   'answer.rose': 'Shop by shop this was {{percent}} % more than on {{day}}, before the period.',
   'answer.fell': 'Shop by shop this was {{percent}} % less than on {{day}}, before the period.',
   'answer.noChange': 'No shop changed its price.',
-  'define.index':
-    '100 × own average / competitors’ average, weighted as in the price gap by region. Above 100 the own product is dearer.',
 } as const;

@@ -23,15 +23,12 @@ export const baskets: Record<keyof typeof english, string> = {
   against: 'Índice frente a',
   againstAll: 'Promedio de las cadenas',
   cheapest: 'La más barata',
-  average: 'Promedio',
   dearest: 'La más cara',
-  whole: 'Canasta completa',
   noneWhole: 'ninguna cadena tiene toda la canasta',
   ofRetailers_one: 'de {{count}} cadena con toda la canasta',
   ofRetailers_other: 'de {{count}} cadenas con toda la canasta',
   retailers_one: 'cadena',
   retailers_other: 'cadenas',
-  quantity: 'Cantidad',
   notWhole: 'no tiene toda la canasta: sin posición',
   'table.retailers': 'La canasta en cada cadena',
   'table.products': 'Los productos de la canasta',
@@ -59,10 +56,6 @@ export const baskets: Record<keyof typeof english, string> = {
   'csv.products': 'productos',
   'define.cheapest':
     'El costo más bajo entre las cadenas con precio de todos los productos de la canasta en el periodo.',
-  'define.average':
-    'La media de los costos en las cadenas que tienen toda la canasta. Es la base de los índices, salvo que se elija una cadena.',
   'define.dearest':
     'El costo más alto entre las cadenas con precio de todos los productos de la canasta en el periodo.',
-  'define.whole':
-    'Cadenas con precio de todos los productos de la canasta en el periodo. Las demás se muestran sin posición.',
 };

@@ -15,7 +15,6 @@ export const competitors: Record<keyof typeof english, string> = {
   'view.matrix': 'Matriz',
   'view.retailers': 'Cadenas',
   own: 'Producto propio',
-  pairs: 'Pares comparados',
   ofPairs_one: 'de {{number}} par',
   ofPairs_other: 'de {{number}} pares',
   atRetailers: '{{count}} de {{total}} comparaciones en cadenas',
@@ -45,9 +44,4 @@ export const competitors: Record<keyof typeof english, string> = {
   'csv.pairs': 'pares',
   'csv.matrix': 'pares',
   'csv.retailers': 'cadenas',
-  'define.pairs':
-    'Productos propios con cada uno de sus competidores, donde ambos tienen precio en la misma región y periodo. Las tiendas sin región se comparan entre sí.',
-  'define.cheaper': 'Pares en los que el promedio propio está más de 1 % por debajo del promedio del competidor.',
-  'define.same': 'Pares cuyos promedios difieren 1 % o menos.',
-  'define.dearer': 'Pares en los que el promedio propio está más de 1 % por encima del promedio del competidor.',
 };

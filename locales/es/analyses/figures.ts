@@ -47,8 +47,9 @@ export const figures = {
   'define.changedImage':
     'El primer día en que la cadena mostró su última imagen del periodo: una imagen distinta de la del día observado anterior (difieren más de 10 de las 64 partes de sus patrones), una donde no había, o ninguna donde había. Los cambios anteriores al periodo no se cuentan.',
   index: 'Índice de precio',
-  'define.index': '100 × promedio propio / promedio de competidores. Por encima de 100 el producto propio es más caro.',
-  promotionShare: 'En promoción',
+  'define.index':
+    '100 × promedio propio / promedio de competidores, en varios lugares ponderado por las observaciones propias. Por encima de 100 el producto propio es más caro.',
+  promotionShare: 'Porcentaje en promoción',
   'define.promotionShare':
     'Observaciones en promoción como proporción de aquellas con estado de promoción conocido. Las observaciones sin este dato no cuentan.',
   promotionDepth: 'Profundidad promedio',
@@ -78,7 +79,7 @@ export const figures = {
   saving: 'Ahorro',
   'define.saving':
     'Una promoción no ahorra nada si su precio más bajo no es inferior al más bajo del mismo producto en la misma tienda en los 30 días anteriores a su inicio. Si no hay un precio de esos días, no se marca.',
-  stockOutRate: 'Agotado',
+  stockOutRate: 'Tasa de agotados',
   'define.stockOutRate':
     'Observaciones agotadas como proporción de aquellas con disponibilidad conocida. Una tienda que nunca ofreció un producto no cuenta.',
   knownStock: 'Observaciones, disponibilidad conocida',
@@ -302,11 +303,20 @@ export const figures = {
   pairs: 'Productos en una tienda',
   'define.pairs': 'Producto por tienda, si su disponibilidad se conoce en el periodo.',
   comparedPairs: 'Pares',
-  'define.comparedPairs': 'Producto propio por competidor, donde ambos tienen precio en la misma región y periodo.',
+  'define.comparedPairs':
+    'Productos propios con cada uno de sus competidores, donde ambos tienen precio en la misma región y periodo. Las tiendas sin región se comparan entre sí.',
+  cheaperPairs: 'Propio más barato',
+  'define.cheaperPairs': 'Pares en los que el promedio propio está más de 1 % por debajo del promedio del competidor.',
+  samePairs: 'Dentro del 1 %',
+  'define.samePairs': 'Pares cuyos promedios difieren 1 % o menos.',
+  dearerPairs: 'Propio más caro',
+  'define.dearerPairs': 'Pares en los que el promedio propio está más de 1 % por encima del promedio del competidor.',
   retailersRanked: 'Cadenas con toda la canasta',
-  'define.retailersRanked': 'Cuántas cadenas tienen precio de todos los productos de la canasta.',
+  'define.retailersRanked':
+    'Cadenas con precio de todos los productos de la canasta en el periodo. Las demás se muestran sin posición.',
   averageCost: 'Costo promedio',
-  'define.averageCost': 'El costo medio de las cadenas con toda la canasta.',
+  'define.averageCost':
+    'La media de los costos en las cadenas que tienen toda la canasta. Es la base de los índices, salvo que se elija una cadena.',
   commonProducts: 'Productos en común',
   'define.commonProducts': 'Productos de la canasta con precio en todas las cadenas que tienen alguno.',
 } as const;

@@ -32,10 +32,6 @@ export const individual: Record<keyof typeof english, string> = {
   dispersionIs: 'dispersión {{percent}} %',
   position: 'lugar {{position}} de {{of}} por precio, 1 es el más barato',
   noStanding: 'ningún competidor con precio',
-  promotionShare: 'Porcentaje en promoción',
-  'define.promotionShare': 'Observaciones en promoción como proporción de aquellas con estado de promoción conocido.',
-  stockOutRate: 'Tasa de agotados',
-  'define.stockOutRate': 'Observaciones agotadas como proporción de aquellas con disponibilidad conocida.',
   before: '{{change}}, antes {{before}}',
   'answer.cost': 'El {{day}} costó {{price}} en promedio.',
   'answer.dearer': 'En el periodo fue {{percent}} % más caro que sus competidores.',
@@ -88,6 +84,4 @@ export const individual: Record<keyof typeof english, string> = {
   'answer.rose': 'Tienda por tienda fue {{percent}} % más que el {{day}}, antes del periodo.',
   'answer.fell': 'Tienda por tienda fue {{percent}} % menos que el {{day}}, antes del periodo.',
   'answer.noChange': 'Ninguna tienda cambió su precio.',
-  'define.index':
-    '100 × promedio propio / promedio de competidores, ponderado como en la brecha por región. Por encima de 100 el producto propio es más caro.',
 };

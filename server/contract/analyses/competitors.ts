@@ -12,9 +12,9 @@ const shops = { kind: 'count', term: 'shops', sort: 'shops' } as const;
  */
 const totals = {
   pairs: { kind: 'count', term: 'comparedPairs' },
-  cheaper: { kind: 'count', term: 'wins' },
-  same: { kind: 'count', term: 'ties' },
-  dearer: { kind: 'count', term: 'losses' },
+  cheaper: { kind: 'count', term: 'cheaperPairs' },
+  same: { kind: 'count', term: 'samePairs' },
+  dearer: { kind: 'count', term: 'dearerPairs' },
   ...score,
   observations,
   shops,

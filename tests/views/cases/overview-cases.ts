@@ -35,7 +35,7 @@ const readTiles = (lang: Lang): Figure[] => {
       unit: t('overview:ofProducts', { products: '1,064' }),
     }),
     tile(lang, {
-      name: t('individual:promotionShare'),
+      name: t('figures:promotionShare'),
       value: t('overview:unknown'),
       unit: '',
       inWords: true,
@@ -43,7 +43,7 @@ const readTiles = (lang: Lang): Figure[] => {
       link: null,
     }),
     tile(lang, {
-      name: t('individual:stockOutRate'),
+      name: t('figures:stockOutRate'),
       value: t('overview:notAvailable'),
       unit: '',
       inWords: true,

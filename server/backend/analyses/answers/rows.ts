@@ -26,7 +26,7 @@ export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: 
 export type TotalsSql<T extends Columns> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
 export type TableSql<C extends Columns, T extends Columns> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
-export type Sort = { by: string; direction: Direction };
+export type Sort<By extends string = string> = { by: By; direction: Direction };
 export type Page = { page: number; limit: number };
 
 const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in column && column.sort !== undefined;

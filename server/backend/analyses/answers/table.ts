@@ -20,7 +20,10 @@ import {
 } from './rows.ts';
 
 /** The order that a question requests, or the table's first one. */
-export const chooseSort = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
+export const chooseSort = <S extends string>(
+  declared: Parameters<typeof firstOrder<S>>[0],
+  question: Question<S>,
+): Sort<S> => {
   const [by, direction] = firstOrder(declared, question);
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }

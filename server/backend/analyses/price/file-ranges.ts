@@ -4,7 +4,7 @@ import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { places } from '../../observations/sql/places.ts';
 import { mostRows } from './file-batches.ts';
-import { fileFigureSteps, fileRows, type PriceFileQuery } from './file-rows.ts';
+import { fileFigureSteps, fileRows, type PriceFileQuery, type PriceSort } from './file-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -16,7 +16,8 @@ type FileRange = { from: Bound | undefined; to: Bound | undefined };
 /** Stands for no value, so that those rows are last in either direction. */
 const nothing = sql`9223372036854775807`;
 
-const columns = {
+/** The value of each order: each name that rows can be sorted by has one. */
+const sortValues: Readonly<Record<PriceSort, Fragment>> = {
   average: sql`average`,
   minimum: sql`minimum`,
   maximum: sql`maximum`,
@@ -28,11 +29,11 @@ const columns = {
   place: sql`o.place_rank`,
   // Batches are made in this order.
   product: sql`0`,
-} as const;
+};
 
 /** What the rows are sorted by, as an ascending whole number. */
 const sortKey = ({ sort: { by, direction } }: PriceFileQuery): Fragment => {
-  const value = sql`CAST(${columns[by as keyof typeof columns]} AS BIGINT)`;
+  const value = sql`CAST(${sortValues[by]} AS BIGINT)`;
   return sql`coalesce(${direction === 'desc' ? sql`-${value}` : value}, ${nothing})`;
 };
 

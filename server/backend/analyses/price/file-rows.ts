@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
@@ -11,8 +12,10 @@ import { placeColumns, productColumns } from '../answers/names.ts';
 import type { Sort } from '../answers/rows.ts';
 import { figures as figureColumns, type PriceQuery } from './table.ts';
 
+/** What prices by place can be sorted by. */
+export type PriceSort = SortKey<(typeof price)[PriceLevel]['table']['columns']>;
 /** All rows of the prices by place, in an order. */
-export type PriceFileQuery = PriceQuery & { sort: Sort };
+export type PriceFileQuery = PriceQuery & { sort: Sort<PriceSort> };
 
 /** How often each product had each price in each place (`counted`), and in how many shops (`seen`). */
 const countedSteps = (query: PriceQuery): Steps => {

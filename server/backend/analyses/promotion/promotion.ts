@@ -1,4 +1,4 @@
-import { promotion } from '../../../contract/analyses/promotion.ts';
+import { promotion, type shareFigureNames } from '../../../contract/analyses/promotion.ts';
 import { type Implementation, implement } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
@@ -44,9 +44,12 @@ const overviewAnswers = (services: Services): Implementation[] => {
   ];
 };
 
-/** The figure of the lines, by the chosen metric. */
-const lineFigure = (value: string): RateFigure =>
-  value === 'depth' ? 'depth' : value === 'seeming' ? 'seeming_share' : 'rate';
+/** The figure of the lines, by the chosen one. */
+const lineFigures: Readonly<Record<(typeof shareFigureNames)[number], RateFigure>> = {
+  share: 'rate',
+  depth: 'depth',
+  seeming: 'seeming_share',
+};
 
 /** The calls of the promotions. */
 export const promotionAnswers = (services: Services): Implementation[] => [
@@ -55,7 +58,7 @@ export const promotionAnswers = (services: Services): Implementation[] => [
   ...rateChartAnswers(services, promotion.shareChart.calls, {
     level: 'retailer',
     source: promotedObservations,
-    figure: lineFigure,
+    figure: value => lineFigures[value || 'share'],
   }),
   ...tableAnswers(services, promotion.calendar, promotionCalendar),
   ...tableAnswers(services, promotion.deepest, promotionsInShops('deepest')),

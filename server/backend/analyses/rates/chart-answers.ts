@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { rateLines } from '../../../contract/analyses/parts/time-chart.ts';
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { RateLevel } from '../../../contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../../contract/call.ts';
@@ -8,21 +10,27 @@ import { emptyTimeChart } from '../time-charts/read.ts';
 import { type RateFigure, readRateChart } from './rate-chart.ts';
 import { type RateSource, rateQuery } from './rates.ts';
 
-type Chart = {
+/** A call of a rate's lines, of which `V` can be chosen. */
+type RateCall<V extends string> = AnyCall & {
+  body: z.ZodType<Omit<WireBody, 'value'> & { value: V | '' }>;
+  reply: typeof rateLines.reply;
+};
+
+type Chart<V extends string> = {
   level: RateLevel;
   source: RateSource;
-  /** The figure of the lines, by the chosen metric. */
-  figure: (value: string) => RateFigure;
+  /** The figure of the lines, by the chosen one; '' if none is chosen. */
+  figure: (value: V | '') => RateFigure;
 };
 
 /** The calls of a rate's lines over time, which both versions answer in the same way. A chart always has buckets. */
-export const rateChartAnswers = (
+export const rateChartAnswers = <V extends string>(
   services: Services,
-  calls: { read: AnyCall; older: AnyCall },
-  { level, source, figure }: Chart,
+  calls: { read: RateCall<V>; older: RateCall<V> },
+  { level, source, figure }: Chart<V>,
 ): Implementation[] => {
-  const read = async (input: Input<AnyCall>) => {
-    const opened = await openQuestion(services, { ...input, body: input.body as WireBody });
+  const read = async (input: Input<RateCall<V>>) => {
+    const opened = await openQuestion(services, input);
     const { cut, value, quantity = 1 } = opened.question;
     const bucket = !cut || cut === 'period' ? 'week' : cut;
     const query = rateQuery(level)(opened);
@@ -30,5 +38,5 @@ export const rateChartAnswers = (
     const chart = { ...query, bucket, figure: figure(value ?? ''), quantity };
     return readRateChart(services.observations.engine, source, chart, input.signal);
   };
-  return [implement<AnyCall>(calls.read, read as never), implement<AnyCall>(calls.older, read as never)];
+  return [implement(calls.read, read), implement(calls.older, read)];
 };

@@ -65,7 +65,7 @@ export const presentProducts = (
       caption: presentCaption(request, open),
       columns: [
         plainColumn('product', t('figures:product'), 'head'),
-        plainColumn('quantity', t('baskets:quantity'), 'number'),
+        plainColumn('quantity', t('figures:quantity'), 'number'),
         ...headers.map(header => plainColumn(String(header.masterId), header.name, 'number', formats.currency)),
         plainColumn('at', t('figures:pricedAt'), 'number'),
       ],

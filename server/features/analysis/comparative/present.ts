@@ -11,6 +11,7 @@ import { goneWords } from '../../shared/words/gone-words.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentChoice, presentSwitch } from '../view-links.ts';
@@ -49,13 +50,15 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenComparative, { data,
   return { strong, rest: t('baskets:answer.dearest', { name, percent: formats.percent(percent) }) };
 };
 
-const presentFigures = ({ t }: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
+const presentFigures = (request: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
   if (!summary) return null;
+  const { t } = request;
+  const { totals } = comparative.retailers;
   const { formats } = open;
   const on = standsOn(t, formats, summary);
   const ranked = data.filter(row => row.cost !== null);
   const [cheapest, dearest] = [ranked.at(0), ranked.at(-1)];
-  const money = (name: 'cheapest' | 'average' | 'dearest', value: number | null | undefined, note: string): Figure => ({
+  const money = (name: 'cheapest' | 'dearest', value: number | null | undefined, note: string): Figure => ({
     name: t(`baskets:${name}`),
     definition: t(`baskets:define.${name}`),
     value: formats.money(value ?? null),
@@ -66,14 +69,18 @@ const presentFigures = ({ t }: PageRequest, open: OpenComparative, { data, summa
     label: open.set?.name ?? '',
     figures: [
       money('cheapest', cheapest?.cost, cheapest?.retailerName ?? t('baskets:noneWhole')),
-      money('average', summary.averageCost, t('baskets:ofRetailers', { count: summary.ranked })),
+      presentFigure(
+        request,
+        formats,
+        totals.averageCost,
+        summary.averageCost,
+        t('baskets:ofRetailers', { count: summary.ranked }),
+      ),
       money('dearest', dearest?.cost, dearest?.retailerName ?? t('baskets:noneWhole')),
       {
-        name: t('baskets:whole'),
-        definition: t('baskets:define.whole'),
+        ...presentFigure(request, formats, totals.ranked, summary.ranked, `${on.observations}, ${on.shops}`),
         value: t('competitors:placeOf', { position: summary.ranked, of: data.length }),
         unit: t('baskets:retailers', { count: data.length }),
-        note: `${on.observations}, ${on.shops}`,
       },
     ],
   };

@@ -12,6 +12,7 @@ import { comparedIds } from '../ask/open-analysis.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -31,26 +32,25 @@ const presentAnswer = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Sum
   return { strong: t(`competitors:answer.${kind}`, { count, total: pairs }), rest };
 };
 
-const presentFigures = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
+const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
+  const { t } = request;
+  const { totals } = competitors.ranking;
   const comparisons = summary.wins + summary.ties + summary.losses;
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
-    name: t(`figures:${key}`),
-    definition: t(`competitors:define.${name}`),
-    value: formats.count(summary[name]),
+    ...presentFigure(
+      request,
+      formats,
+      totals[name],
+      summary[name],
+      t('competitors:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
+    ),
     unit: t('competitors:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
-    note: t('competitors:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
   });
   const on = standsOn(t, formats, summary);
   return {
     label: data.basic.name,
     figures: [
-      {
-        name: t('competitors:pairs'),
-        definition: t('competitors:define.pairs'),
-        value: formats.count(summary.pairs),
-        unit: '',
-        note: `${on.observations}, ${on.shops}`,
-      },
+      presentFigure(request, formats, totals.pairs, summary.pairs, `${on.observations}, ${on.shops}`),
       figure('cheaper', 'wins'),
       figure('same', 'ties'),
       figure('dearer', 'losses'),

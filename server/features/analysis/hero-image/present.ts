@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { HeroImagePageProps } from '../../../../views/pages/analysis/hero-image/HeroImagePage.tsx';
-import { heroImage } from '../../../contract/analyses/hero-image.ts';
+import { heroImage, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { imageStates } from '../../../domain/analysis/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
@@ -84,17 +84,26 @@ const presentSwitches = (request: PageRequest, open: OpenHero, here: string) => 
   return view === 'history' ? [ofView, ofState] : [ofView, ofState, presentSort(request, open, here, selection.sort)];
 };
 
-const orders = [
-  ['product', ''],
-  ['changed', 'desc'],
-  ['different', 'desc'],
-] as const;
+/** The direction of each order; '' is the standard one, which the address does not name. */
+const directions: Readonly<Record<(typeof heroSortKeys)[number], '' | 'desc'>> = {
+  product: '',
+  changed: 'desc',
+  different: 'desc',
+};
 
 const presentSort = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort: string) => ({
   label: t('hero:sort'),
-  options: orders.map(([key, direction]) => ({
+  options: heroSortKeys.map(key => ({
     label: t(`hero:sort.${key}`),
-    href: withQuery(here, writeSelection(selection, { sort: direction && key, direction, page: 1, limit: 50 })),
+    href: withQuery(
+      here,
+      writeSelection(selection, {
+        sort: directions[key] && key,
+        direction: directions[key],
+        page: 1,
+        limit: 50,
+      }),
+    ),
     current: key === (sort || 'product'),
   })),
 });

@@ -1,8 +1,9 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
-import type { IndividualSummary } from '../../../contract/analyses/individual.ts';
+import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
@@ -68,23 +69,23 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   ];
 };
 
-const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing }: IndividualSummary): Figure => {
+const indexFigure = (request: PageRequest, { formats }: OpenIndividual, { standing }: IndividualSummary): Figure => {
+  const { t } = request;
   const note = standing
     ? t('individual:position', { position: standing.position, of: standing.of })
     : t('individual:noStanding');
-  return figure(t('figures:index'), t('individual:define.index'), formats.percent(standing?.index ?? null), '', note);
+  return presentFigure(request, formats, individual.summary.standing.index, standing?.index ?? null, note);
 };
 
 /** The figures of the product; shares with those of the preceding period. */
 export const presentFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
-  const { t } = request;
   const { before } = summary;
   const share = (name: 'promotionShare' | 'stockOutRate') =>
-    figure(
-      t(`individual:${name}`),
-      t(`individual:define.${name}`),
-      open.formats.percent(summary[name]),
-      '%',
+    presentFigure(
+      request,
+      open.formats,
+      individual.summary.fields[name],
+      summary[name],
       shareNote(request, open, summary[name], before[name]),
     );
   return [

@@ -78,7 +78,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
     request,
     { now: mapped(period, both => both.now), before: mapped(period, both => both.before.promotionShare) },
     {
-      name: t('individual:promotionShare'),
+      name: t('figures:promotionShare'),
       definition: t('figures:define.promotionShare'),
       unit: '%',
       writing: inPoints(t, open, ''),
@@ -99,7 +99,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
     request,
     { now: mapped(period, both => both.now), before: mapped(period, both => both.before.stockOutRate) },
     {
-      name: t('individual:stockOutRate'),
+      name: t('figures:stockOutRate'),
       definition: t('figures:define.stockOutRate'),
       unit: '%',
       writing: inPoints(t, open, ''),

@@ -56,7 +56,7 @@ const presentFigures = (
     promoted: count(overview.promoted),
   });
   const figures: Figure[] = [
-    { ...figure(fields.share, overview.share, shareNote), name: t('individual:promotionShare') },
+    figure(fields.share, overview.share, shareNote),
     figure(fields.depth, overview.depth, t('promotion:note.depth')),
     figure(fields.seemingShare, seemingShare(overview), seemingNote),
     {

@@ -44,13 +44,7 @@ const presentFigures = (
   const figure = (name: 'rate' | 'outNow' | 'known', note: string): Figure =>
     presentFigure(request, formats, stockOut.overview.fields[name], overview[name], note);
   const figures: Figure[] = [
-    {
-      ...figure(
-        'rate',
-        t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) }),
-      ),
-      name: t('individual:stockOutRate'),
-    },
+    figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
       ...figure('outNow', t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })),
       name: t(`stockOut:${when}.out`, { day }),

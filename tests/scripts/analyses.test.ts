@@ -13,6 +13,15 @@ describe('columns of a declaration', () => {
       { at: 'region.table.totals', columns: { price } },
     ]);
   });
+
+  it('are found under any name, but not among the fields of an address', () => {
+    const declared = { summary: { standing: { price } }, address: { view: { kind: 'choice' } }, sorts: ['price'] };
+    expect(columnsIn(declared)).toEqual([{ at: 'summary.standing', columns: { price } }]);
+    const places = declaredColumns.map(({ at }) => at);
+    expect(places).toEqual(expect.arrayContaining(['individual.summary.standing', 'individual.summary.before']));
+    expect(places).toContain('periodSummary.summary.rates');
+    expect(places).not.toContain('promotion.address');
+  });
 });
 
 describe('names to sort by', () => {

@@ -1,8 +1,10 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import {
   type ModeEntry,
   type PlaceEntry,
+  type placeFigures,
   placeModes,
   type productByPlace,
 } from '../../../contract/analyses/product-by-place.ts';
@@ -20,7 +22,7 @@ import { orderRows, type Sort } from '../answers/rows.ts';
 import { readPrices } from '../price/table.ts';
 
 /** One product by place; it is the only one in the filter. */
-export type PlacesQuery = Filter & { level: PriceLevel; sort: Sort };
+export type PlacesQuery = Filter & { level: PriceLevel; sort: Sort<SortKey<typeof placeFigures>> };
 /** Maximum number of places; null: all. */
 export type Quantity = { quantity: number | null };
 

@@ -9,7 +9,10 @@ import { modesFile, type PlacesQuery, readFigures, readModes } from './by-place.
 import { type OpenProduct, openProduct } from './open-product.ts';
 
 /** In the requested order, or by name; null if nothing can match. */
-const placesQuery = ({ filter, question }: OpenProduct, level: PlacesQuery['level']): PlacesQuery | null => {
+const placesQuery = (
+  { filter, question }: OpenProduct<PlacesQuery['sort']['by']>,
+  level: PlacesQuery['level'],
+): PlacesQuery | null => {
   const sort = { by: question.sort || 'place', direction: question.direction || 'asc' } as const;
   return filter && { ...filter, level, sort };
 };

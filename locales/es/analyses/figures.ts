@@ -46,7 +46,7 @@ export const figures = {
   changedImage: 'Último cambio',
   'define.changedImage':
     'El primer día en que la cadena mostró su última imagen del periodo: una imagen distinta de la del día observado anterior (difieren más de 10 de las 64 partes de sus patrones), una donde no había, o ninguna donde había. Los cambios anteriores al periodo no se cuentan.',
-  index: 'Índice de precio',
+  index: 'Índice de precios',
   'define.index':
     '100 × promedio propio / promedio de competidores, en varios lugares ponderado por las observaciones propias. Por encima de 100 el producto propio es más caro.',
   promotionShare: 'Porcentaje en promoción',
@@ -113,7 +113,7 @@ export const figures = {
     'Comparaciones en una cadena en las que el promedio propio está más de 1 % por encima del promedio del competidor.',
   compared: 'Pares comparados',
   'define.compared': 'Cuántos pares tienen precio de ambos lados en esa cadena.',
-  retailerIndex: 'Índice de precio',
+  retailerIndex: 'Índice de precios',
   'define.retailerIndex':
     '100 × promedios propios / promedios de los competidores de todos los pares comparados ahí, ponderados por las observaciones propias. Por encima de 100 lo propio es más caro.',
   cost: 'Costo de la canasta',

@@ -48,7 +48,7 @@ describe('baskets', () => {
     const page = await agent.get(here);
     const text = readText(page.text);
     expect(text).toMatch(/What does “Weekly shop” cost at each retailer\? .* is the cheapest, at [\d.]+ USD/);
-    expect(text).toMatch(/Whole basket .*4 of 4 retailers [\d,]+ observations, \d+ shops/);
+    expect(text).toMatch(/Retailers with the whole basket .*4 of 4 retailers [\d,]+ observations, \d+ shops/);
     const sets = upstream.seen.map(one => one.path).filter(path => path.startsWith('/charts/v2/comparative'));
     expect(sets.sort()).toEqual(['evolution', 'products', 'retailers'].map(part => `/charts/v2/comparative/${part}`));
     expect(lastBody('/comparative/retailers')).toMatchObject({ filter: '', location: 0, master_product_id: [] });

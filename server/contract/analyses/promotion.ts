@@ -23,7 +23,7 @@ const shareFigures = {
 const observations = { kind: 'count', term: 'observations' } as const;
 
 /** Figures for a chart of the share. */
-const shareFigureNames = ['share', 'depth', 'seeming'] as const;
+export const shareFigureNames = ['share', 'depth', 'seeming'] as const;
 const shareInputs = {
   ...chosenFrom(shareFigureNames, 'The figure that the lines of the chart follow; an empty text is the share'),
   ...cutOrWhole,

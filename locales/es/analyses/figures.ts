@@ -49,7 +49,7 @@ export const figures = {
   index: 'Índice de precios',
   'define.index':
     '100 × promedio propio / promedio de competidores, en varios lugares ponderado por las observaciones propias. Por encima de 100 el producto propio es más caro.',
-  promotionShare: 'Porcentaje en promoción',
+  promotionShare: 'Proporción en promoción',
   'define.promotionShare':
     'Observaciones en promoción como proporción de aquellas con estado de promoción conocido. Las observaciones sin este dato no cuentan.',
   promotionDepth: 'Profundidad promedio',

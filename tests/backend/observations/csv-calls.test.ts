@@ -48,7 +48,7 @@ describe('files', () => {
   test('have their header in the language', async () => {
     const english = ['Region', 'From', 'Average', 'Observations', 'Promotion share %', 'Currency'];
     expect(await readHeader(priceEvolution.region.calls.csv, 1, {})).toEqual(english);
-    const spanish = ['Región', 'Desde', 'Moda', 'Observaciones', 'Porcentaje en promoción %', 'Moneda'];
+    const spanish = ['Región', 'Desde', 'Moda', 'Observaciones', 'Proporción en promoción %', 'Moneda'];
     expect(await readHeader(priceEvolution.region.calls.csv, 2, { value: 'mode' })).toEqual(spanish);
   });
 

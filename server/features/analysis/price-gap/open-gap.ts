@@ -1,10 +1,13 @@
-import { fieldValues } from '../../../contract/analyses/parts/address.ts';
+import { fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { lacking } from '../ask/placeless.ts';
+import { writeView } from '../filter/selection.ts';
+import { placeChoice } from '../links.ts';
 import { tableBody } from '../present/table.ts';
 
 /** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
@@ -81,3 +84,24 @@ export const gapBodyOfProduct = (open: OpenGap) =>
     direction: 'desc',
     value: chosenCompetitor(open),
   });
+
+const below = { region: 'city', city: 'shop', shop: null } as const;
+
+/** The next level down, in one place; '' at the lowest. */
+export const levelDownHref = (
+  { selection }: OpenAnalysis,
+  here: string,
+  level: PlaceLevel,
+  placeId: number,
+): string => {
+  const next = below[level];
+  return next
+    ? withQuery(
+        here,
+        writeView(
+          { ...selection, kept: null, ...placeChoice(level, placeId) },
+          writeFields(priceGap.address, { level: next }),
+        ),
+      )
+    : '';
+};

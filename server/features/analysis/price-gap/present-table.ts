@@ -2,10 +2,10 @@ import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { levelDownHref, productHref } from '../links.ts';
+import { productHref } from '../links.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
-import type { OpenGap } from './open-gap.ts';
+import { levelDownHref, type OpenGap } from './open-gap.ts';
 import type { GapRow, GapTable } from './readings.ts';
 
 /** Own product × place, a page of rows. */

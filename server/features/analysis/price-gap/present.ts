@@ -10,13 +10,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { levelDownHref } from '../links.ts';
 import { presentFigure } from '../present/figures.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
 import { noGap } from './no-gap.ts';
-import { isOfAllOwn, type OpenGap } from './open-gap.ts';
+import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
 import type { GapReadings, GapTable } from './readings.ts';
 

@@ -13,9 +13,9 @@ import { report, round, sizeOption, timeSeconds } from './support/report.ts';
  * follows a month of such days (target: 10 s on two cores). Some were made on that day, some were paused recently.
  * `--rows=` of the import, `--alerts=`, `--days=` before it, `--products=` of each alert, `--paused=` of a hundred.
  */
-const rows = sizeOption('rows', 1_000_000);
-const alerts = sizeOption('alerts', 1000);
-const days = sizeOption('days', 30);
+const rows = sizeOption('rows', 1_000_000, 10_000);
+const alerts = sizeOption('alerts', 1000, 50);
+const days = sizeOption('days', 30, 5);
 const perAlert = sizeOption('products', 5);
 const pausedPercent = sizeOption('paused', 2);
 const shops = 200;

@@ -19,9 +19,9 @@ import { byTurns } from './support/turns.ts';
  * `--rows=`, `--products=`, `--shops=`, `--chosen=` products of the dashboard; `--folder=` keeps the observations for
  * the next run.
  */
-const rows = sizeOption('rows', 5_000_000);
-const products = sizeOption('products', 5000);
-const shops = sizeOption('shops', 500);
+const rows = sizeOption('rows', 5_000_000, 100_000);
+const products = sizeOption('products', 5000, 250);
+const shops = sizeOption('shops', 500, 50);
 const chosen = sizeOption('chosen', 60);
 const kept = textOption('folder');
 if (kept) mkdirSync(kept, { recursive: true });
@@ -50,7 +50,7 @@ const fill = async (): Promise<void> => {
 };
 
 const productIds = Array.from({ length: chosen }, (_, at) => (at * 83) % products);
-const turns = 15;
+const turns = sizeOption('turns', 15, 1);
 /** A million rows of product × shop, as in docs/measured.md; in the screen's default order, and in another one. */
 const csvQuery = {
   ...everything,

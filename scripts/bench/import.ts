@@ -11,9 +11,9 @@ import { report, round, sizeOption, timeSeconds } from './support/report.ts';
  * Rows a second of `npm run import`, compared with the engine's own bulk load of the same file (docs/measured.md: ≥ 50
  * %). `--rows=`, `--products=`, `--shops=`.
  */
-const rows = sizeOption('rows', 5_000_000);
-const products = sizeOption('products', 5000);
-const shops = sizeOption('shops', 500);
+const rows = sizeOption('rows', 5_000_000, 5000);
+const products = sizeOption('products', 5000, 50);
+const shops = sizeOption('shops', 500, 10);
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 const file = join(folder, 'observations.csv');
 

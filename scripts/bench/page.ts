@@ -12,14 +12,15 @@ import { buildReactServer } from './support/build-react-server.ts';
 import { startCannedUpstream } from './support/canned-upstream.ts';
 import { type Running, signIn, startProduct } from './support/product.ts';
 import type { ReactTask } from './support/react-server.ts';
-import { report, round, sizeOption } from './support/report.ts';
+import { middle, report, round, sizeOption } from './support/report.ts';
+import { insistOnSamePage } from './support/same-page.ts';
 
 const { version } = manifest;
 
 const connections = 16;
-const warmRequests = 300;
-const rounds = sizeOption('rounds', 7);
-const requestsOfRound = sizeOption('requests', 250);
+const warmRequests = sizeOption('warm', 300, 20);
+const rounds = sizeOption('rounds', 7, 1);
+const requestsOfRound = sizeOption('requests', 250, 20);
 
 type Load = { p50: number; p99: number; errors: number };
 
@@ -64,8 +65,6 @@ const runRound = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs:
 const names = ['product', 'strings', 'formatting', 'react', 'pieces'] as const;
 type Name = (typeof names)[number];
 
-const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-
 /** Rounds of all servers in turn, so that other load on the machine affects them equally. */
 const compare = async (servers: Record<Name, Server>) => {
   const turns: Record<Name, Awaited<ReturnType<typeof runRound>>>[] = [];
@@ -99,28 +98,13 @@ const path = '/dashboards/1/analyses/price-evolution?start_date=2025-11-21&end_d
 const fetchText = async (url: string, cookie: string): Promise<string> =>
   (await fetch(url, { headers: { cookie } })).text();
 
-/** Replaces the nonce and the form token, which differ in every reply. */
-const withoutSecrets = (html: string): string =>
-  html.replace(/ nonce="[^"]+"/g, '').replace(/name="_csrf" value="[^"]+"/g, '');
-
-/** Where two pages differ: the text of each around that place. */
-const whereApart = (one: string, other: string): string => {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  const [here, there] = [one, other].map(html => html.slice(Math.max(at - 80, 0), at + 120));
-  return `at ${at}:\n  ${here}\n  ${there}`;
-};
-
 /** All must write the same page, or the comparison is meaningless. */
 const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => {
   const pages = Object.entries(servers).map(async ([name, { url, cookie }]) => {
-    return { name, html: withoutSecrets(await fetchText(url, cookie)) };
+    return { name, html: await fetchText(url, cookie) };
   });
   const [first, ...others] = await Promise.all(pages);
-  if (!first) return;
-  const other = others.find(({ html }) => html !== first.html);
-  if (other)
-    throw new Error(`${other.name} writes another page than ${first.name}, ${whereApart(first.html, other.html)}`);
+  if (first) for (const other of others) insistOnSamePage(first, other);
 };
 
 const startServers = async (product: Running) => {
@@ -147,12 +131,16 @@ const measure = async ({ html, servers }: Awaited<ReturnType<typeof startServers
   for (const { url, cookie } of Object.values(servers)) await load(url, cookie, warmRequests);
   const figures = await compare(servers);
   const bareHtml = html.replace(/<script[\s\S]*?<\/script>/g, '');
-  report('page', {
-    ...figures,
+  const weights = {
     htmlBytes: Buffer.byteLength(html),
     htmlBrotli5: brotli5(html),
     htmlRatio: round(brotli5(html) / brotli5(bareHtml), 3),
-  });
+  };
+  report(
+    'page',
+    { ...figures, ...weights },
+    { lowerIsBetter: ['cpuRatio', 'ratioToBareReact', 'p99Ratio', 'htmlRatio'] },
+  );
 };
 
 const main = async (): Promise<void> => {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { signIn, startProduct } from './support/product.ts';
 import { medianMs, report, round, sizeOption } from './support/report.ts';
 
-const products = sizeOption('products', 5000);
-const dashboards = sizeOption('dashboards', 200);
-const runs = 60;
+const products = sizeOption('products', 5000, 60);
+const dashboards = sizeOption('dashboards', 200, 3);
+const runs = sizeOption('runs', 60, 2);
 const password = 'a password for the bench';
 
 const observations = (): string =>

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 export type Running = { address: string; child: ChildProcess; firstPageMs: number; stop: () => Promise<void> };
 
-/** Starts the built product on a free port and waits until it reports where it listens. */
+/**
+ * Starts the built product as `npm start` does, on a free port, and waits until it reports where it listens. Its data
+ * folder is taken away with it, unless the environment names another one.
+ */
 export function startProduct(environment: Record<string, string>): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
   const env = {
@@ -17,7 +20,7 @@ export function startProduct(environment: Record<string, string>): Promise<Runni
     ...environment,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     env,
     stdio: ['ignore', process.env.BENCH_LOGS ? 'inherit' : 'ignore', 'pipe'],
   });

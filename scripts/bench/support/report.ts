@@ -1,7 +1,52 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Figures = Record<string, string | number>;
+
+/** Figures that hold on any machine, by their names, and which way is worse: these alone are compared with kept ones. */
+export type Ratios = { lowerIsBetter?: readonly string[]; higherIsBetter?: readonly string[] };
+
+/** A run as `npm run bench -- compare` reads it; `options` are the sizes that it was run with. */
+export type Run = { benchmark: string; options: string[]; figures: Figures; ratios: Ratios };
+
+/** Where the last run of each benchmark is. */
+export const lastRuns = join(import.meta.dirname, '..', '..', '..', 'bench-runs');
+
+/** Whether the run is only to show that the benchmark works: small sizes, and nothing of it is kept. */
+export const isShort = process.argv.includes('--short');
+
+const saveRun = (benchmark: string, figures: Figures, ratios: Ratios): void => {
+  if (isShort) return;
+  const options = process.argv.slice(2).toSorted();
+  mkdirSync(lastRuns, { recursive: true });
+  const run = { benchmark, options, figures, ratios } satisfies Run;
+  writeFileSync(join(lastRuns, `${benchmark.replaceAll(' ', '-')}.json`), `${JSON.stringify(run, null, 2)}\n`);
+};
+
 /** Prints the results as a JSON line, and as a small table below it. */
-export const report = (name: string, figures: Record<string, string | number>): void => {
+export const report = (name: string, figures: Figures, ratios: Ratios = {}): void => {
   console.log(JSON.stringify({ benchmark: name, ...figures }));
   console.table(figures);
+  saveRun(name, figures, ratios);
+};
+
+const nameFlat = (rows: Readonly<Record<string, Figures>>, names: readonly string[] = []): string[] =>
+  Object.entries(rows).flatMap(([row, figures]) =>
+    names.filter(name => name in figures).map(name => `${row}, ${name}`),
+  );
+
+/** The same for a table of several rows; `ratios` are columns. */
+export const reportRows = (name: string, rows: Readonly<Record<string, Figures>>, ratios: Ratios = {}): void => {
+  const flat = Object.entries(rows).flatMap(([row, figures]) =>
+    Object.entries(figures).map(([figure, value]) => [`${row}, ${figure}`, value] as const),
+  );
+  const figures = Object.fromEntries(flat);
+  console.log(JSON.stringify({ benchmark: name, ...figures }));
+  console.table(rows);
+  saveRun(name, figures, {
+    lowerIsBetter: nameFlat(rows, ratios.lowerIsBetter),
+    higherIsBetter: nameFlat(rows, ratios.higherIsBetter),
+  });
 };
 
 export const timeSeconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -16,8 +61,9 @@ export const round = (value: number, digits = 2): number => Number(value.toFixed
 export const textOption = (name: string): string | undefined =>
   process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
-/** A number given in that way, or its default. */
-export const sizeOption = (name: string, otherwise: number): number => Number(textOption(name) ?? otherwise);
+/** A number given in that way, or its default; `short`: that of the short form. */
+export const sizeOption = (name: string, otherwise: number, short = otherwise): number =>
+  Number(textOption(name) ?? (isShort ? short : otherwise));
 
 /** The median of values. */
 export const middle = (values: readonly number[]): number =>

@@ -1,0 +1,19 @@
+/** Replaces the nonce and the form token, which differ in every reply. */
+export const withoutSecrets = (html: string): string =>
+  html.replace(/ nonce="[^"]+"/g, '').replace(/name="_csrf" value="[^"]+"/g, '');
+
+/** Where two pages differ: the text of each around that place. */
+const whereApart = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [here, there] = [one, other].map(html => html.slice(Math.max(at - 80, 0), at + 120));
+  return `at ${at}:\n  ${here}\n  ${there}`;
+};
+
+type Named = { name: string; html: string };
+
+/** Throws where two pages differ by anything else. */
+export const insistOnSamePage = (first: Named, other: Named): void => {
+  const [one, two] = [withoutSecrets(first.html), withoutSecrets(other.html)];
+  if (one !== two) throw new Error(`${other.name} writes another page than ${first.name}, ${whereApart(one, two)}`);
+};

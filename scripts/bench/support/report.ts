@@ -6,8 +6,8 @@ type Figures = Record<string, string | number>;
 /** Figures that hold on any machine, by their names, and which way is worse: these alone are compared with kept ones. */
 export type Ratios = { lowerIsBetter?: readonly string[]; higherIsBetter?: readonly string[] };
 
-/** A run as `npm run bench -- compare` reads it; `options` are the sizes that it was run with. */
-export type Run = { benchmark: string; options: string[]; figures: Figures; ratios: Ratios };
+/** A run as `npm run bench -- compare` reads it; `sizes` are those that it was run with. */
+export type Run = { benchmark: string; sizes: Record<string, number>; figures: Figures; ratios: Ratios };
 
 /** Where the last run of each benchmark is. */
 export const lastRuns = join(import.meta.dirname, '..', '..', '..', 'bench-runs');
@@ -15,11 +15,13 @@ export const lastRuns = join(import.meta.dirname, '..', '..', '..', 'bench-runs'
 /** Whether the run is only to show that the benchmark works: small sizes, and nothing of it is kept. */
 export const isShort = process.argv.includes('--short');
 
+/** The sizes that were asked for so far, in this process. */
+const sizes: Record<string, number> = {};
+
 const saveRun = (benchmark: string, figures: Figures, ratios: Ratios): void => {
   if (isShort) return;
-  const options = process.argv.slice(2).toSorted();
   mkdirSync(lastRuns, { recursive: true });
-  const run = { benchmark, options, figures, ratios } satisfies Run;
+  const run = { benchmark, sizes, figures, ratios } satisfies Run;
   writeFileSync(join(lastRuns, `${benchmark.replaceAll(' ', '-')}.json`), `${JSON.stringify(run, null, 2)}\n`);
 };
 
@@ -62,8 +64,11 @@ export const textOption = (name: string): string | undefined =>
   process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** A number given in that way, or its default; `short`: that of the short form. */
-export const sizeOption = (name: string, otherwise: number, short = otherwise): number =>
-  Number(textOption(name) ?? (isShort ? short : otherwise));
+export const sizeOption = (name: string, otherwise: number, short = otherwise): number => {
+  const size = Number(textOption(name) ?? (isShort ? short : otherwise));
+  sizes[name] = size;
+  return size;
+};
 
 /** The median of values. */
 export const middle = (values: readonly number[]): number =>

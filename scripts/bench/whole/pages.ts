@@ -1,4 +1,4 @@
-import { middle, round } from '../support/report.ts';
+import { isShort, middle, round } from '../support/report.ts';
 import { insistOnSamePage } from '../support/same-page.ts';
 import type { BareSql } from './bare-sql.ts';
 import { askAgain, askFirst, type Clock, middleOf, usedEachTime } from './by-page.ts';
@@ -20,78 +20,84 @@ export type Measuring = {
   sizes: Sizes;
 };
 
-/** The same page twice is the same page. */
-const insistOnSameAgain = async (visit: Visit, { name, path }: Question, number: number): Promise<string> => {
+/** The page, which has to be whole and the same when it is asked for again. */
+const lookTwice = async (visit: Visit, { name, path }: Question, number: number): Promise<string> => {
   const html = await visit.look(path(number));
   insistOnSamePage({ name, html }, { name: `${name} asked again`, html: await visit.look(path(number)) });
   if (lacksPart(html)) throw new Error(`${name} lacks a part`);
   return html;
 };
 
-const numbersOf = (question: Question, { nextNumber, sizes }: Measuring): number[] =>
+const listNumbers = (question: Question, { nextNumber, sizes }: Measuring): number[] =>
   Array.from({ length: sizes.first }, () => nextNumber(question));
 
-/** A page without an analysis has no question that is new. */
-const measureOther = async (question: Question, measuring: Measuring) => {
+type Strings = Awaited<ReturnType<typeof startStrings>>;
+
+/** One turn of a page that is asked for again, and of its plain strings. */
+const takeAgainTurn = async (question: Question, number: number, measuring: Measuring, strings: Strings) => {
+  const { clock, sizes } = measuring;
   const visit = measuring.visit(question);
-  await insistOnSameAgain(visit, question, 0);
-  const turns = [];
-  for (let turn = 0; turn < measuring.sizes.turns; turn += 1) {
-    turns.push(await askAgain(() => visit.look(question.path(0)), measuring.clock, measuring.sizes.again));
-  }
-  const { web, backend, all, waitedMs } = middleOf(turns);
-  return againFigures({ web, backend, all, waitedMs });
+  return {
+    again: await askAgain(() => visit.look(question.path(number)), clock, sizes.again),
+    strings: await usedEachTime(() => strings.look(question.name), strings.used, sizes.again),
+  };
 };
 
-const againFigures = ({ web, backend, all, waitedMs }: Record<'web' | 'backend' | 'all' | 'waitedMs', number>) => ({
-  'again, ms': round(all),
-  'of it web': round(web),
-  'of it backend': round(backend),
-  'pages/s': round(1000 / waitedMs, 1),
-});
-
-/** One turn of everything that an analysis is compared with. */
-const takeTurn = async (
-  question: Question,
-  measuring: Measuring,
-  strings: Awaited<ReturnType<typeof startStrings>>,
-) => {
-  const { clock, sizes, bareSql, recorded } = measuring;
-  const visit = measuring.visit(question);
-  const numbers = numbersOf(question, measuring);
-  const last = question.path(numbers.at(-1) ?? 0);
+/** One turn of everything that an analysis is compared with; the last of its new questions is asked again. */
+const takeTurn = async (question: Question, measuring: Measuring, strings: Strings) => {
+  const { clock, bareSql, recorded } = measuring;
+  const numbers = listNumbers(question, measuring);
   const statements = recorded.get(question.name)?.first ?? [];
   return {
-    first: await askFirst(visit, clock, question, numbers),
-    again: await askAgain(() => visit.look(last), clock, sizes.again),
-    strings: await usedEachTime(() => strings.look(question.name), strings.used, sizes.again),
+    first: await askFirst(measuring.visit(question), clock, question, numbers),
+    ...(await takeAgainTurn(question, numbers.at(-1) ?? 0, measuring, strings)),
     sql: await usedEachTime(time => bareSql.run(statements[time] ?? []), bareSql.used, statements.length),
   };
 };
 
-const measureAnalysis = async (question: Question, measuring: Measuring) => {
+/** Takes turns after one that warms the code up and is not counted. */
+const repeat = async <Turn>(turns: number, take: () => Promise<Turn>): Promise<Turn[]> => {
+  const taken: Turn[] = [];
+  if (!isShort) await take();
+  for (let turn = 0; turn < turns; turn += 1) taken.push(await take());
+  return taken;
+};
+
+const againFigures = (turns: readonly Awaited<ReturnType<typeof takeAgainTurn>>[]) => {
+  const { web, backend, all, waitedMs } = middleOf(turns.map(turn => turn.again));
+  return {
+    'again, ms': round(all),
+    'of it web': round(web),
+    'of it backend': round(backend),
+    'pages/s': round(1000 / waitedMs, 1),
+    'strings, ms': round(middle(turns.map(turn => turn.strings))),
+    'again to strings': round(middle(turns.map(turn => turn.again.all / turn.strings))),
+  };
+};
+
+const firstFigures = (turns: readonly Awaited<ReturnType<typeof takeTurn>>[]) => {
+  const { web, backend, all } = middleOf(turns.map(turn => turn.first));
+  return {
+    'first, ms': round(all),
+    'its web': round(web),
+    'its backend': round(backend),
+    'sql, ms': round(middle(turns.map(turn => turn.sql))),
+    'first to sql and again': round(middle(turns.map(turn => turn.first.all / (turn.sql + turn.again.all)))),
+  };
+};
+
+const measurePage = async (question: Question, measuring: Measuring): Promise<Record<string, number>> => {
+  const { sizes, nextNumber } = measuring;
   const visit = measuring.visit(question);
-  const number = measuring.nextNumber(question);
+  const number = nextNumber(question);
   await question.prepare?.(visit, number);
-  const html = await insistOnSameAgain(visit, question, number);
-  const strings = await startStrings({ [question.name]: html });
+  const strings = await startStrings({ [question.name]: await lookTwice(visit, question, number) });
   try {
-    await takeTurn(question, measuring, strings);
-    const turns: Awaited<ReturnType<typeof takeTurn>>[] = [];
-    for (let turn = 0; turn < measuring.sizes.turns; turn += 1)
-      turns.push(await takeTurn(question, measuring, strings));
-    const first = middleOf(turns.map(turn => turn.first));
-    return {
-      ...againFigures(middleOf(turns.map(turn => turn.again))),
-      'first, ms': round(first.all),
-      'its web': round(first.web),
-      'its backend': round(first.backend),
-      'strings, ms': round(middle(turns.map(turn => turn.strings))),
-      'sql, ms': round(middle(turns.map(turn => turn.sql))),
-      statements: measuring.recorded.get(question.name)?.ofOneTab ?? 0,
-      'again to strings': round(middle(turns.map(turn => turn.again.all / turn.strings))),
-      'first to sql and again': round(middle(turns.map(turn => turn.first.all / (turn.sql + turn.again.all)))),
-    };
+    // A page without an analysis has no question that is new.
+    if (!question.isAnalysis)
+      return againFigures(await repeat(sizes.turns, () => takeAgainTurn(question, number, measuring, strings)));
+    const turns = await repeat(sizes.turns, () => takeTurn(question, measuring, strings));
+    return { ...againFigures(turns), ...firstFigures(turns) };
   } finally {
     strings.stop();
   }
@@ -100,8 +106,6 @@ const measureAnalysis = async (question: Question, measuring: Measuring) => {
 /** Processor time of every page, in all processes, beside plain strings and bare SQL by turns. */
 export const measurePages = async (questions: readonly Question[], measuring: Measuring) => {
   const rows: Record<string, Record<string, number>> = {};
-  for (const question of questions) {
-    rows[question.name] = await (question.isAnalysis ? measureAnalysis : measureOther)(question, measuring);
-  }
+  for (const question of questions) rows[question.name] = await measurePage(question, measuring);
   return rows;
 };

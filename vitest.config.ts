@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const all = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
-/** `npm run test:slow`: they kill processes, fill disks, take backups and go through proxies. */
+/** `npm run test:slow`: they kill processes, fill disks, take backups, go through proxies and run benchmarks. */
 const slow = [
   'tests/{backup,faults,production}/**/*.test.ts',
   'tests/backend/api/process.test.ts',
@@ -11,6 +11,7 @@ const slow = [
   'tests/backend/records-full.test.ts',
   'tests/browser/proxy-*.test.ts',
   'tests/http/edge/full-disk.test.ts',
+  'tests/scripts/benches.test.ts',
 ];
 
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */

@@ -53,6 +53,8 @@ export const createClock = (mainPid: number): (() => Used) => {
   const processes = listTree(mainPid).map(pid => ({ pid, role: readRole(pid) }));
   const usedBy = (role: Role): number =>
     sum(processes.filter(one => one.role === role).map(({ pid }) => usedByProcess(pid)));
+  if (usedBy('web') === 0 || usedBy('backend') === 0)
+    throw new Error('the processor time of the web workers and the backend cannot be read: it needs Linux, with /proc');
   return () => {
     const [web, backend, main] = [usedBy('web'), usedBy('backend'), usedBy('main')];
     return { web, backend, main, all: web + backend + main };

@@ -24,7 +24,9 @@ const recordQuestion = async (recorder: Recorder, question: Question, tabs: numb
   await question.prepare?.(visit, number);
   takeNew();
   await Promise.all(Array.from({ length: tabs }, () => visit.look(question.path(number))));
-  return takeNew();
+  const statements = takeNew();
+  if (statements.length === 0) throw new Error(`${question.name} was answered without asking the engine anything`);
+  return statements;
 };
 
 const recordPage = async (recorder: Recorder, question: Question, count: number): Promise<Recorded> => {

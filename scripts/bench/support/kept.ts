@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { lastRuns, type Run } from './report.ts';
 
 type Way = 'lower' | 'higher';
@@ -17,12 +18,15 @@ export const readKept = (): Kept => JSON.parse(readFileSync(keptFile, 'utf8')) a
 
 export const writeKept = (kept: Kept): void => writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
 
-/** The last run of each benchmark that was ever run here, not in its short form. */
+const hasRatios = ({ ratios }: Run): boolean => Object.values(ratios).some(names => names.length > 0);
+
+/** The last run of each benchmark with ratios that was ever run here, not in its short form. */
 export const readRuns = (): Run[] =>
   existsSync(lastRuns)
     ? readdirSync(lastRuns)
         .toSorted()
         .map(name => JSON.parse(readFileSync(join(lastRuns, name), 'utf8')) as Run)
+        .filter(hasRatios)
     : [];
 
 const readRatios = ({ figures, ratios }: Run): Record<string, Ratio> => {
@@ -40,14 +44,12 @@ export const keepRuns = (kept: Kept, runs: readonly Run[]): Kept => ({
 const isWorse = (before: Ratio, now: number): boolean =>
   before.better === 'lower' ? now > before.value * (1 + allowed) : now < before.value * (1 - allowed);
 
-const hasSizes = (run: Run, sizes: Record<string, number>): boolean =>
-  JSON.stringify(Object.entries(run.sizes).toSorted()) === JSON.stringify(Object.entries(sizes).toSorted());
-
 /** What is worse than it was, and what could not be compared. A ratio that is no longer measured is worse. */
 export type Comparison = { worse: string[]; notCompared: string[] };
 
 const compareRun = (benchmark: string, kept: Kept[string], run: Run): Comparison => {
-  if (!hasSizes(run, kept.sizes)) return { worse: [], notCompared: [`${benchmark} was run with other sizes`] };
+  if (!isDeepStrictEqual(run.sizes, kept.sizes))
+    return { worse: [], notCompared: [`${benchmark} was run with other sizes`] };
   const now = readRatios(run);
   const worse = Object.entries(kept.ratios).flatMap(([name, before]) => {
     const found = now[name]?.value;

@@ -10,6 +10,7 @@ import { report, reportRows, sizeOption, textOption } from './support/report.ts'
 import { startBareSql } from './whole/bare-sql.ts';
 import { measureConnections } from './whole/connections.ts';
 import { signInToDemo, startDemo, stranger } from './whole/demo.ts';
+import { readMemory } from './whole/memory.ts';
 import { measurePages } from './whole/pages.ts';
 import { watchPauses } from './whole/pauses.ts';
 import { measurePeople } from './whole/people.ts';
@@ -62,7 +63,10 @@ const people = async (): Promise<void> => {
   const { preload, readLongest } = watchPauses(join(folder, 'pauses.jsonl'));
   const product = await startDemo({ dataDir, webWorkers: 2, preload });
   try {
-    report('whole people', await measurePeople(product.address, readLongest));
+    const pid = product.child.pid ?? 0;
+    const atStart = { 'memory at the start, MB': readMemory(pid) };
+    const found = await measurePeople(product.address, readLongest);
+    report('whole people', { ...found, ...atStart, 'memory afterwards, MB': readMemory(pid) });
   } finally {
     await product.stop();
   }

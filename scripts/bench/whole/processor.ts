@@ -35,7 +35,7 @@ export const usedByProcess = (pid: number): number =>
   );
 
 /** A process and everything that it started. */
-const listTree = (pid: number): number[] => {
+export const listTree = (pid: number): number[] => {
   const children = listThreads(pid).flatMap(thread =>
     readText(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );

@@ -70,9 +70,14 @@ export const sizeOption = (name: string, otherwise: number, short = otherwise): 
   return size;
 };
 
+/** The value below which this share of the values lies; 0 where there is none. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
 /** The median of values. */
-export const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+export const middle = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** The median of several runs, in ms. */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {

@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { type Random, seedRandom } from '../../../server/backend/demo/random.ts';
 import { readLinks } from '../../../tests/support/html.ts';
 import { signIn } from '../support/product.ts';
-import { round, sizeOption } from '../support/report.ts';
+import { middle, percentile, round, sizeOption } from '../support/report.ts';
 import { lacksPart } from './complete.ts';
 import { demoPeople } from './demo.ts';
 
@@ -67,16 +67,13 @@ const signInAll = async (address: string): Promise<string[]> => {
   return cookies;
 };
 
-const part = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 /** People, each with a session of their own, who click at random through all that links lead to. */
 export const measurePeople = async (address: string, readLongestPauses: (since: number) => Record<string, number>) => {
   const cookies = await signInAll(address);
   const since = Date.now();
   const until = performance.now() + seconds * 1000;
   const walks = await Promise.all(cookies.map((cookie, at) => walk(address, cookie, seedRandom('person', at), until)));
-  const times = walks.flatMap(one => one.times).toSorted((one, other) => one - other);
+  const times = walks.flatMap(one => one.times);
   const wrong = walks.flatMap(one => one.wrong);
   for (const one of wrong.slice(0, 10)) console.error(one);
   return {
@@ -84,9 +81,9 @@ export const measurePeople = async (address: string, readLongestPauses: (since: 
     seconds,
     pages: times.length,
     'pages/s': round(times.length / seconds, 1),
-    'median, ms': round(part(times, 0.5), 0),
-    'p99, ms': round(part(times, 0.99), 0),
-    'longest, ms': round(times.at(-1) ?? 0, 0),
+    'median, ms': round(middle(times), 0),
+    'p99, ms': round(percentile(times, 0.99), 0),
+    'longest, ms': round(Math.max(0, ...times), 0),
     'not 200': wrong.length,
     'lack a part': walks.reduce((total, { lacking }) => total + lacking, 0),
     ...readLongestPauses(since),

@@ -41,8 +41,9 @@ export const keepRuns = (kept: Kept, runs: readonly Run[]): Kept => ({
   ...Object.fromEntries(runs.map(run => [run.benchmark, { sizes: run.sizes, ratios: readRatios(run) }])),
 });
 
+/** What is no number is worse too. */
 const isWorse = (before: Ratio, now: number): boolean =>
-  before.better === 'lower' ? now > before.value * (1 + allowed) : now < before.value * (1 - allowed);
+  !(before.better === 'lower' ? now <= before.value * (1 + allowed) : now >= before.value * (1 - allowed));
 
 /** What is worse than it was, and what could not be compared. A ratio that is no longer measured is worse. */
 export type Comparison = { worse: string[]; notCompared: string[] };

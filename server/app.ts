@@ -74,7 +74,7 @@ export function createApp(services: Services): Express {
 
   site.use(bodyDeadline(longestBodyMs));
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
-  site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
+  site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN, memory: settings.memory }));
   site.use(staticFiles(services.clientFolder));
   site.use(requestLog(logger, metrics));
   site.use(compress());

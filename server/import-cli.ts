@@ -8,7 +8,7 @@ import { runAndIndex } from './backend/imports/jobs/run-and-index.ts';
 import { isServed } from './backend/is-served.ts';
 import { explainStartProblem } from './backend/problems/store-problem.ts';
 import { openStores } from './backend/repair/open-stores.ts';
-import { closeStores } from './backend/stores/stores.ts';
+import { closeStores, type EngineLimits } from './backend/stores/stores.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { importArguments, UsageProblem } from './import-command/import-arguments.ts';
@@ -51,11 +51,12 @@ const createProgressLine = () => {
 
 const importLocally = async (
   dataDir: string,
+  limits: EngineLimits,
   command: ImportCommand,
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const stores = await openStores(dataDir);
+  const stores = await openStores(dataDir, limits);
   try {
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
@@ -78,19 +79,19 @@ const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<b
   return false;
 };
 
-type Attempt = { dataDir: string; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
+type Attempt = { dataDir: string; limits: EngineLimits; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
 
 /**
  * Lets the running server import, or imports here if there is none. If the server ends in between, waits for it and
  * sends the request again: what it had committed stays, and importing the same file twice changes nothing, so its reply
  * has the result.
  */
-const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
+const importAnywhere = async ({ dataDir, limits, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
   const socketPath = controlSocket(dataDir);
   const attempt = async (served: boolean): Promise<LastLine> =>
     served
       ? importRemotely(socketPath, command, onProgress, signal)
-      : importLocally(dataDir, command, onProgress, signal);
+      : importLocally(dataDir, limits, command, onProgress, signal);
   let line = await attempt(await isServed(socketPath));
   for (let tries = 1; isGone(line) && tries < mostTries && !signal.aborted; tries += 1) {
     say(texts.waiting);
@@ -128,11 +129,11 @@ const commandOrUsage = (): ImportCommand | null => {
 const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
-  const { dataDir } = readSettings(process.env);
+  const { dataDir, memory } = readSettings(process.env);
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    return printResult(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
+    return printResult(await importAnywhere({ dataDir, limits: memory ?? {}, command, onProgress }, signal), dataDir);
   } catch (error) {
     const problem = explainStartProblem(error, dataDir);
     if (!problem) throw error;

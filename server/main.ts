@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { MemoryPlan } from './config/memory-plan.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
 import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
+import { heapOptions } from './processes/heap-options.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
 import { embeddedTargets, readTarget, type Targets } from './upstream/dispatcher.ts';
 
@@ -41,6 +43,14 @@ const configuredTargets = (settings: Settings): Targets | null =>
     dashboard: readTarget(settings.upstreamUrls.dashboard),
   };
 
+/** At each start, so that a container that is too small is noticed before people wait. */
+const sayMemory = (memory: MemoryPlan, logger: ReturnType<typeof createLogger>): void => {
+  const { total, engine, threads, queriesAtOnce } = memory;
+  const shares = { totalMb: total, engineMb: engine, threads, queriesAtOnce };
+  if (memory.isTight) logger.warn(shares, 'memory is tight: analyses are computed one after another');
+  else logger.info(shares, 'memory');
+};
+
 type EndStep = () => Promise<void>;
 
 /** Starts the embedded backend if no upstream is configured, and returns the addresses of the three APIs. */
@@ -51,6 +61,7 @@ const startBackend = async (
 ): Promise<Targets> => {
   const configured = configuredTargets(settings);
   if (configured) return configured;
+  if (settings.memory) sayMemory(settings.memory, logger);
   const socketPath = backendSocket(settings.dataDir);
   const backend = createBackendProcess(
     beside('./backend.js'),
@@ -65,6 +76,7 @@ const startBackend = async (
       importTeams: settings.IMPORT_TEAMS,
       trialDays: settings.TRIAL_DAYS,
       webhookPrivateAddresses: settings.WEBHOOK_PRIVATE_ADDRESSES,
+      engine: settings.memory ?? undefined,
       imageSources: { hosts: settings.IMAGE_HOSTS, privateAddresses: settings.IMAGE_PRIVATE_ADDRESSES },
       mail: {
         smtpUrl: settings.SMTP_URL ?? null,
@@ -74,6 +86,7 @@ const startBackend = async (
         companyContact: settings.COMPANY_CONTACT,
       },
     },
+    heapOptions(settings.memory),
     logger,
   );
   // Before it is running: a start that is interrupted waits for it too.

@@ -11,7 +11,7 @@ const chooseListen = (socket: string | undefined, port: string): Listen =>
 /**
  * Options of a backend that runs on its own: `--data-dir`, `--socket` or `--port`, `--token-key` (if omitted, a new one
  * at each start; mails still waiting from an earlier start are then given up), `--demo`, `--demo-password`,
- * `--log-level`, `--max-queries`, `--smtp-url`, `--mail-from`. Throws for an unknown option.
+ * `--log-level`, `--max-queries`, `--engine-memory` in MB, `--smtp-url`, `--mail-from`. Throws for an unknown option.
  */
 export const optionsFromArguments = (given: string[]): BackendOptions => {
   const { values } = parseArgs({
@@ -25,11 +25,12 @@ export const optionsFromArguments = (given: string[]): BackendOptions => {
       'demo-password': { type: 'string', default: 'vitrina-demo' },
       'log-level': { type: 'string', default: 'info' },
       'max-queries': { type: 'string' },
+      'engine-memory': { type: 'string' },
       'smtp-url': { type: 'string' },
       'mail-from': { type: 'string', default: defaultMailSettings.from },
     },
   });
-  const maxQueries = values['max-queries'];
+  const { 'max-queries': queries, 'engine-memory': memory } = values;
   return {
     dataDir: resolve(values['data-dir']),
     listen: chooseListen(values.socket, values.port),
@@ -38,6 +39,9 @@ export const optionsFromArguments = (given: string[]): BackendOptions => {
     demoPassword: values['demo-password'],
     logLevel: values['log-level'],
     mail: { ...defaultMailSettings, smtpUrl: values['smtp-url'] ?? null, from: values['mail-from'] },
-    ...(maxQueries === undefined ? {} : { maxQueries: Number(maxQueries) }),
+    engine: {
+      ...(queries === undefined ? {} : { queriesAtOnce: Number(queries) }),
+      ...(memory === undefined ? {} : { engine: Number(memory) }),
+    },
   };
 };

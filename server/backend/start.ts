@@ -20,7 +20,7 @@ import { refreshProductIndex } from './product-index/refresh.ts';
 import { forgetOldMails } from './records/outgoing/mails.ts';
 import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
-import { closeStores, type Stores } from './stores/stores.ts';
+import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
 import { deriveWebhookKey } from './webhooks/sign.ts';
 
@@ -35,8 +35,8 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
-  /** Concurrent analyses; the rest wait in order. */
-  maxQueries?: number;
+  /** What the engine of the observations may use. */
+  engine?: EngineLimits | undefined;
   /** Checks every reply against the contract before it is sent; for tests and development. */
   checkReplies?: boolean;
   /** Maximum size of an uploaded file in bytes; 2 GiB if omitted. */
@@ -146,12 +146,12 @@ const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> =>
 };
 
 const openPrepared = async (options: BackendOptions, logger: Logger): Promise<Stores> => {
-  const stores = await openStores(options.dataDir, options.maxQueries);
+  const stores = await openStores(options.dataDir, options.engine);
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
   // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
   await closeStores(stores);
-  return openStores(options.dataDir, options.maxQueries);
+  return openStores(options.dataDir, options.engine);
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {

@@ -100,6 +100,14 @@ export const settingsSchema = z.object({
     otherwise: '12 shared by the web workers; 32 for each with your own APIs',
     example: '12',
   }),
+  ENGINE_MEMORY_MB: whole(64, 1_000_000).optional().register(settingWords, {
+    group: 'Data and load',
+    expected: 'megabytes from 64 to 1000000',
+    meaning:
+      'Memory of the engine that computes analyses and imports; what does not fit goes to the disk. [Memory](operate.md#memory) says how much the processes need besides.',
+    otherwise: 'what the container or machine has, less what the processes need',
+    example: '1024',
+  }),
 
   MAIN_API_URL: ownApi('main'),
   CHARTS_API_URL: ownApi('charts'),

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Placements, readPlacements } from '../contract/overrides.ts';
+import { readMachine } from './machine.ts';
+import { type MemoryPlan, planMemory } from './memory-plan.ts';
 import { settingsSchema } from './schema.ts';
 import { settingWords } from './words.ts';
 
@@ -22,12 +24,15 @@ export type Settings = Readonly<
     | 'UPSTREAM_CALLS_FILE'
     | 'UPSTREAM_CA_FILE'
     | 'PAGES_AT_ONCE'
+    | 'ENGINE_MEMORY_MB'
   > & {
     dataDir: string;
     MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
     /** Pages that a web worker prepares at the same time. */
     pagesAtOnce: number;
+    /** How the embedded backend and the web workers share the memory; null with APIs of one's own. */
+    memory: MemoryPlan | null;
     placements: Placements;
     upstreamCa: string | null;
   }
@@ -78,7 +83,7 @@ const pagesAtOnce = (upstreams: UpstreamUrls, workers: number): number =>
  * Reads all settings once; an empty value counts as not set. Throws SettingsProblem with one line for each wrong
  * setting. Only main.ts and the command-line tools call this; everything else gets the settings passed in.
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>, machine = readMachine()): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -89,7 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
-  const { PAGES_AT_ONCE, ...rest } = others;
+  const { PAGES_AT_ONCE, ENGINE_MEMORY_MB: engine, ...rest } = others;
   const upstreamUrls = readUpstreamUrls(parsed.data);
   return Object.freeze({
     ...rest,
@@ -97,6 +102,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
     pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(upstreamUrls, rest.WEB_CONCURRENCY),
+    memory: upstreamUrls ? null : planMemory({ ...machine, webWorkers: rest.WEB_CONCURRENCY, engine }),
     placements: loadPlacements(UPSTREAM_CALLS_FILE),
     upstreamCa: readCa(UPSTREAM_CA_FILE),
   });

@@ -24,13 +24,13 @@ const awaitFirstWord = (child: ChildProcess): Promise<FirstWord> =>
  * Runs the embedded backend as a child process and restarts it whenever it ends, waiting longer after each failure.
  * `start` throws a StartProblem if the very first start fails.
  */
-export function createBackendProcess(script: string, options: BackendOptions, logger: Logger) {
+export function createBackendProcess(script: string, options: BackendOptions, execArgv: string[], logger: Logger) {
   let child: ChildProcess | null = null;
   let stopping = false;
   let restMs = shortestRestMs;
 
   const launch = async (): Promise<FirstWord> => {
-    const started = fork(script, [], { serialization: 'advanced', env: childEnvironment() });
+    const started = fork(script, [], { serialization: 'advanced', env: childEnvironment(), execArgv });
     child = started;
     started.send({ type: 'start', options } satisfies ToBackend);
     const word = await awaitFirstWord(started);

@@ -1,3 +1,4 @@
+import type { EngineShare } from '../config/memory-plan.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Targets } from '../upstream/dispatcher.ts';
 
@@ -24,6 +25,7 @@ export type BackendOptions = {
   uploadLimit: number;
   importTeams: 'first' | 'all';
   trialDays: number;
+  engine: EngineShare | undefined;
   webhookPrivateAddresses: string[];
   imageSources: { hosts: string[]; privateAddresses: string[] };
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };

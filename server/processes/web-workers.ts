@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from '../logging/logger.ts';
 import { StartProblem } from './data-folder.ts';
+import { heapOptions } from './heap-options.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const restMs = 500;
@@ -29,7 +30,7 @@ const sayCannotListen = (start: Start, code: string): string => cannotListen[cod
 export function createWebWorkers(script: string, start: Start, logger: Logger) {
   const metrics = new AggregatorRegistry();
   let stopping = false;
-  cluster.setupPrimary({ exec: script, serialization: 'advanced' });
+  cluster.setupPrimary({ exec: script, execArgv: heapOptions(start.settings.memory), serialization: 'advanced' });
 
   const answerMetrics = async (worker: Worker, id: number): Promise<void> => {
     const text = await metrics.clusterMetrics().catch(() => '');

@@ -121,7 +121,7 @@ export async function startDemoBackend(
     trialDays: 14,
     demoPassword,
     logLevel: 'silent',
-    maxQueries: 2,
+    engine: { queriesAtOnce: 2 },
     mail: {
       smtpUrl,
       from: 'Vitrina <no-reply@vitrina.example>',

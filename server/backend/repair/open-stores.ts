@@ -1,9 +1,9 @@
-import { closeStores, openDatabases, type Stores } from '../stores/stores.ts';
+import { closeStores, type EngineLimits, openDatabases, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
 
-/** Opens both databases of a data folder and migrates them; `maxQueries` limits concurrent analyses. */
-export const openStores = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
-  const stores = await openDatabases(dataDir, maxQueries);
+/** Opens both databases of a data folder and migrates them. */
+export const openStores = async (dataDir: string, limits: EngineLimits = {}): Promise<Stores> => {
+  const stores = await openDatabases(dataDir, limits);
   try {
     await repairStores(stores, new Date());
     return stores;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EngineShare } from '../../config/memory-plan.ts';
 import type { Observations } from '../observations/observations.ts';
 import { openObservations } from '../observations/open.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
@@ -24,12 +25,17 @@ const clearTemporaryFolder = (folder: string): void => {
   }
 };
 
-/** Opens both databases of a data folder as they are stored; `maxQueries` limits concurrent analyses. */
-export const openDatabases = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
+/** What the engine of the observations may use; what is omitted is as the engine chooses. */
+export type EngineLimits = Partial<EngineShare>;
+
+/** Opens both databases of a data folder as they are stored. */
+export const openDatabases = async (dataDir: string, limits: EngineLimits = {}): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
   // Only one process can open the observations: they are opened first, so that a second process changes nothing.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
-    queriesAtOnce: maxQueries,
+    queriesAtOnce: limits.queriesAtOnce,
+    threads: limits.threads,
+    memoryLimit: limits.engine === undefined ? undefined : `${limits.engine}MiB`,
     temporaryFolder,
   });
   try {

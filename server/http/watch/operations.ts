@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
+import type { MemoryPlan } from '../../config/memory-plan.ts';
 import type { Upstream } from '../../upstream/client.ts';
 import { readiness } from './readiness.ts';
 
@@ -8,6 +9,8 @@ export type Operations = {
   checkSessions: () => void;
   metricsText: () => Promise<string>;
   metricsToken: string | undefined;
+  /** How the memory is shared with the embedded backend, if that is used. */
+  memory: MemoryPlan | null;
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -25,6 +28,10 @@ const mayReadMetrics = (token: string | undefined): ((request: Parameters<Reques
   };
 };
 
+/** Tight memory makes analyses slow, but they work: the server is ready. */
+const memoryState = (memory: MemoryPlan | null): { memory?: 'tight' | 'enough' } =>
+  memory === null ? {} : { memory: memory.isTight ? 'tight' : 'enough' };
+
 /** /healthz, /readyz and /metrics: before the session, so that they only read a store to check it. */
 export function operationsRouter(operations: Operations): Router {
   const router = Router({ caseSensitive: true });
@@ -33,7 +40,8 @@ export function operationsRouter(operations: Operations): Router {
   router.get('/readyz', async (_request, response) => {
     const parts = await readiness(operations.upstream, operations.checkSessions);
     const ready = Object.values(parts).every(Boolean);
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', ...parts });
+    const status = ready ? 'ok' : 'not ready';
+    response.status(ready ? 200 : 503).json({ status, ...parts, ...memoryState(operations.memory) });
   });
   router.get('/metrics', async (request, response) => {
     if (!isAllowed(request)) return void response.sendStatus(403);

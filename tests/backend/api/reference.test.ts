@@ -42,7 +42,7 @@ const ask = <C extends AnyCall>(call: C, sent: Sent) => read(backend.urls, call,
 
 /** An empty backend, the whole file with its masters, and a dashboard with every retailer: all over the API. */
 const prepare = async (): Promise<void> => {
-  backend = await startTestBackend({ demo: false, maxQueries: 1 });
+  backend = await startTestBackend({ demo: false, engine: { queriesAtOnce: 1 } });
   await runAndIndex(backend.stores, { files: [`${argentina}/precios.csv.gz`] }, () => undefined);
   await addOwner(backend.stores.records, owner.email, owner.password);
   token = await tokenFor(backend.urls, owner);

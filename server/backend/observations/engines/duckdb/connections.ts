@@ -33,6 +33,8 @@ const engineSettings = (options: DuckdbOptions): Record<string, string> => ({
   dynamic_or_filter_threshold: '5000',
   // Files beside the database are read once.
   enable_external_file_cache: 'false',
+  // Memory that is no longer used goes back to the system within seconds; otherwise the peak would stay for ever.
+  allocator_background_threads: 'true',
   ...(options.memoryLimit === undefined ? {} : { memory_limit: options.memoryLimit }),
   ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
   ...(options.temporaryFolder === undefined ? {} : { temp_directory: options.temporaryFolder }),

@@ -6,6 +6,8 @@ import { literal } from './text.ts';
 
 /** Longest record, in bytes. A longer one is rejected, not the file. */
 const longestRecord = 1_000_000;
+/** Bytes that a thread reads at a time; the engine would take 32 of the longest records. */
+const pieceBytes = 8_000_000;
 
 const reading = (file: RecordFile, rejects: string | undefined): string => {
   const columns = Array.from({ length: file.columnCount }, (_, index) => `'c${index}': 'VARCHAR'`);
@@ -15,7 +17,7 @@ const reading = (file: RecordFile, rejects: string | undefined): string => {
     `delim = ${literal(file.delimiter)}`,
     `compression = ${file.gzip ? "'gzip'" : "'none'"}`,
     "auto_detect = false, header = true, quote = '\"', escape = '\"'",
-    `max_line_size = ${longestRecord}`,
+    `max_line_size = ${longestRecord}, buffer_size = ${pieceBytes}`,
     rejects === undefined
       ? 'ignore_errors = true'
       : `store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${rejects}_scans', rejects_limit = 0`,

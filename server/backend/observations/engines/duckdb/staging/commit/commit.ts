@@ -5,10 +5,11 @@ import { writeLedger } from '../../ledger.ts';
 import { rehome } from '../../own-codes.ts';
 import { factColumns } from '../../schema.ts';
 import { inTransaction } from '../../transaction.ts';
-import { count, factsToWrite, findKnown, order, overlaps } from '../facts.ts';
+import { count, factsToWrite, findKnown, overlaps } from '../facts.ts';
 import { touchDays } from '../offers.ts';
 import { renewAbsences } from './absences.ts';
 import { commitPromotions } from './commit-promotions.ts';
+import { insertSorted } from './insert-sorted.ts';
 import { nameIds } from './name-ids.ts';
 
 /**
@@ -31,16 +32,21 @@ const writeOver = async (
       FROM observations WHERE rowid IN (${present})`);
     await connection.run(`DELETE FROM observations WHERE rowid IN (${present})`);
   }
-  await connection.run(`INSERT INTO observations SELECT f.* REPLACE (coalesce(f.image_ref, k.image_ref) AS image_ref,
-      CASE WHEN f.image_ref IS NULL THEN k.image_hash ELSE f.image_hash END AS image_hash)
-    FROM incoming AS f LEFT JOIN known AS k ON k.incoming = f.rowid WHERE k.same IS NOT TRUE ${order}`);
+  await insertSorted(connection, {
+    values: `f.* REPLACE (coalesce(f.image_ref, k.image_ref) AS image_ref,
+      CASE WHEN f.image_ref IS NULL THEN k.image_hash ELSE f.image_hash END AS image_hash)`,
+    join: 'LEFT JOIN known AS k ON k.incoming = f.rowid',
+    where: 'k.same IS NOT TRUE',
+  });
   const all = await count(connection, 'incoming');
   return { written: all - unchanged, unchanged, replaced, superseded: 0 };
 };
 
 const writeNew = async (connection: DuckDBConnection, select: string): Promise<CommitCounts> => {
-  const result = await connection.run(`INSERT INTO observations ${select} ${order}`);
-  return { written: result.rowsChanged, unchanged: 0, replaced: 0, superseded: 0 };
+  // In two steps: what the joins hold in memory is free when the rows are sorted.
+  await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS ${select}`);
+  const written = await insertSorted(connection, { values: '*' });
+  return { written, unchanged: 0, replaced: 0, superseded: 0 };
 };
 
 /** Notes which lists the file contains, and what disappeared from them. */

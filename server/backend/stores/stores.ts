@@ -18,10 +18,10 @@ const makeTemporaryFolder = (dataDir: string): string => {
   return folder;
 };
 
-/** Deletes what a killed process left there: pipes, stored rows, and copies of a backup. */
+/** Deletes what a killed process left there: pipes, stored rows, staged files, and copies of a backup. */
 const clearTemporaryFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (/^(?:rows|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (/^(?:rows|staging|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 

@@ -25,7 +25,7 @@ export const observationsOver = (connections: Connections, folder: string | unde
   const engine = engineOver(connections, folder);
   const reads = createReads(engine);
   const snapshot = () => openSnapshot(connections);
-  return { ...reads, engine, writer: createWriter(connections), snapshot, close: connections.close };
+  return { ...reads, engine, writer: createWriter(connections, folder), snapshot, close: connections.close };
 };
 
 /** The observations in one DuckDB file. */

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObservationsWriter } from '../../writer.ts';
 import { bulkWrite } from './bulk-write.ts';
@@ -23,8 +24,8 @@ const onOwn = async <Result>(
   }
 };
 
-/** The write side on separate connections: a long import never uses a connection of the reads. */
-export const createWriter = (connections: Connections): ObservationsWriter => ({
+/** The write side on separate connections: a long import never uses a connection of the reads. Files are staged in the folder. */
+export const createWriter = (connections: Connections, folder = tmpdir()): ObservationsWriter => ({
   isCommitted: importId => connections.lend(connection => isCommitted(connection, importId)),
   bulkWrite: (bulk, signal) => onOwn(connections, connection => bulkWrite(connection, bulk, signal)),
   undo: importId => onOwn(connections, connection => undoImport(connection, importId)),
@@ -37,5 +38,5 @@ export const createWriter = (connections: Connections): ObservationsWriter => ({
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
   listMarkets: (countryId, signal) => connections.lend(connection => listMarkets(connection, countryId), signal),
   seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
-  stage: async (request, signal, onShare) => openStaging(await connections.open(), request, signal, onShare),
+  stage: async (request, signal, onShare) => openStaging(await connections.open(), folder, request, signal, onShare),
 });

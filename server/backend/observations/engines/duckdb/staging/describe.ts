@@ -37,7 +37,7 @@ const readMaster = async (
   country: StageRequest['country'],
 ): Promise<void> => {
   const table = `master_${master.role}`;
-  await readRecords(connection, table, master, masterTargets[master.role], { country });
+  await readRecords(connection, table, master, masterTargets[master.role], { country, kind: 'TEMP TABLE' });
   if (Object.keys(master.renamed).length > 0) {
     await connection.run(`UPDATE ${table} SET "region" = ${renamed('"region"', master.renamed)}`);
   }

@@ -59,12 +59,16 @@ export const overlaps = async (connection: DuckDBConnection, request: StageReque
       AND day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments) LIMIT 1)`,
   )) > 0;
 
-/** The statement of the file's rows as observations, once its products and shops have ids. */
-export const factsToWrite = async (
+/**
+ * Makes the table `incoming`: the file's rows as observations, once its products and shops have ids. It lies in the
+ * staging's file, so it is made before the transaction of the import, which may write to one file only.
+ */
+export const createIncoming = async (
   connection: DuckDBConnection,
   request: StageRequest,
   importId: number,
-): Promise<string> => {
+): Promise<void> => {
   const prices = request.masters.some(master => master.role === 'regularPrices');
-  return facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
+  const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
+  await connection.run(`CREATE OR REPLACE TABLE incoming AS ${select}`);
 };

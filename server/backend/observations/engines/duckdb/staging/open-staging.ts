@@ -12,6 +12,7 @@ import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { previewStaged } from './preview.ts';
 import { readRecords, splitReason } from './records.ts';
+import { attachStagingFile } from './staging-file.ts';
 
 const targets: readonly Target[] = [
   ...([
@@ -66,6 +67,7 @@ const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
   await readRecords(connection, 'staged', request.main, targets, {
     country: request.country,
+    kind: 'TABLE',
     rejects,
     more: key,
   });
@@ -99,13 +101,22 @@ const watched = async <Result>(
   }
 };
 
-/** Reads a file and its describing files into temporary tables of the connection, which then belongs to the staging. */
+/**
+ * Reads a file and its describing files into tables of the connection, which then belongs to the staging; the rows into
+ * a file in the folder.
+ */
 export const openStaging = async (
   connection: DuckDBConnection,
+  folder: string,
   request: StageRequest,
   signal?: AbortSignal,
   onShare?: OnShare,
 ): Promise<Staging> => {
+  const removeFile = await attachStagingFile(connection, folder).catch(error => {
+    connection.closeSync();
+    throw error;
+  });
+  const close = () => removeFile().finally(() => connection.closeSync());
   try {
     const read = () => watched(connection, () => readAll(connection, request), onShare);
     const { odd, counts } = await interruptible(connection, read, signal);
@@ -123,10 +134,11 @@ export const openStaging = async (
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);
         return interruptible(connection, write, stop);
       },
-      close: async () => connection.closeSync(),
+      close,
     };
   } catch (error) {
-    connection.closeSync();
+    // The error that ended the staging is what matters.
+    await close().catch(() => undefined);
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CommitCounts, KnownIds, StageRequest } from '../../../staging.ts';
 import { nameIds } from './commit/name-ids.ts';
-import { count, factsToWrite, findKnown, overlaps } from './facts.ts';
+import { count, createIncoming, findKnown, overlaps } from './facts.ts';
 
 const accepted = (connection: DuckDBConnection): Promise<number> => count(connection, 'staged WHERE reason IS NULL');
 
@@ -23,7 +23,7 @@ export const previewStaged = async (
   const nothing = { unchanged: 0, replaced: 0, superseded: 0 };
   if (!(await overlaps(connection, request))) return { written: rows, ...nothing };
   await nameIds(connection, known);
-  await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS ${await factsToWrite(connection, request, 0)}`);
+  await createIncoming(connection, request, 0);
   await connection.run(findKnown(request));
   const unchanged = await count(connection, 'known WHERE same');
   const replaced = await count(connection, 'known WHERE NOT same');

@@ -43,7 +43,7 @@ const reasonSql = (values: readonly ReadValue[]): string => {
 };
 
 /**
- * Reads a file into a temporary table: a column for each target, `reason` (null if the row is accepted) and other
+ * Reads a file into a table: a column for each target, `reason` (null if the row is accepted) and other
  * requested columns. The order of the file is kept: rowid numbers its records from 0.
  */
 export const readRecords = async (
@@ -51,7 +51,7 @@ export const readRecords = async (
   table: string,
   file: RecordFile,
   targets: readonly Target[],
-  options: { country: StageRequest['country']; rejects?: string; more?: string },
+  options: { country: StageRequest['country']; kind: 'TABLE' | 'TEMP TABLE'; rejects?: string; more?: string },
 ): Promise<void> => {
   const values = file.fields.map(field => readField(field, file.decimalSign, options.country));
   const expressions = new Map(values.map(read => [read.target, read.value]));
@@ -60,7 +60,7 @@ export const readRecords = async (
   const parsed = values.map(read => `${read.parsed} AS ${parsedColumn(read.target)}`);
   const more = options.more === undefined ? '' : `, ${options.more}`;
   await connection.run(
-    `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT *${more} FROM
+    `CREATE OR REPLACE ${options.kind} ${table} AS SELECT *${more} FROM
       (SELECT ${columns.join(', ')}, ${reasonSql(values)} AS reason FROM
         (SELECT *, ${parsed.join(', ')} FROM
           (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,

@@ -5,7 +5,7 @@ import { writeLedger } from '../../ledger.ts';
 import { rehome } from '../../own-codes.ts';
 import { factColumns } from '../../schema.ts';
 import { inTransaction } from '../../transaction.ts';
-import { count, factsToWrite, findKnown, overlaps } from '../facts.ts';
+import { count, createIncoming, findKnown, overlaps } from '../facts.ts';
 import { touchDays } from '../offers.ts';
 import { renewAbsences } from './absences.ts';
 import { commitPromotions } from './commit-promotions.ts';
@@ -19,10 +19,8 @@ import { nameIds } from './name-ids.ts';
 const writeOver = async (
   connection: DuckDBConnection,
   request: StageRequest,
-  select: string,
   importId: number,
 ): Promise<CommitCounts> => {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS ${select}`);
   await connection.run(findKnown(request));
   const unchanged = await count(connection, 'known WHERE same');
   const replaced = await count(connection, 'known WHERE NOT same');
@@ -42,9 +40,7 @@ const writeOver = async (
   return { written: all - unchanged, unchanged, replaced, superseded: 0 };
 };
 
-const writeNew = async (connection: DuckDBConnection, select: string): Promise<CommitCounts> => {
-  // In two steps: what the joins hold in memory is free when the rows are sorted.
-  await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS ${select}`);
+const writeNew = async (connection: DuckDBConnection): Promise<CommitCounts> => {
   const written = await insertSorted(connection, { values: '*' });
   return { written, unchanged: 0, replaced: 0, superseded: 0 };
 };
@@ -65,12 +61,12 @@ const commitObservations = async (
   importId: number,
   ids: CatalogueIds,
 ): Promise<CommitCounts> => {
-  const select = await factsToWrite(connection, request, importId);
+  await createIncoming(connection, request, importId);
   return inTransaction(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
     await rehome(connection, ids.rehoming);
     const over = await overlaps(connection, request);
-    const counts = await (over ? writeOver(connection, request, select, importId) : writeNew(connection, select));
+    const counts = await (over ? writeOver(connection, request, importId) : writeNew(connection));
     if (request.holds === 'lists') await writeLists(connection, request, importId);
     await writeLedger(connection, importId, counts);
     return counts;

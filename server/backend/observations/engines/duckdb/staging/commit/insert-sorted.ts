@@ -3,13 +3,13 @@ import { readRows } from '../../connections.ts';
 import { order } from '../facts.ts';
 
 /** What the engine needs for a row while it sorts, and beside that for the row groups that it reads and writes. */
-const sorting = { bytesOfRow: 130, besides: 45_000_000, leastRows: 100_000 };
+const sorting = { bytesOfRow: 130, besides: 45_000_000, leastRows: 100_000, mostRows: 1_000_000 };
 
 const rowsAtOnce = async (connection: DuckDBConnection): Promise<number> => {
   const limit = "parse_formatted_bytes(current_setting('memory_limit'))";
   const [row] = await readRows<{ bytes: number }>(connection, `SELECT CAST(${limit} AS DOUBLE) AS bytes`);
   const rows = ((row?.bytes ?? 0) - sorting.besides) / sorting.bytesOfRow;
-  return Math.max(sorting.leastRows, Math.floor(rows));
+  return Math.max(sorting.leastRows, Math.min(sorting.mostRows, Math.floor(rows)));
 };
 
 /** Ranges of products in `incoming` that can be sorted in memory, as the last product of each. */

@@ -79,14 +79,22 @@ const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<b
   return false;
 };
 
-type Attempt = { dataDir: string; limits: EngineLimits; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
+type Attempt = {
+  dataDir: string;
+  limits: EngineLimits;
+  command: ImportCommand;
+  onProgress: (progress: ImportProgress) => void;
+};
 
 /**
  * Lets the running server import, or imports here if there is none. If the server ends in between, waits for it and
  * sends the request again: what it had committed stays, and importing the same file twice changes nothing, so its reply
  * has the result.
  */
-const importAnywhere = async ({ dataDir, limits, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
+const importAnywhere = async (
+  { dataDir, limits, command, onProgress }: Attempt,
+  signal: AbortSignal,
+): Promise<LastLine> => {
   const socketPath = controlSocket(dataDir);
   const attempt = async (served: boolean): Promise<LastLine> =>
     served

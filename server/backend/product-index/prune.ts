@@ -7,6 +7,7 @@ import {
   forgetInCountry,
   indexedAtRetailers,
   indexedProducts,
+  newMarkets,
 } from '../records/catalogue-reads/product-index.ts';
 import type { Records } from '../records/schema.ts';
 
@@ -29,7 +30,8 @@ const atOnce = 20_000;
 
 /** Notes where products were observed, in batches. */
 export const addAllMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
-  for (const part of splitParts(markets, atOnce)) await records.transaction().execute(work => addMarkets(work, part));
+  for (const part of splitParts(await newMarkets(records, markets), atOnce))
+    await records.transaction().execute(work => addMarkets(work, part));
 };
 
 /** Updates a country's index completely, since products may no longer be observed where they were. */

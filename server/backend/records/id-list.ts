@@ -10,3 +10,7 @@ export const idRows = (ids: readonly number[]): RawBuilder<{ value: number }> =>
 /** The ids for the right side of an `in`. */
 export const idsIn = (ids: readonly number[]): RawBuilder<number> =>
   sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** The texts for the right side of an `in`. */
+export const textsIn = (texts: readonly string[]): RawBuilder<string> =>
+  sql<string>`(select value from json_each(${JSON.stringify(texts)}))`;

@@ -9,9 +9,18 @@ import type { LocatedReject } from '../read/locate-records.ts';
 
 const quoted = (text: string): string => `"${harmlessCell(text).replaceAll('"', '""')}"`;
 
-async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<string> {
-  yield 'line,reason,row\r\n';
-  for await (const { line, reason, text } of rejects) yield `${line},${reason},${quoted(text)}\r\n`;
+/** Characters of a piece: compressing each line by itself would cost many times the compression. */
+const pieceLength = 64 * 1024;
+
+async function* pieces(rejects: AsyncIterable<LocatedReject>): AsyncIterable<string> {
+  let piece = 'line,reason,row\r\n';
+  for await (const { line, reason, text } of rejects) {
+    piece += `${line},${reason},${quoted(text)}\r\n`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
 }
 
 /** The text of a reject file; older ones are not compressed. */
@@ -29,7 +38,7 @@ export const writeRejects = async (
   await mkdir(dirname(path), { recursive: true, mode: 0o750 });
   try {
     const file = createWriteStream(path, { mode: 0o640 });
-    await pipeline(Readable.from(lines(rejects)), createGzip(), file, signal ? { signal } : {});
+    await pipeline(Readable.from(pieces(rejects)), createGzip(), file, signal ? { signal } : {});
   } catch (error) {
     await rm(path, { force: true });
     throw error;

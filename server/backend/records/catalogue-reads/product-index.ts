@@ -67,6 +67,28 @@ const addCountries = (records: Records, markets: readonly Market[]): Promise<voi
       .execute(),
   );
 
+/** The places of which nothing new has to be noted: most of them, where a file is like that of the day before. */
+const knownMarkets = async (records: Records, countryIds: readonly number[]) => {
+  const days = new Map<string, string>();
+  const sold = new Set<string>();
+  for (const countryId of countryIds) {
+    for (const row of await indexedProducts(records, countryId))
+      days.set(`${countryId}|${row.product_id}`, row.first_day);
+    for (const row of await indexedAtRetailers(records, countryId)) sold.add(`${row.retailer_id}|${row.product_id}`);
+  }
+  return { days, sold };
+};
+
+/** Those of the markets that are not in the index, or not with so early a day. */
+export const newMarkets = async (records: Records, markets: readonly Market[]): Promise<Market[]> => {
+  const { days, sold } = await knownMarkets(records, [...new Set(markets.map(market => market.countryId))]);
+  return markets.filter(({ countryId, productId, retailerId, firstDay }) => {
+    const known = days.get(`${countryId}|${productId}`);
+    const isSold = retailerId === null || sold.has(`${retailerId}|${productId}`);
+    return known === undefined || firstDay < known || !isSold;
+  });
+};
+
 /** Notes where products were observed; existing entries only get an earlier first day. */
 export const addMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
   await addCountries(records, markets);

@@ -1,5 +1,6 @@
 import type { Corrections } from '../../../domain/import-report.ts';
 import type { StagedProduct } from '../../observations/staging.ts';
+import { idsIn, textsIn } from '../id-list.ts';
 import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
 import { isUnknownRetailers, olderIdentity, type Scope, toIdentity } from './identity.ts';
@@ -31,8 +32,28 @@ const present = (records: Records) =>
     .select(columns.map(column => `products.${column}` as const))
     .select(['products.identity', 'categories.name as category']);
 
-const identities = ({ code, scope }: StagedProduct): string[] =>
-  scope === '' ? [toIdentity(code, ''), olderIdentity(code)] : [toIdentity(code, scope)];
+/** Whether any product has the identity of an older spelling: there are none but in old data. */
+const hasOlderIdentities = async (records: Records): Promise<boolean> => {
+  const query = records.selectFrom('products').select('id').where('identity', '>=', olderIdentity(''));
+  return (
+    (
+      await query
+        .where('identity', '<', `${olderIdentity('')}\uffff`)
+        .limit(1)
+        .execute()
+    ).length > 0
+  );
+};
+
+const identities = ({ code, scope }: StagedProduct, older: boolean): string[] =>
+  scope === '' && older ? [toIdentity(code, ''), olderIdentity(code)] : [toIdentity(code, scope)];
+
+/** Two statements: with an `or` the engine looks each row up twice. */
+const findPresent = async (records: Records, wanted: readonly string[], ids: readonly number[]) => {
+  const found = await present(records).where('identity', 'in', textsIn(wanted)).execute();
+  if (ids.length === 0) return found;
+  return [...found, ...(await present(records).where('products.id', 'in', idsIn(ids)).execute())];
+};
 
 /** Finds the products of a page. Reads only. */
 export const meetProducts = async (
@@ -42,12 +63,11 @@ export const meetProducts = async (
   signal?: AbortSignal,
 ): Promise<MetProduct[]> => {
   const met: MetProduct[] = [];
+  const older = await hasOlderIdentities(records);
   for await (const part of chunks(page, signal)) {
-    const wanted = part.flatMap(identities);
+    const wanted = part.flatMap(staged => identities(staged, older));
     const adoptedIds = wanted.flatMap(identity => adopted.get(identity) ?? []);
-    const rows = await present(records)
-      .where(either => either.or([either('identity', 'in', wanted), either('products.id', 'in', adoptedIds)]))
-      .execute();
+    const rows = await findPresent(records, wanted, adoptedIds);
     const byIdentity = new Map(rows.map(row => [row.identity, row]));
     const byId = new Map(rows.map(row => [row.id, row]));
     for (const staged of part) {

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { MasterFile, MasterRole, Target } from '../../../staged-file.ts';
 import type { StagedShop, StageRequest } from '../../../staging.ts';
 import { isGtin } from '../gtin.ts';
-import { pagesInOrder } from './pages.ts';
+import { pagesOf } from './pages.ts';
 import { readRecords } from './records.ts';
 import { literal } from './text.ts';
 
@@ -87,8 +87,8 @@ export const describeCodes = async (connection: DuckDBConnection, { holds }: Sta
 };
 
 export const streamShops = (connection: DuckDBConnection): AsyncIterable<StagedShop[]> =>
-  pagesInOrder<StagedShop>(
+  pagesOf<StagedShop>(
     connection,
-    `SELECT code, "shopName" AS name, "shopKind" AS kind, retailer, region, city, address, postal, latitude, longitude
-      FROM staged_shops ORDER BY rowid`,
+    'staged_shops',
+    `code, "shopName" AS name, "shopKind" AS kind, retailer, region, city, address, postal, latitude, longitude`,
   );

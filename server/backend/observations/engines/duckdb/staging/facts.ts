@@ -18,7 +18,7 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
   const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
-    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day
+    LEFT JOIN (${offersThatCount('SELECT day FROM moments')}) AS e ON e.shop_id = h.id AND e.day = m.day
       AND e.code = ${canonicalCode('s."productCode"')}`;
   const isList = request.holds === 'lists';
   const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, request);

@@ -5,9 +5,11 @@ import { canonicalCode } from '../gtin.ts';
 /** Of several files with the promotions of a shop and day only the last one counts. */
 export const coveredDays = 'SELECT shop_id, day, max(import_id) AS import_id FROM offer_days GROUP BY shop_id, day';
 
-/** The valid promotion prices, with one spelling of each code. */
-export const offersThatCount = `SELECT o.shop_id, o.day, ${canonicalCode('o.code')} AS code, o.price_micros, o.promotion
-  FROM offers AS o JOIN (${coveredDays}) AS c ON c.import_id = o.import_id AND c.shop_id = o.shop_id AND c.day = o.day`;
+/** The valid promotion prices of some days (a statement), with one spelling of each code. */
+export const offersThatCount = (days: string): string =>
+  `SELECT o.shop_id, o.day, ${canonicalCode('o.code')} AS code, o.price_micros, o.promotion
+  FROM offers AS o JOIN (${coveredDays}) AS c ON c.import_id = o.import_id AND c.shop_id = o.shop_id AND c.day = o.day
+  WHERE o.day IN (${days})`;
 
 /**
  * The effect on a list price: if a promotion is below it, that is the price paid, and the list price is the regular
@@ -38,7 +40,7 @@ const recounted = (): string => {
         AND f.import_id IN (SELECT import_id FROM list_days)) AS o
     JOIN products AS p ON p.id = o.product_id
     LEFT JOIN (${coveredDays}) AS c ON c.shop_id = o.shop_id AND c.day = o.day
-    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = o.shop_id AND e.day = o.day AND e.code = ${canonicalCode('p.upc')})
+    LEFT JOIN (${offersThatCount('SELECT day FROM touched')}) AS e ON e.shop_id = o.shop_id AND e.day = o.day AND e.code = ${canonicalCode('p.upc')})
     WHERE before IS DISTINCT FROM (${columns.join(', ')})`;
 };
 

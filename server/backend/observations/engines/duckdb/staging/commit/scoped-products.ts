@@ -3,7 +3,7 @@ import type { ShopIds, StagedProduct } from '../../../../staging.ts';
 import { appendColumns } from '../../append.ts';
 import { readRows } from '../../connections.ts';
 import { either, productTargets } from '../describe.ts';
-import { pagesInOrder } from '../pages.ts';
+import { pagesOf } from '../pages.ts';
 import { nameShops } from './name-ids.ts';
 
 const described = `"productName" AS name, brand, presentation, category, "productImage" AS image`;
@@ -26,13 +26,19 @@ const scoped = (): string => `CREATE OR REPLACE TEMP TABLE scoped_products AS
   UNION ALL
   SELECT code, scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(ownCodes))})`;
 
+/** The first accepted row of each GTIN in each scope: made once, since `describedBy` is asked for page by page. */
+const gtinFirsts = `CREATE OR REPLACE TEMP TABLE gtin_firsts AS ${ownFirsts(
+  'JOIN staged_products AS p ON p.code = s."productCode" AND p.gtin',
+)}`;
+
 const columns = 'code, scope, "describedBy", recorded, name, brand, presentation, category, image';
 
 /** The products of the file: a GTIN once, any other code once for each retailer that uses it. */
 export async function* scopedProducts(connection: DuckDBConnection, shops: ShopIds): AsyncIterable<StagedProduct[]> {
   await nameShops(connection, shops);
   await connection.run(scoped());
-  yield* pagesInOrder<StagedProduct>(connection, `SELECT ${columns} FROM scoped_products ORDER BY rowid`);
+  await connection.run(gtinFirsts);
+  yield* pagesOf<StagedProduct>(connection, 'scoped_products', columns);
 }
 
 /** How shops of these scopes describe the file's GTINs. */
@@ -43,9 +49,9 @@ export const describedBy = async (
   await connection.run('CREATE OR REPLACE TEMP TABLE wanted (code VARCHAR, scope VARCHAR)');
   const cells = [wanted.map(one => one.code), wanted.map(one => one.scope)];
   await appendColumns(connection, 'wanted', [VARCHAR, VARCHAR], [cells]);
-  const which = `JOIN wanted AS w ON w.code = s."productCode" AND w.scope = h.scope`;
+  const firsts = 'SELECT code, scope, row FROM gtin_firsts SEMI JOIN wanted USING (code, scope)';
   return readRows<StagedProduct>(
     connection,
-    `SELECT code, '' AS scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(which))})`,
+    `SELECT code, '' AS scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(firsts)})`,
   );
 };

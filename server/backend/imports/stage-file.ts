@@ -23,6 +23,7 @@ const buildRequest = (
   const request: StageRequest = {
     holds: data.recognised.form.holds ?? 'observations',
     main: asRecordFile(data.recognised.layout, main),
+    textBytes: data.file.textBytes,
     masters: data.masters.flatMap(({ recognised }, index) => {
       const file = masters[index];
       return file ? [asMasterFile(recognised, file)] : [];

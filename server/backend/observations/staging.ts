@@ -9,6 +9,8 @@ export type Holding = 'observations' | 'lists' | 'promotions';
 export type StageRequest = {
   holds: Holding;
   main: RecordFile;
+  /** Bytes of its text. */
+  textBytes: number;
   masters: readonly MasterFile[];
   country: { id: number; code: string; timeZone: string; currency: string };
   firstDay: string;

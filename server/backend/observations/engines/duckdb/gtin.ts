@@ -11,6 +11,6 @@ export const isGtin = (code: string): string => {
   return `(${hasGtinForm(code)} AND (${digits.join(' + ')}) % 10 = 0)`;
 };
 
-/** One spelling for each code: a GTIN has its 14 digits, any other code is not changed. */
-export const canonicalCode = (code: string): string =>
-  `CASE WHEN ${isGtin(code)} THEN lpad(${code}, 14, '0') ELSE ${code} END`;
+/** One spelling for each code: a GTIN has its 14 digits, any other code is not changed. `gtin`: whether it is one. */
+export const canonicalCode = (code: string, gtin = isGtin(code)): string =>
+  `CASE WHEN ${gtin} THEN lpad(${code}, 14, '0') ELSE ${code} END`;

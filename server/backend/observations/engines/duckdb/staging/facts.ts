@@ -4,6 +4,7 @@ import { readRows } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
 import { promotedAsRead } from './commit/promoted.ts';
 import { coveredDays, offersThatCount, withOffer } from './offers.ts';
+import { tableOf } from './staging-file.ts';
 
 const asRead = (regular: string, request: StageRequest): Record<string, string> => ({
   price_micros: 's.price',
@@ -17,9 +18,10 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   const regular = prices ? 'coalesce(s."regularPrice", nullif(r.price, 0))' : 's."regularPrice"';
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
-  const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
+  const joinOffers = `JOIN staged_products AS g ON g.code = s."productCode"
+    LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
     LEFT JOIN (${offersThatCount('SELECT day FROM moments')}) AS e ON e.shop_id = h.id AND e.day = m.day
-      AND e.code = ${canonicalCode('s."productCode"')}`;
+      AND e.code = ${canonicalCode('g.code', 'g.gtin')}`;
   const isList = request.holds === 'lists';
   const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, request);
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
@@ -60,8 +62,8 @@ export const overlaps = async (connection: DuckDBConnection, request: StageReque
   )) > 0;
 
 /**
- * Makes the table `incoming`: the file's rows as observations, once its products and shops have ids. It lies in the
- * staging's file, so it is made before the transaction of the import, which may write to one file only.
+ * Makes the table `incoming`: the file's rows as observations, once its products and shops have ids. It may lie in
+ * the staging's file, so it is made before the transaction of the import, which may write to one file only.
  */
 export const createIncoming = async (
   connection: DuckDBConnection,
@@ -70,5 +72,5 @@ export const createIncoming = async (
 ): Promise<void> => {
   const prices = request.masters.some(master => master.role === 'regularPrices');
   const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
-  await connection.run(`CREATE OR REPLACE TABLE incoming AS ${select}`);
+  await connection.run(`CREATE OR REPLACE ${tableOf(request)} incoming AS ${select}`);
 };

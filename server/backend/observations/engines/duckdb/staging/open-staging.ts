@@ -12,7 +12,7 @@ import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { previewStaged } from './preview.ts';
 import { readRecords, splitReason } from './records.ts';
-import { attachStagingFile } from './staging-file.ts';
+import { attachStagingFile, tableOf } from './staging-file.ts';
 
 const targets: readonly Target[] = [
   ...([
@@ -67,7 +67,7 @@ const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
   await readRecords(connection, 'staged', request.main, targets, {
     country: request.country,
-    kind: 'TABLE',
+    kind: tableOf(request),
     rejects,
     more: key,
   });
@@ -102,8 +102,8 @@ const watched = async <Result>(
 };
 
 /**
- * Reads a file and its describing files into tables of the connection, which then belongs to the staging; the rows into
- * a file in the folder.
+ * Reads a file and its describing files into tables of the connection, which then belongs to the staging; the rows of
+ * a large one into a file in the folder.
  */
 export const openStaging = async (
   connection: DuckDBConnection,
@@ -112,7 +112,7 @@ export const openStaging = async (
   signal?: AbortSignal,
   onShare?: OnShare,
 ): Promise<Staging> => {
-  const removeFile = await attachStagingFile(connection, folder).catch(error => {
+  const removeFile = await attachStagingFile(connection, request, folder).catch(error => {
     connection.closeSync();
     throw error;
   });

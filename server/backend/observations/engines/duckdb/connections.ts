@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
-import { createSlots } from '../../query-slots.ts';
+import { createSlots, type Slots } from '../../query-slots.ts';
 import { schema } from './schema.ts';
 
 /** `memoryLimit` as DuckDB writes it ('2GB'); what does not fit goes to `temporaryFolder`. */
@@ -17,8 +17,13 @@ export type DuckdbOptions = {
 export type Connections = {
   /** Lends a connection for reads and takes it back afterwards. Aborting interrupts what runs on it. */
   lend: <Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
-  /** A separate connection for writing; the caller closes it. */
+  /** A separate connection; the caller closes it. */
   open: () => Promise<DuckDBConnection>;
+  /**
+   * A separate connection for writing; the caller closes it. Where the memory is enough for one query at a time, each of
+   * its statements waits for its turn as well.
+   */
+  openForWriting: () => Promise<DuckDBConnection>;
   /** The engine's limits, in DuckDB's notation. */
   memoryLimit: string;
   close: () => Promise<void>;
@@ -88,6 +93,20 @@ export const readRows = async <Row>(
   return (await result.getRowObjectsJS()) as Row[];
 };
 
+/** Makes each statement of a connection wait for a slot. */
+const inTurns = (connection: DuckDBConnection, slots: Slots): DuckDBConnection => {
+  const run = connection.run.bind(connection);
+  connection.run = async (...statement) => {
+    const release = await slots.acquire();
+    try {
+      return await run(...statement);
+    } finally {
+      release();
+    }
+  };
+  return connection;
+};
+
 const openInstance = async (path: string, options: DuckdbOptions): Promise<DuckDBInstance> => {
   const instance = await DuckDBInstance.create(path, engineSettings(options));
   await lay(instance).catch(error => {
@@ -110,7 +129,8 @@ const readMemoryLimit = async (instance: DuckDBInstance): Promise<string> => {
 /** Opens the file (`:memory:` for a temporary one); only one process at a time can open it. */
 export const openConnections = async (path: string, options: DuckdbOptions): Promise<Connections> => {
   const instance = await openInstance(path, options);
-  const slots = createSlots(options.queriesAtOnce ?? 3);
+  const queriesAtOnce = options.queriesAtOnce ?? 3;
+  const slots = createSlots(queriesAtOnce);
   const idle: DuckDBConnection[] = [];
   const running = new Set<Promise<unknown>>();
   const lend: Connections['lend'] = async (work, signal) => {
@@ -135,5 +155,9 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
     instance.closeSync();
   };
   const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
-  return { lend, open: () => instance.connect(), memoryLimit, close };
+  const openForWriting = async () => {
+    const connection = await instance.connect();
+    return queriesAtOnce === 1 ? inTurns(connection, slots) : connection;
+  };
+  return { lend, open: () => instance.connect(), openForWriting, memoryLimit, close };
 };

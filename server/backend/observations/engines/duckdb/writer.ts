@@ -16,7 +16,7 @@ const onOwn = async <Result>(
   connections: Connections,
   work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> => {
-  const connection = await connections.open();
+  const connection = await connections.openForWriting();
   try {
     return await work(connection);
   } finally {
@@ -38,5 +38,5 @@ export const createWriter = (connections: Connections, folder = tmpdir()): Obser
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
   listMarkets: (countryId, signal) => connections.lend(connection => listMarkets(connection, countryId), signal),
   seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
-  stage: async (request, signal, onShare) => openStaging(await connections.open(), folder, request, signal, onShare),
+  stage: async (request, signal, onShare) => openStaging(await connections.openForWriting(), folder, request, signal, onShare),
 });

@@ -1,5 +1,10 @@
 /** A fair semaphore: at most `size` at once, the others wait in the order in which they came. */
-export type Slots = { acquire: (signal?: AbortSignal) => Promise<() => void>; inFlight: () => number };
+export type Slots = {
+  acquire: (signal?: AbortSignal) => Promise<() => void>;
+  /** Resolves when nobody else is in; nobody enters until all slots are returned together. */
+  acquireAll: (signal?: AbortSignal) => Promise<() => void>;
+  inFlight: () => number;
+};
 
 type Waiting = { enter: () => void };
 
@@ -44,5 +49,25 @@ export const createSlots = (size: number): Slots => {
     taken++;
     return once(leave);
   };
-  return { acquire, inFlight: () => taken };
+  let lastAlone: Promise<unknown> = Promise.resolve();
+  const takeAll = async (signal?: AbortSignal) => {
+    const held: (() => void)[] = [];
+    const leaveAll = () => {
+      for (const leaveOne of held) leaveOne();
+    };
+    try {
+      while (held.length < size) held.push(await acquire(signal));
+      return once(leaveAll);
+    } catch (error) {
+      leaveAll();
+      throw error;
+    }
+  };
+  const acquireAll = (signal?: AbortSignal) => {
+    // One after another: two that each held some of the slots would wait for each other for ever.
+    const mine = lastAlone.then(() => takeAll(signal));
+    lastAlone = mine.catch(() => undefined);
+    return mine;
+  };
+  return { acquire, acquireAll, inFlight: () => taken };
 };

@@ -6,7 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import type { ImportRequest, ImportResult } from '../../../server/backend/imports/files/request.ts';
 import { runImport } from '../../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
-import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
+import { closeStores, type EngineLimits, type Stores } from '../../../server/backend/stores/stores.ts';
 
 /** Where the published price data lies. */
 export const referenceData = resolve(process.env.VITRINA_REFERENCE_DATA ?? join(process.cwd(), '..', 'shared', 'data'));
@@ -14,9 +14,9 @@ export const referenceData = resolve(process.env.VITRINA_REFERENCE_DATA ?? join(
 export const preciosClaros = (name: string): string => join(referenceData, 'ar-precios-claros', name);
 
 /** Stores in a folder of their own that goes away with them. */
-export const freshStores = async (): Promise<Stores & { end: () => Promise<void> }> => {
+export const freshStores = async (limits: EngineLimits = {}): Promise<Stores & { end: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-'));
-  const stores = await openStores(dataDir);
+  const stores = await openStores(dataDir, limits);
   const end = async () => {
     await closeStores(stores);
     rmSync(dataDir, { recursive: true, force: true });

@@ -30,6 +30,39 @@ describe('slots', () => {
     expect(slots.inFlight()).toBe(1);
   });
 
+  test('all of them are given when nobody is in, and nobody enters before they are returned', async () => {
+    const slots = createSlots(2);
+    const leave = await slots.acquire();
+    const entered: string[] = [];
+    const alone = slots.acquireAll();
+    const other = slots.acquireAll();
+    leave();
+    const leaveAll = await alone;
+    const waiting = slots.acquire().then(leaveWaiting => {
+      entered.push('waiting');
+      leaveWaiting();
+    });
+    await Promise.resolve();
+    expect([slots.inFlight(), entered]).toEqual([2, []]);
+    leaveAll();
+    await waiting;
+    (await other)();
+    expect(slots.inFlight()).toBe(0);
+  });
+
+  test('who waits for all of them can go away', async () => {
+    const slots = createSlots(2);
+    const leave = await slots.acquire();
+    const stop = new AbortController();
+    const waiting = slots.acquireAll(stop.signal);
+    await Promise.resolve();
+    stop.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    leave();
+    expect(slots.inFlight()).toBe(0);
+    (await slots.acquireAll())();
+  });
+
   test('one who waits can go away', async () => {
     const slots = createSlots(1);
     const leave = await slots.acquire();

@@ -17,6 +17,8 @@ export type DuckdbOptions = {
 export type Connections = {
   /** Lends a connection for reads and takes it back afterwards. Aborting interrupts what runs on it. */
   lend: <Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+  /** Lends a connection while no other query runs; does nothing while something is written, which may take long. */
+  lendAlone: (work: (connection: DuckDBConnection) => Promise<void>, signal?: AbortSignal) => Promise<void>;
   /** A separate connection; the caller closes it. */
   open: () => Promise<DuckDBConnection>;
   /**
@@ -93,6 +95,14 @@ export const readRows = async <Row>(
   return (await result.getRowObjectsJS()) as Row[];
 };
 
+const onClose = (connection: DuckDBConnection, done: () => void): void => {
+  const close = connection.closeSync.bind(connection);
+  connection.closeSync = () => {
+    close();
+    done();
+  };
+};
+
 /** Makes each statement of a connection wait for a slot. */
 const inTurns = (connection: DuckDBConnection, slots: Slots): DuckDBConnection => {
   const run = connection.run.bind(connection);
@@ -133,8 +143,12 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   const slots = createSlots(queriesAtOnce);
   const idle: DuckDBConnection[] = [];
   const running = new Set<Promise<unknown>>();
-  const lend: Connections['lend'] = async (work, signal) => {
-    const release = await slots.acquire(signal);
+  let writing = 0;
+  const lendWith = async <Result>(
+    release: () => void,
+    work: (connection: DuckDBConnection) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
     try {
       const connection = idle.pop() ?? (await instance.connect());
       const job = interruptible(connection, () => work(connection), signal);
@@ -149,6 +163,14 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
       release();
     }
   };
+  const lend: Connections['lend'] = async (work, signal) => lendWith(await slots.acquire(signal), work, signal);
+  const lendAlone: Connections['lendAlone'] = async (work, signal) => {
+    if (writing > 0) return;
+    const release = await slots.acquireAll(signal);
+    // Something may be written since.
+    if (writing > 0) release();
+    else await lendWith(release, work, signal);
+  };
   const close = async () => {
     await Promise.allSettled(running);
     for (const connection of idle) connection.closeSync();
@@ -157,7 +179,11 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
   const openForWriting = async () => {
     const connection = await instance.connect();
+    writing += 1;
+    onClose(connection, () => {
+      writing -= 1;
+    });
     return queriesAtOnce === 1 ? inTurns(connection, slots) : connection;
   };
-  return { lend, open: () => instance.connect(), openForWriting, memoryLimit, close };
+  return { lend, lendAlone, open: () => instance.connect(), openForWriting, memoryLimit, close };
 };

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import type { DuckDBValue } from '@duckdb/node-api';
 import type { EngineQueries } from '../engine.ts';
 import type { Connections } from './connections.ts';
-import { keepLean } from './lean.ts';
+import { createTrimmer } from './lean.ts';
 import { literal } from './staging/text.ts';
 
 const run = promisify(execFile);
@@ -31,20 +31,19 @@ const openPipe = async (folder: string) => {
   };
 };
 
-/** Maximum size of the engine's blocks that a file may keep in memory. */
-const blocks = { tag: 'BASE_TABLE', most: 24_000_000, least: 4_000_000 };
-
-const copyAll = (connections: Connections, queries: EngineQueries, path: string, signal: AbortSignal): Promise<void> =>
-  keepLean(
-    connections,
-    async () => {
-      for await (const query of queries(signal)) {
-        const copy = `COPY (${query.sql}) TO ${literal(path)} (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
-        await connections.lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), signal);
-      }
-    },
-    blocks,
-  );
+const copyAll = async (
+  connections: Connections,
+  queries: EngineQueries,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const trim = await createTrimmer(connections, signal);
+  for await (const query of queries(signal)) {
+    const copy = `COPY (${query.sql}) TO ${literal(path)} (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
+    await connections.lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), signal);
+    await trim();
+  }
+};
 
 /**
  * The rows of queries as CSV lines, written by the engine itself (five times as fast as rows through Node) into a pipe:

@@ -38,5 +38,6 @@ export const createWriter = (connections: Connections, folder = tmpdir()): Obser
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
   listMarkets: (countryId, signal) => connections.lend(connection => listMarkets(connection, countryId), signal),
   seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
-  stage: async (request, signal, onShare) => openStaging(await connections.openForWriting(), folder, request, signal, onShare),
+  stage: async (request, signal, onShare) =>
+    openStaging(await connections.openForWriting(), folder, request, signal, onShare),
 });

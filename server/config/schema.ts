@@ -104,7 +104,7 @@ export const settingsSchema = z.object({
     group: 'Data and load',
     expected: 'megabytes from 64 to 1000000',
     meaning:
-      'Memory of the engine that computes analyses and imports; what does not fit goes to the disk. [Memory](operate.md#memory) says how much the processes need besides.',
+      'Memory of the engine that computes analyses and imports; what does not fit goes to the disk. docs/operate.md (Memory) says how much the processes need besides.',
     otherwise: 'what the container or machine has, less what the processes need',
     example: '1024',
   }),

@@ -67,6 +67,8 @@ export type ObservationsWriter = {
    * In imports all of whose observations have information on images: one without an image means that none was shown.
    */
   sayNoImage: (importIds: readonly number[]) => Promise<void>;
+  /** Computes anew what is kept of promotions and stock-outs beside the observations. */
+  rebuildRuns: () => Promise<void>;
   /**
    * Where products with own codes were observed, for those observed at any of these shops; the scope with the most
    * observations first.

@@ -17,6 +17,7 @@ const repairs: Record<string, (stores: Stores) => Promise<void>> = {
   'odd-prices': ({ observations: { writer } }) => writer.repairOddPrices(),
   'no-image': async ({ records, observations: { writer } }) => writer.sayNoImage(await demoImports(records)),
   'own-codes': scopeOwnCodes,
+  'kept-runs': ({ observations: { writer } }) => writer.rebuildRuns(),
 };
 
 const hasData = async (records: Records): Promise<boolean> =>

@@ -37,8 +37,8 @@ export const promotionCalendar: TableSlice<Calendar['columns'], Calendar['totals
   sql: (query, dialect) => ({
     rows: {
       steps: [
-        ...runSteps(query),
-        ...promotionSteps(dialect),
+        ...runSteps(query, dialect),
+        ...promotionSteps(query, dialect),
         ...merging,
         {
           name: 'named',

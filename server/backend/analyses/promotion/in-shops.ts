@@ -17,8 +17,8 @@ export const promotionsInShops = (
   sql: (query, dialect) => ({
     rows: {
       steps: [
-        ...runSteps(query, { withText: true }),
-        ...promotionSteps(dialect, { withText: true }),
+        ...runSteps(query, dialect, { withText: true }),
+        ...promotionSteps(query, dialect, { withText: true }),
         {
           name: 'named',
           query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,

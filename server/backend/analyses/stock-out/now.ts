@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { lookedBack } from '../../observations/sql/state-runs.ts';
 import { joinedDetail, productColumns, shopJoins } from '../answers/names.ts';
 import type { TableSql } from '../answers/rows.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
@@ -14,11 +16,10 @@ const rows = (query: Filter, dialect: Dialect): TableSql<Now['columns'], Now['to
     ...outSteps(query),
     {
       name: 'priced',
-      query: sql`SELECT f.product_id, f.shop_id, ${dialect.atLast(sql`f.price`, sql`(f.observed_at, f.nth)`)} AS price
-        FROM facts AS f
+      query: sql`SELECT f.product_id, f.shop_id, ${dialect.atLast(sql`f.price_micros`, sql`(f.observed_at, f.nth)`)} AS price
+        FROM (SELECT * FROM observations WHERE ${matchesPriced(lookedBack(query))}) AS f
         JOIN outs AS o ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back_day IS NULL
-        WHERE f.price IS NOT NULL AND f.in_stock IS NOT FALSE AND f.observed_at < o.first_seen
-        GROUP BY f.product_id, f.shop_id`,
+        WHERE f.observed_at < o.first_at GROUP BY f.product_id, f.shop_id`,
     },
     {
       name: 'out_now',

@@ -22,9 +22,8 @@ export const outOften: TableSlice<Often['columns'], Often['totals'], Filter> = {
         },
         {
           name: 'rated',
-          query: sql`SELECT product_id, sum(known) AS known, sum(hits) AS hits, count(*) AS shops FROM (
-            SELECT product_id, shop_id, count(*) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits FROM facts
-            WHERE in_period AND in_stock IS NOT NULL GROUP BY product_id, shop_id) AS pairs GROUP BY product_id`,
+          query: sql`SELECT product_id, sum(known) AS known, sum(hits) AS hits, count(*) AS shops FROM seen
+            WHERE known > 0 GROUP BY product_id`,
         },
         {
           name: 'out_often',

@@ -1,50 +1,49 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { daysBefore } from '../../observations/reads/buckets.ts';
-import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
+import { stockOutRuns } from '../../observations/sql/run-kinds.ts';
+import { isInState, isWithinRun, keptRuns, partRows } from '../../observations/sql/state-runs.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 
 const pair = sql`product_id, shop_id`;
-const isKnown = sql`in_stock IS NOT NULL`;
 
-/** How many days before the period a stock-out is followed back to its beginning. */
-const lookBackDays = 120;
+const columns = sql`${pair}, first_at, first_day, last_day, ended_day`;
+
+/** Stock-outs that began before the days that are looked at, or go on after them: what of them lies within. */
+const partSteps = (query: Filter): Steps => [
+  partRows(sql`in_stock`, query),
+  {
+    name: 'parts',
+    query: sql`SELECT r.product_id, r.shop_id, min(f.observed_at) AS first_at, min(f.day) AS first_day, max(f.day) AS last_day,
+      r.ended_day FROM kept_runs AS r JOIN part_rows AS f ON ${isWithinRun} WHERE NOT r.whole AND ${isInState(stockOutRuns)}
+      GROUP BY r.product_id, r.shop_id, r.first_at, r.first_nth, r.ended_day HAVING max(f.day) >= CAST(${query.start} AS DATE)`,
+  },
+];
 
 /**
- * Steps to `outs`: consecutive out-of-stock observations of a product in a shop that reach into the period, each with
- * the day on which it was in stock again (null: still out) and the number of calendar `days` without stock: from the
- * first one to the day before it was back, or to `newest_day`, the newest observed.
+ * Steps to `seen`, each product and shop with an observation in the period, and to `outs`: consecutive out-of-stock
+ * observations of a product in a shop that reach into the period, each with the moment of the first one, the day on
+ * which it was in stock again (null: still out) and the number of calendar `days` without stock: from the first one to
+ * the day before it was back, or to `newest_day`, the newest observed.
  */
 export const outSteps = (query: Filter): Steps => [
+  keptRuns(stockOutRuns, sql`ended_day`, query),
+  ...partSteps(query),
   {
-    name: 'facts',
-    query: sql`SELECT ${pair}, day, observed_at, nth, in_stock, price_micros AS price,
-      day >= CAST(${query.start} AS DATE) AS in_period
-      FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`,
+    name: 'seen',
+    query: sql`SELECT ${pair}, count(*) AS observations, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS hits,
+      max(observed_at) AS newest, max(day) AS newest_day FROM observations WHERE ${matches(query)} GROUP BY ${pair}`,
     kept: true,
-  },
-  { name: 'newest', query: sql`SELECT max(day) AS newest_day FROM facts`, kept: true },
-  carriedOver(sql`NOT in_stock`, isKnown),
-  {
-    name: 'sequence',
-    query: sql`SELECT *, row_number() OVER w AS n, lead(day) OVER w AS next_day FROM facts
-      WHERE ${isKnown} AND ${isInOrCarriedOver}
-      WINDOW w AS (PARTITION BY ${pair} ORDER BY observed_at, nth)`,
-  },
-  {
-    name: 'out_rows',
-    query: sql`SELECT *, n - row_number() OVER (PARTITION BY ${pair} ORDER BY n) AS run FROM sequence WHERE NOT in_stock`,
   },
   {
     name: 'outs',
-    query: sql`SELECT *, CASE WHEN back_day IS NULL THEN (SELECT newest_day FROM newest) - first_day + 1
+    query: sql`SELECT *, CASE WHEN back_day IS NULL THEN (SELECT max(newest_day) FROM seen) - first_day + 1
         WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
-      FROM (SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
-        CASE WHEN count(next_day) = count(*) THEN max(next_day) END AS back_day, min(observed_at) AS first_seen
-        FROM out_rows GROUP BY ${pair}, run HAVING max(day) >= CAST(${query.start} AS DATE)) AS runs`,
+      FROM (SELECT ${pair}, first_at, first_day, last_day,
+        CASE WHEN ended_day <= CAST(${query.end} AS DATE) THEN ended_day END AS back_day
+        FROM (SELECT ${columns} FROM kept_runs WHERE whole UNION ALL SELECT ${columns} FROM parts) AS runs) AS runs`,
     kept: true,
   },
 ];
@@ -56,10 +55,8 @@ export const stockTotals: TotalsSql<Totals> = {
   steps: [
     {
       name: 'overall',
-      query: sql`SELECT coalesce(sum(n), 0) AS observations, coalesce(sum(known), 0) AS known,
-        count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest
-        FROM (SELECT count(*) AS n, count(in_stock) AS known, max(observed_at) AS newest FROM facts WHERE in_period
-          GROUP BY ${pair}) AS pairs`,
+      query: sql`SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
+        count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen`,
     },
   ],
   from: 'overall',

@@ -44,15 +44,23 @@ export const matchingShops = (filter: Filter): Condition => {
 const isChosenProduct = (ids: readonly number[]): Condition[] =>
   ids.length > 0 ? [sql`product_id IN (SELECT id FROM products WHERE ${all(isIn(sql`id`, ids))})`] : [];
 
-/** Observations that match, priced or not. */
-export const matches = (filter: Filter): Condition =>
+/** What matches on the days that a condition names. */
+const matchesOn = (days: Condition, filter: Filter): Condition =>
   all([
     ...isChosenProduct(filter.products),
-    sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`,
+    days,
     ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
     ...isIn(sql`shop_id`, filter.shops),
     ...inChosenPlaces(filter),
   ]);
+
+/** Observations that match, priced or not. */
+export const matches = (filter: Filter): Condition =>
+  matchesOn(sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`, filter);
+
+/** Kept runs of what matches that may have an observation in the period. */
+export const matchesRun = (filter: Filter): Condition =>
+  matchesOn(sql`first_day <= CAST(${filter.end} AS DATE) AND last_day >= CAST(${filter.start} AS DATE)`, filter);
 
 /** Observations that count in price figures: with a price, and not out of stock (docs/figures.md). */
 export const matchesPriced = (filter: Filter): Condition =>

@@ -15,8 +15,9 @@ import { appendColumns } from './append.ts';
 import { interruptible } from './connections.ts';
 import { writeDimensions } from './dimensions.ts';
 import { writeLedger } from './ledger.ts';
+import { changeObservations } from './runs/change-observations.ts';
+import { noteChanged } from './runs/changed-pairs.ts';
 import { factColumns } from './schema.ts';
-import { inTransaction } from './transaction.ts';
 
 const types = [INTEGER, INTEGER, TIMESTAMP, DATE, INTEGER, BIGINT, BIGINT, VARCHAR, BOOLEAN, BOOLEAN, VARCHAR, VARCHAR];
 
@@ -73,9 +74,10 @@ export const bulkWrite = async (
   const insert = `INSERT INTO observations SELECT *, ${Number(bulk.countryId)}, ${Number(bulk.importId)} FROM incoming
     ORDER BY product_id, day, shop_id, observed_at, nth`;
   const write = () =>
-    inTransaction(connection, async () => {
+    changeObservations(connection, async () => {
       await writeDimensions(connection, bulk.dimensions);
       await connection.run(insert);
+      await noteChanged(connection, `import_id = ${Number(bulk.importId)}`);
       await writeLedger(connection, bulk.importId, { written: appended, unchanged: 0, replaced: 0, superseded: 0 });
     });
   await interruptible(connection, write, signal);

@@ -5,7 +5,8 @@ import { appendColumns } from './append.ts';
 import { readRows } from './connections.ts';
 import { writeDimensions } from './dimensions.ts';
 import { isGtin } from './gtin.ts';
-import { inTransaction } from './transaction.ts';
+import { changeObservations } from './runs/change-observations.ts';
+import { noteWholePairs } from './runs/changed-pairs.ts';
 
 const tables = ['observations', 'replaced_observations'] as const;
 
@@ -38,6 +39,11 @@ export const homesOfOwnCodes = async (connection: DuckDBConnection, shops: ShopS
   return rows.map(({ id, scope, n }) => ({ productId: id, scope, observations: n }));
 };
 
+/** Products in shops that lose their observations, and those that get them. */
+const movedPairs = ['product_id', 'to_id']
+  .map(column => `SELECT m.${column} AS product_id, h.shop_id FROM moves AS m JOIN homes AS h ON h.scope = m.scope`)
+  .join(' UNION ');
+
 /**
  * Moves observations of own codes to the products of the scopes to which their shops belong; within the caller's
  * transaction.
@@ -48,6 +54,7 @@ export const rehome = async (connection: DuckDBConnection, { shops, moves }: Reh
   await connection.run('CREATE OR REPLACE TEMP TABLE moves (product_id INTEGER, scope VARCHAR, to_id INTEGER)');
   const cells = [moves.map(one => one.productId), moves.map(one => one.scope), moves.map(one => one.toId)];
   await appendColumns(connection, 'moves', [INTEGER, VARCHAR, INTEGER], [cells]);
+  await noteWholePairs(connection, movedPairs);
   for (const table of tables) {
     await connection.run(`UPDATE ${table} SET product_id = m.to_id FROM moves AS m JOIN homes AS h ON h.scope = m.scope
       WHERE ${table}.product_id = m.product_id AND ${table}.shop_id = h.shop_id`);
@@ -60,7 +67,7 @@ export const rehomeAlone = (
   rehoming: Rehoming,
   products: readonly { id: number; upc: string; name: string }[],
 ): Promise<void> =>
-  inTransaction(connection, async () => {
+  changeObservations(connection, async () => {
     await writeDimensions(connection, { regions: [], cities: [], retailers: [], shops: [], products });
     await rehome(connection, rehoming);
   });

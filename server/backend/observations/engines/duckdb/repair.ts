@@ -1,4 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { changeObservations } from './runs/change-observations.ts';
+import { noteChanged } from './runs/changed-pairs.ts';
 import { oddRegular } from './staging/odd-prices.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -6,10 +8,11 @@ const tables = ['observations', 'replaced_observations'] as const;
 
 /** Reads stored prices by the rules of `settleOddPrices`; running it again changes nothing. */
 export const repairOddPrices = (connection: DuckDBConnection): Promise<void> =>
-  inTransaction(connection, async () => {
+  changeObservations(connection, async () => {
+    const odd = oddRegular('regular_micros', 'price_micros', 'promoted');
+    await noteChanged(connection, `price_micros = 0 OR ${odd}`);
     for (const table of tables) {
       await connection.run(`UPDATE ${table} SET price_micros = NULL WHERE price_micros = 0`);
-      const odd = oddRegular('regular_micros', 'price_micros', 'promoted');
       await connection.run(`UPDATE ${table} SET regular_micros = NULL WHERE ${odd}`);
     }
   });

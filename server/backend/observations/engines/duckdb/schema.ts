@@ -1,3 +1,5 @@
+import { runTables } from './runs/kept-kinds.ts';
+
 const facts = `
   product_id INTEGER NOT NULL, shop_id INTEGER NOT NULL, observed_at TIMESTAMP NOT NULL, day DATE NOT NULL,
   nth INTEGER NOT NULL, price_micros BIGINT, regular_micros BIGINT, promotion VARCHAR, promoted BOOLEAN,
@@ -30,6 +32,7 @@ export const factColumns = [
 export const schema = [
   `CREATE TABLE IF NOT EXISTS observations (${facts})`,
   `CREATE TABLE IF NOT EXISTS replaced_observations (${facts}, replaced_by INTEGER NOT NULL)`,
+  ...runTables,
   `CREATE TABLE IF NOT EXISTS list_days (import_id INTEGER NOT NULL, country_id INTEGER NOT NULL, shop_id INTEGER NOT NULL,
     day DATE NOT NULL, observed_at TIMESTAMP NOT NULL, branch VARCHAR)`,
   `CREATE TABLE IF NOT EXISTS offer_days (import_id INTEGER NOT NULL, country_id INTEGER NOT NULL, shop_id INTEGER NOT NULL,

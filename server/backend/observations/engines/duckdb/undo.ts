@@ -1,9 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readRows } from './connections.ts';
+import { changeObservations } from './runs/change-observations.ts';
+import { noteChanged } from './runs/changed-pairs.ts';
 import { factColumns } from './schema.ts';
 import { renewAbsences } from './staging/commit/absences.ts';
 import { applyOffers, touchDays } from './staging/offers.ts';
-import { inTransaction } from './transaction.ts';
 
 const key = ['product_id', 'shop_id', 'observed_at', 'nth', 'country_id'];
 const sameKey = (one: string, other: string): string =>
@@ -33,8 +34,10 @@ const steps = (id: number): string[] => [
  * recalculated.
  */
 export const undoImport = (connection: DuckDBConnection, importId: number): Promise<void> =>
-  inTransaction(connection, async () => {
+  changeObservations(connection, async () => {
     const isTouched = await touchDays(connection, importId);
+    // What comes back has the keys of what goes.
+    await noteChanged(connection, `import_id = ${Number(importId)}`);
     for (const step of steps(Number(importId))) await connection.run(step);
     if (!isTouched) return;
     await applyOffers(connection);

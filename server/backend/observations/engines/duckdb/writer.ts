@@ -7,6 +7,7 @@ import { imagesToHash, keepHashes } from './image-hashes.ts';
 import { isCommitted } from './ledger.ts';
 import { homesOfOwnCodes, rehomeAlone } from './own-codes.ts';
 import { repairOddPrices, sayNoImage } from './repair.ts';
+import { rebuildRuns } from './runs/rebuild-runs.ts';
 import { listMarkets, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
 import { replacedLater, undoImport } from './undo.ts';
@@ -31,6 +32,7 @@ export const createWriter = (connections: Connections, folder = tmpdir()): Obser
   undo: importId => onOwn(connections, connection => undoImport(connection, importId)),
   repairOddPrices: () => onOwn(connections, repairOddPrices),
   sayNoImage: importIds => onOwn(connections, connection => sayNoImage(connection, importIds)),
+  rebuildRuns: () => onOwn(connections, rebuildRuns),
   homesOfOwnCodes: shops => onOwn(connections, connection => homesOfOwnCodes(connection, shops)),
   rehome: (rehoming, products) => onOwn(connections, connection => rehomeAlone(connection, rehoming, products)),
   imagesToHash: wanted => connections.lend(connection => imagesToHash(connection, wanted)),

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { readRows } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
+import { noteChanged } from '../runs/changed-pairs.ts';
 
 /** Of several files with the promotions of a shop and day only the last one counts. */
 export const coveredDays = 'SELECT shop_id, day, max(import_id) AS import_id FROM offer_days GROUP BY shop_id, day';
@@ -47,6 +48,7 @@ const recounted = (): string => {
 /** Updates the observations of the days in `touched` (shop_id, day) to the promotions that are valid now. */
 export const applyOffers = async (connection: DuckDBConnection): Promise<void> => {
   await connection.run(`CREATE OR REPLACE TEMP TABLE recounted AS ${recounted()}`);
+  await noteChanged(connection, 'rowid IN (SELECT row FROM recounted)');
   const set = columns.map(column => `${column} = r.${column}`).join(', ');
   await connection.run(`UPDATE observations SET ${set} FROM recounted AS r WHERE observations.rowid = r.row`);
 };

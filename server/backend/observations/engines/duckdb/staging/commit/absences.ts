@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { noteChanged } from '../../runs/changed-pairs.ts';
 import { factColumns } from '../../schema.ts';
 
 /** An observation that is in no file: it is derived from two lists. */
@@ -18,8 +19,10 @@ const lists = `CREATE OR REPLACE TEMP TABLE lists AS
 const due = `CREATE OR REPLACE TEMP TABLE due AS SELECT * FROM lists AS l WHERE EXISTS (SELECT 1 FROM touched AS t
   WHERE t.shop_id = l.shop_id AND t.day <= l.day AND (l.day_before IS NULL OR t.day >= l.day_before))`;
 
-const dropMade = `DELETE FROM observations WHERE nth = ${madeNth} AND (shop_id, day) IN
-  (SELECT shop_id, day FROM due UNION SELECT shop_id, day FROM touched)`;
+const renewed = `CREATE OR REPLACE TEMP TABLE renewed AS SELECT shop_id, day FROM due UNION SELECT shop_id, day FROM touched`;
+
+/** What was derived for these days, and what may be derived for them now. */
+const isMade = `nth = ${madeNth} AND (shop_id, day) IN (SELECT shop_id, day FROM renewed)`;
 
 const listed = `CREATE OR REPLACE TEMP TABLE listed AS SELECT DISTINCT o.product_id, o.shop_id, o.day FROM observations AS o
   JOIN (SELECT shop_id, day FROM due UNION SELECT shop_id, day_before FROM due) AS d ON d.shop_id = o.shop_id AND d.day = o.day
@@ -44,5 +47,8 @@ const dropEmpty = `DELETE FROM list_days WHERE (shop_id, day) IN (SELECT shop_id
  * after them: in any order of imports, a list is always compared with the previous one.
  */
 export const renewAbsences = async (connection: DuckDBConnection): Promise<void> => {
-  for (const step of [dropEmpty, lists, due, dropMade, listed, make]) await connection.run(step);
+  for (const step of [dropEmpty, lists, due, renewed]) await connection.run(step);
+  await noteChanged(connection, isMade);
+  for (const step of [`DELETE FROM observations WHERE ${isMade}`, listed, make]) await connection.run(step);
+  await noteChanged(connection, isMade);
 };

@@ -4,7 +4,7 @@ import { readRows } from '../../connections.ts';
 import { writeDimensions } from '../../dimensions.ts';
 import { writeLedger } from '../../ledger.ts';
 import { rehome } from '../../own-codes.ts';
-import { inTransaction } from '../../transaction.ts';
+import { changeObservations } from '../../runs/change-observations.ts';
 import { applyOffers, touchDays } from '../offers.ts';
 
 /** Shops with any promotion that was not over: a list with expired ones only says nothing about the day. */
@@ -28,7 +28,7 @@ export const commitPromotions = (
   importId: number,
   ids: CatalogueIds,
 ): Promise<CommitCounts> =>
-  inTransaction(connection, async () => {
+  changeObservations(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
     await rehome(connection, ids.rehoming);
     await connection.run(days(request, importId));

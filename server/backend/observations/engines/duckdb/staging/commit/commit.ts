@@ -3,8 +3,9 @@ import type { CatalogueIds, CommitCounts, StageRequest } from '../../../../stagi
 import { writeDimensions } from '../../dimensions.ts';
 import { writeLedger } from '../../ledger.ts';
 import { rehome } from '../../own-codes.ts';
+import { changeObservations } from '../../runs/change-observations.ts';
+import { noteChanged } from '../../runs/changed-pairs.ts';
 import { factColumns } from '../../schema.ts';
-import { inTransaction } from '../../transaction.ts';
 import { count, createIncoming, findKnown, overlaps } from '../facts.ts';
 import { touchDays } from '../offers.ts';
 import { renewAbsences } from './absences.ts';
@@ -62,11 +63,12 @@ const commitObservations = async (
   ids: CatalogueIds,
 ): Promise<CommitCounts> => {
   await createIncoming(connection, request, importId);
-  return inTransaction(connection, async () => {
+  return changeObservations(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
     await rehome(connection, ids.rehoming);
     const over = await overlaps(connection, request);
     const counts = await (over ? writeOver(connection, request, importId) : writeNew(connection));
+    await noteChanged(connection, `import_id = ${Number(importId)}`);
     if (request.holds === 'lists') await writeLists(connection, request, importId);
     await writeLedger(connection, importId, counts);
     return counts;

@@ -6,26 +6,36 @@ import { productColumns } from '../answers/names.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
 import { promotionSteps, promotionTotals, runSteps } from './runs.ts';
 
-const ofRetailer = sql`PARTITION BY product_id, retailer_id ORDER BY first_day, last_day, shop_id`;
+const ofRetailer = sql`PARTITION BY product_id, retailer_id ORDER BY first_day`;
 
-/** Promotions of a retailer's shops are merged if they overlap or follow each other within a day. */
+/**
+ * Promotions of a retailer's shops are merged if they overlap or follow each other within a day. Those that begin on one
+ * day always do: only the days on which any begins are sorted, of which there are fewer.
+ */
 const merging: Steps = [
   {
     name: 'at_retailers',
-    query: sql`SELECT f.*, s.retailer_id, max(last_day) OVER (${ofRetailer} ROWS BETWEEN UNBOUNDED PRECEDING
-      AND 1 PRECEDING) AS seen_to FROM promotions AS f JOIN shops AS s ON s.id = f.shop_id WHERE s.retailer_id IS NOT NULL`,
+    query: sql`SELECT f.*, s.retailer_id FROM promotions AS f JOIN shops AS s ON s.id = f.shop_id
+      WHERE s.retailer_id IS NOT NULL`,
+    kept: true,
+  },
+  {
+    name: 'beginnings',
+    query: sql`SELECT product_id, retailer_id, first_day, max(max(last_day)) OVER (${ofRetailer} ROWS BETWEEN UNBOUNDED
+      PRECEDING AND 1 PRECEDING) AS seen_to FROM at_retailers GROUP BY product_id, retailer_id, first_day`,
   },
   {
     name: 'islands',
-    query: sql`SELECT *, sum(CASE WHEN first_day <= seen_to + 1 THEN 0 ELSE 1 END) OVER (${ofRetailer}
-      ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS island FROM at_retailers`,
+    query: sql`SELECT product_id, retailer_id, first_day, sum(CASE WHEN first_day <= seen_to + 1 THEN 0 ELSE 1 END)
+      OVER (${ofRetailer} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS island FROM beginnings`,
   },
   {
     name: 'merged',
-    query: sql`SELECT product_id, retailer_id, min(first_day) AS first_day, max(last_day) AS last_day,
-      max(depth) AS depth, min(lowest) AS lowest, count(DISTINCT shop_id) AS shops, count(*) AS promotions,
-      count(*) FILTER (WHERE seeming) AS seeming, count(*) FILTER (WHERE running) > 0 AS running
-      FROM islands GROUP BY product_id, retailer_id, island`,
+    query: sql`SELECT f.product_id, f.retailer_id, min(f.first_day) AS first_day, max(f.last_day) AS last_day,
+      max(f.depth) AS depth, min(f.lowest) AS lowest, count(DISTINCT f.shop_id) AS shops, count(*) AS promotions,
+      count(*) FILTER (WHERE f.seeming) AS seeming, count(*) FILTER (WHERE f.running) > 0 AS running
+      FROM at_retailers AS f JOIN islands AS i ON i.product_id = f.product_id AND i.retailer_id = f.retailer_id
+        AND i.first_day = f.first_day GROUP BY f.product_id, f.retailer_id, i.island`,
   },
 ];
 

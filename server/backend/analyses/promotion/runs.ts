@@ -85,9 +85,10 @@ export const promotionSteps = (query: Filter, dialect: Dialect, { withText = fal
   },
   {
     name: 'promotions',
-    query: sql`SELECT r.product_id, r.shop_id, r.first_day, r.last_day, r.lowest, r.price_before, r.seeming,
-      r.price, r.regular, ${withText ? sql`r.promotion,` : sql``} ${depthSql(dialect)} AS depth, r.last_at = e.newest AS running
-      FROM runs AS r JOIN seen AS e ON e.product_id = r.product_id AND e.shop_id = r.shop_id`,
+    // Not a join: an engine would expect many more rows from that, and prepare its sorting for them.
+    query: sql`SELECT ${pair}, first_day, last_day, lowest, price_before, seeming, price, regular,
+      ${withText ? sql`promotion,` : sql``} ${depthSql(dialect)} AS depth,
+      (${pair}, last_at) IN (SELECT ${pair}, newest FROM seen) AS running FROM runs`,
     kept: true,
   },
 ];

@@ -47,23 +47,26 @@ const runsOf = (kind: KeptKind, rows: string): string => {
 /** Days in spans of this length: what lies before a run lies in its own span or in the one before that. */
 const spanOf = (day: string): string => `((${day} - DATE '2000-01-01') // ${priorDays})`;
 
+const spans = `CREATE OR REPLACE TEMP TABLE spans AS SELECT rowid AS run, product_id, shop_id, first_day,
+  ${spanOf('first_day')} - unnest([0, 1]) AS span FROM derived WHERE NOT goes_on`;
+
 /** The lowest price of the days before each new run. Joined by spans too: histories are long, and runs many. */
 const pricesBefore = (range: ProductRange, first: string, last: string): string =>
-  `SELECT r.run, min(o.price_micros) AS price FROM
-      (SELECT rowid AS run, product_id, shop_id, first_day, unnest([0, 1]) AS back FROM derived WHERE NOT goes_on) AS r
-    JOIN observations AS o ON o.product_id = r.product_id AND o.shop_id = r.shop_id
-      AND ${spanOf('o.day')} = ${spanOf('r.first_day')} - r.back
+  `SELECT s.run, min(o.price_micros) AS price FROM spans AS s JOIN observations AS o
+      ON o.product_id = s.product_id AND o.shop_id = s.shop_id AND ${spanOf('o.day')} = s.span
     WHERE ${inRange('o.product_id', range)} AND o.day BETWEEN DATE '${first}' - ${priorDays} AND DATE '${last}'
-      AND o.day < r.first_day AND o.day >= r.first_day - ${priorDays} AND ${isPriced} GROUP BY r.run`;
+      AND o.day < s.first_day AND o.day >= s.first_day - ${priorDays} AND ${isPriced} GROUP BY s.run`;
 
-const findPricesBefore = async (connection: DuckDBConnection, range: ProductRange): Promise<void> => {
-  const [days] = await readRows<{ first: string | null; last: string | null }>(
-    connection,
-    'SELECT CAST(min(first_day) AS VARCHAR) AS first, CAST(max(first_day) AS VARCHAR) AS last FROM derived WHERE NOT goes_on',
-  );
-  if (!days?.first || !days.last) return;
-  await connection.run(`UPDATE derived SET price_before = b.price
-    FROM (${pricesBefore(range, days.first, days.last)}) AS b WHERE derived.rowid = b.run`);
+const newRuns = `SELECT CAST(min(first_day) AS VARCHAR) AS first, CAST(max(first_day) AS VARCHAR) AS last
+  FROM derived WHERE NOT goes_on`;
+
+/** `derived` with the prices before its new runs: joined, since updating many rows takes several times as long. */
+const withPricesBefore = async (connection: DuckDBConnection, range: ProductRange): Promise<string> => {
+  const [days] = await readRows<{ first: string | null; last: string | null }>(connection, newRuns);
+  if (!days?.first || !days.last) return 'derived';
+  await connection.run(spans);
+  return `(SELECT d.* REPLACE (coalesce(b.price, d.price_before) AS price_before) FROM derived AS d
+    LEFT JOIN (${pricesBefore(range, days.first, days.last)}) AS b ON b.run = d.rowid)`;
 };
 
 /** Writes the runs of the products of a range; what they replace is deleted already. */
@@ -74,8 +77,7 @@ export const deriveRuns = async (
   firstDay: string,
 ): Promise<void> => {
   await connection.run(`CREATE OR REPLACE TEMP TABLE derived AS ${runsOf(kind, rowsOf(kind, range, firstDay))}`);
-  if (kind.priceBefore) await findPricesBefore(connection, range);
-  await connection.run(
-    `INSERT INTO ${kind.table} BY NAME SELECT * EXCLUDE (goes_on) FROM derived ORDER BY product_id, first_day, shop_id`,
-  );
+  const runs = kind.priceBefore ? await withPricesBefore(connection, range) : 'derived';
+  await connection.run(`INSERT INTO ${kind.table} BY NAME SELECT * EXCLUDE (goes_on) FROM ${runs}
+    ORDER BY product_id, first_day, shop_id`);
 };

@@ -60,7 +60,7 @@ const renewKind = async (connection: DuckDBConnection, kind: KeptKind): Promise<
 /** Brings the kept runs of the pairs in `changed_pairs` up to the observations. */
 export const renewRuns = async (connection: DuckDBConnection): Promise<void> => {
   for (const kind of keptKinds) await renewKind(connection, kind);
-  for (const table of ['changed_pairs', 'due_pairs', 'under_way', 'concerned', 'derived']) {
+  for (const table of ['changed_pairs', 'due_pairs', 'under_way', 'concerned', 'derived', 'spans']) {
     await connection.run(`DROP TABLE IF EXISTS temp.${table}`);
   }
 };

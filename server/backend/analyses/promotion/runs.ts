@@ -97,14 +97,14 @@ export const promotionSteps = (query: Filter, dialect: Dialect, { withText = fal
 export const promotionTotals: TotalsSql<(typeof promotion)['calendar']['totals']> = {
   steps: [
     {
-      name: 'overall',
+      name: 'all_promotions',
       query: sql`SELECT f.observations, f.known, f.newest, p.promotions, p.running, p.seeming
         FROM (SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known, max(newest) AS newest FROM seen) AS f,
         (SELECT count(*) AS promotions, count(*) FILTER (WHERE running) AS running,
           count(*) FILTER (WHERE seeming) AS seeming FROM promotions) AS p`,
     },
   ],
-  from: 'overall',
+  from: 'all_promotions',
   columns: {
     observations: sql`observations`,
     known: sql`known`,

@@ -36,7 +36,8 @@ export const promotedObservations: RateSource = (query, dialect) => [
   },
 ];
 
-const figures = {
+/** The figures of a rate's rows and of its totals. */
+export const shareColumns = {
   share: sql`rate`,
   depth: sql`depth`,
   seemingShare: sql`seeming_share`,
@@ -54,8 +55,8 @@ export const promotionShare: TableSlice<Share['columns'], Share['totals'], RateQ
   sql: (query, dialect) => ({
     rows: {
       ...rateRows(promotedObservations, query, dialect),
-      columns: { masterId: sql`place_id`, name: sql`place_name`, start: sql`bucket`, ...figures },
+      columns: { masterId: sql`place_id`, name: sql`place_name`, start: sql`bucket`, ...shareColumns },
     },
-    totals: { ...rateTotals(dialect), columns: { ...figures, observations: sql`observations` } },
+    totals: { ...rateTotals(dialect), columns: { ...shareColumns, observations: sql`observations` } },
   }),
 };

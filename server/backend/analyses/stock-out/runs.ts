@@ -56,7 +56,7 @@ export const stockTotals: TotalsSql<Totals> = {
     {
       name: 'overall',
       query: sql`SELECT coalesce(sum(observations), 0) AS observations, coalesce(sum(known), 0) AS known,
-        count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen`,
+        coalesce(sum(hits), 0) AS hits, count(*) FILTER (WHERE known > 0) AS pairs, max(newest) AS newest FROM seen`,
     },
   ],
   from: 'overall',

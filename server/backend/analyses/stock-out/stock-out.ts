@@ -5,11 +5,11 @@ import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';
-import { nothingFound } from '../answers/rows.ts';
-import { plainQuery, readTable, tableAnswers } from '../answers/table.ts';
+import { plainQuery, tableAnswers } from '../answers/table.ts';
 import { rateChartAnswers } from '../rates/chart-answers.ts';
 import { outNow } from './now.ts';
 import { outOften } from './often.ts';
+import { readStockOverview } from './overview.ts';
 import { stockObservations, stockOutRate } from './rate.ts';
 import { noStrips, readStrips, stripFile } from './strip.ts';
 
@@ -22,30 +22,10 @@ const rates = (services: Services): Implementation[] =>
     ];
   });
 
-const first = { page: 1, limit: 1 };
-
-/** The rate over the whole period, and how many products are out of stock at its end. */
-const overview = ({ services, head, scope, question, signal }: OpenQuestion) => {
-  const { engine } = services.observations;
-  const filter = narrowed(question.filter, scope);
-  const rate = stockOut.rate.retailer.table;
-  const whole = { level: 'retailer', bucket: 'period', sort: { by: 'place', direction: 'asc' } } as const;
-  const longest = { by: 'since', direction: 'asc' } as const;
-  const read = filter
-    ? ([
-        readTable(engine, rate, stockOutRate('retailer'), { ...filter, ...whole, ...first }, signal),
-        readTable(engine, stockOut.now, outNow, { ...filter, sort: longest, ...first }, signal),
-      ] as const)
-    : ([nothingFound(rate), nothingFound(stockOut.now)] as const);
-  return Promise.all(read).then(([{ totals }, { totals: now }]) => ({
-    name: head.name,
-    ...totals,
-    pairs: now.pairs,
-    outNow: now.out,
-    observations: now.observations,
-    newest: now.newest,
-  }));
-};
+const overview = async ({ services, head, scope, question, signal }: OpenQuestion) => ({
+  name: head.name,
+  ...(await readStockOverview(services.observations.engine, narrowed(question.filter, scope), signal)),
+});
 
 const overviewAnswers = (services: Services): Implementation[] => {
   const { read, older } = stockOut.overview.calls;

@@ -6,10 +6,12 @@ import { readPeriods } from '../../../../server/backend/analyses/period-summary/
 import { changes, changesSummary, changesTable } from '../../../../server/backend/analyses/price-changes/changes.ts';
 import { promotionCalendar } from '../../../../server/backend/analyses/promotion/calendar.ts';
 import { promotionsInShops } from '../../../../server/backend/analyses/promotion/in-shops.ts';
+import { readPromotionOverview } from '../../../../server/backend/analyses/promotion/overview.ts';
 import { promotionShare } from '../../../../server/backend/analyses/promotion/share.ts';
 import type { RateQuery } from '../../../../server/backend/analyses/rates/rates.ts';
 import { outNow } from '../../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../../server/backend/analyses/stock-out/often.ts';
+import { readStockOverview } from '../../../../server/backend/analyses/stock-out/overview.ts';
 import { stockOutRate } from '../../../../server/backend/analyses/stock-out/rate.ts';
 import { readStrips } from '../../../../server/backend/analyses/stock-out/strip.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
@@ -17,7 +19,7 @@ import { promotion } from '../../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../../server/contract/analyses/stock-out.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { obviousChanges } from '../obvious/changes.ts';
-import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
+import { dayText, dimensions, type Fact, facts, fill, filters, readImport } from '../obvious/market.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from '../obvious/promotion.ts';
 import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from '../obvious/stock.ts';
 
@@ -87,20 +89,58 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
   expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
   const often = { ...filter, ...question.page, sort: { by: 'times', direction: 'desc' } } as const;
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
+  const share = obviousShare({ ...rate, bucket: 'period' }, all);
+  const { totals: runs } = obviousPromotions(promotions, view, all);
+  expect(await readPromotionOverview(it.engine, filter)).toEqual({
+    ...share.totals,
+    promotions: runs.promotions,
+    now: runs.now,
+    seemingPromotions: runs.seeming,
+  });
+  const { pairs, out: outs } = obviousOut(out, all).totals;
+  const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
+  expect(await readStockOverview(it.engine, filter)).toEqual({ ...stock, pairs, outNow: outs });
   const strip = { ...filter, ...question.page, products: [1] };
   expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));
 };
 
+/** The same over a year and more: runs begin long before the period, and go on long after it. */
+const stretched = 6;
+const epoch = 20_445;
+const stretchFact = (fact: Fact): Fact => ({
+  ...fact,
+  at: (epoch + (Math.floor(fact.at / 24) - epoch) * stretched) * 24 + (fact.at % 24),
+});
+const stretchFilter = (filter: Filter): Filter => {
+  const [start, end] = [filter.start, filter.end].map(day => Date.parse(day) / dayMs) as [number, number];
+  const first = epoch + (start - epoch) * stretched;
+  return { ...filter, start: dayText(first), end: dayText(first + 2 * (end - start)) };
+};
+
+const follow = async (
+  observations: Observations,
+  all: readonly Fact[],
+  list: readonly (typeof cases extends fc.Arbitrary<(infer Case)[]> ? Case : never)[],
+) => {
+  try {
+    for (const { filter, question } of list) await check(observations, all, filter, question);
+    for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
+  } finally {
+    await observations.close();
+  }
+};
+
 test('promotions, stock-outs and price changes are those of their definitions, whatever the data and the selection', async () => {
-  const property = fc.asyncProperty(facts, cases, async (all, list) => {
-    const observations = await fill(all);
-    try {
-      for (const { filter, question } of list) await check(observations, all, filter, question);
-      for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
-    } finally {
-      await observations.close();
-    }
-  });
+  const property = fc.asyncProperty(facts, cases, async (all, list) => follow(await fill(all), all, list));
   // A smaller example of some hundred observations would take minutes to find.
   await fc.assert(property, { endOnFailure: true, numRuns: 3, seed: 20_261 });
+});
+
+test('so they are from several imports that came in any order, over more than a year', async () => {
+  const property = fc.asyncProperty(facts, cases, async (list, questions) => {
+    const all = list.map(stretchFact);
+    const asked = questions.map(({ filter, question }) => ({ filter: stretchFilter(filter), question }));
+    await follow(await fill(all, dimensions, readImport), all, asked);
+  });
+  await fc.assert(property, { endOnFailure: true, numRuns: 4, seed: 20_262 });
 });

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import type { Stores } from '../../../server/backend/stores/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { keptRuns, obviousRuns } from './obvious-runs.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
@@ -49,6 +54,15 @@ const stepsOf = (file: fc.Arbitrary<File>): fc.Arbitrary<Step[]> =>
     { minLength: 3, maxLength: 9, size: 'max' },
   );
 
+const withStores = async <Result>(dataDir: string, work: (stores: Stores) => Promise<Result>): Promise<Result> => {
+  const stores = await openStores(dataDir);
+  try {
+    return await work(stores);
+  } finally {
+    await closeStores(stores);
+  }
+};
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 describe('runs that are kept', () => {
@@ -76,7 +90,7 @@ describe('runs that are kept', () => {
         rows: fc.array(row, { minLength: 1, maxLength: 30, size: 'max' }),
       })
       .map(({ shop, rows }) => ({ name: 'prices.csv', lines: [head, ...rows.map(one => one(shop))] }));
-    await fc.assert(fc.asyncProperty(stepsOf(file), followSteps), { numRuns: 12 });
+    await fc.assert(fc.asyncProperty(stepsOf(file), followSteps), { numRuns: 8 });
   }, 120_000);
 
   test('follow complete lists and promotions that come apart, in any order', async () => {
@@ -93,6 +107,30 @@ describe('runs that are kept', () => {
       name: `promos_${one.day}.csv`,
       lines: [promoHead, ...one.codes.map(code => `רמי לוי,72,39,${code},1,offer,2026-09-01,1,${one.price}.00,,0,0,1`)],
     }));
-    await fc.assert(fc.asyncProperty(stepsOf(fc.oneof(list, list, promotions)), followSteps), { numRuns: 12 });
+    await fc.assert(fc.asyncProperty(stepsOf(fc.oneof(list, list, promotions)), followSteps), { numRuns: 8 });
   }, 120_000);
+
+  test('are computed at the first start on a folder that has none', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-runs-'));
+    try {
+      const head = 'country,shop id,retailer,upc,observed at,price,promotion,in stock';
+      const rows = ['01,10,,yes', '02,8,half,yes', '03,8,half,no', '04,9,,yes'].map(
+        cells => `MX,A1,Alfa,7501055300013,2026-03-${cells}`,
+      );
+      const kept = await withStores(dataDir, async stores => {
+        await importOne(stores, { files: [writeInput(stores, 'prices.csv', `${[head, ...rows].join('\n')}\n`)] });
+        await stores.records.deleteFrom('store_repairs').where('name', '=', 'kept-runs').execute();
+        return keptRuns(stores);
+      });
+      expect([kept.promotions.length, kept.stockOuts.length]).toEqual([1, 1]);
+      const earlier = await DuckDBInstance.create(join(dataDir, 'observations.duckdb'));
+      const connection = await earlier.connect();
+      await connection.run('DROP TABLE promotion_runs; DROP TABLE stock_out_runs');
+      connection.closeSync();
+      earlier.closeSync();
+      expect(await withStores(dataDir, keptRuns)).toEqual(kept);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
 });

@@ -2,32 +2,33 @@ import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { matches } from '../../observations/sql/matching.ts';
-import { promotionRuns } from '../../observations/sql/run-kinds.ts';
-import { isInState, isKnown, isWithinRun } from '../../observations/sql/state-runs.ts';
+import { isWithinRun } from '../../observations/sql/state-runs.ts';
 import type { Fragment } from '../answers/cells.ts';
 import type { TableSlice } from '../answers/table.ts';
 import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
 import { depthSql, price, runSteps } from './runs.ts';
 
-const counted = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket,
-  count(*) AS observations, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS hits,
-  count(depth) AS deep, sum(depth) AS depths, max(observed_at) AS newest
-  FROM (SELECT shop_id, promoted, observed_at, ${bucketOfDay(query, dialect)} AS bucket,
-    CASE WHEN promoted THEN ${depthSql(dialect)} END AS depth
-    FROM (SELECT shop_id, day, observed_at, promoted, ${price} AS price, regular_micros AS regular FROM observations
-      WHERE ${matches(query)}) AS seen) AS f GROUP BY shop_id, bucket`;
+/** What matches in the period; read once, since both steps below need it. */
+const facts = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT product_id, shop_id, observed_at, nth,
+  promoted, ${bucketOfDay(query, dialect)} AS bucket, price, ${depthSql(dialect)} AS depth
+  FROM (SELECT product_id, shop_id, day, observed_at, nth, promoted, ${price} AS price, regular_micros AS regular
+    FROM observations WHERE ${matches(query)}) AS seen_rows`;
+
+const counted = sql`SELECT shop_id, bucket, count(*) AS observations, count(promoted) AS known,
+  count(*) FILTER (WHERE promoted) AS hits, count(depth) FILTER (WHERE promoted) AS deep,
+  sum(depth) FILTER (WHERE promoted) AS depths, max(observed_at) AS newest FROM facts GROUP BY shop_id, bucket`;
 
 /** Promoted observations without a real saving. */
-const seeming = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket, count(*) AS seeming
-  FROM (SELECT f.shop_id, ${bucketOfDay(query, dialect)} AS bucket
-    FROM (SELECT * FROM observations WHERE ${matches(query)} AND ${isKnown(promotionRuns)} AND ${isInState(promotionRuns)}) AS f
-    JOIN runs AS r ON ${isWithinRun} AND r.seeming) AS f GROUP BY shop_id, bucket`;
+const seeming = sql`SELECT f.shop_id, f.bucket, count(*) AS seeming
+  FROM (SELECT * FROM facts WHERE promoted AND price IS NOT NULL) AS f JOIN runs AS r ON ${isWithinRun} AND r.seeming
+  GROUP BY f.shop_id, f.bucket`;
 
 /** Promoted observations among those with a known promotion state, and their depth. */
 export const promotedObservations: RateSource = (query, dialect) => [
   ...runSteps(query, dialect),
-  { name: 'counted', query: counted(query, dialect) },
-  { name: 'seeming_rows', query: seeming(query, dialect) },
+  { name: 'facts', query: facts(query, dialect), kept: true },
+  { name: 'counted', query: counted },
+  { name: 'seeming_rows', query: seeming },
   {
     name: 'by_shop',
     query: sql`SELECT c.*, coalesce(s.seeming, 0) AS seeming FROM counted AS c

@@ -38,6 +38,8 @@ const engineSettings = (options: DuckdbOptions): Record<string, string> => ({
   allow_community_extensions: 'false',
   // Up to this many ids of a join are passed to the scan as a list; a dashboard's list is at most that long.
   dynamic_or_filter_threshold: '5000',
+  // It would make one plan of all choices of products in a statement; a scan then no longer skips the rows of others.
+  disabled_optimizers: 'common_subplan',
   // Files beside the database are read once.
   enable_external_file_cache: 'false',
   // Memory that is no longer used goes back to the system within seconds; otherwise the peak would stay for ever.

@@ -26,7 +26,7 @@ const chosen = sizeOption('chosen', 60);
 const kept = textOption('folder');
 if (kept) mkdirSync(kept, { recursive: true });
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
-const path = join(folder, `observations-${rows}.duckdb`);
+const path = join(folder, `observations-and-runs-${rows}.duckdb`);
 
 const fill = async (): Promise<void> => {
   const instance = await DuckDBInstance.create(path, { temp_directory: folder });
@@ -63,9 +63,11 @@ const csvQuery = {
 } as const;
 const otherOrder = { ...csvQuery, sort: { by: 'average', direction: 'desc' } } as const;
 
-if (!existsSync(path)) await fill();
+const isNew = !existsSync(path);
+if (isNew) await fill();
 const connections = await openConnections(path, { temporaryFolder: folder });
 const observations = observationsOver(connections, folder);
+if (isNew) await observations.writer.rebuildRuns();
 const analyses: Record<string, number> = {};
 for (const one of measuredAnalyses(productIds)) {
   const { ours, bare } = await byTurns(one, connections, observations, turns);

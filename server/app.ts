@@ -13,6 +13,7 @@ import { fileForms } from './http/incoming/file-form.ts';
 import { publicAddress } from './http/incoming/public-address.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { readAsides } from './http/pages/asides.ts';
+import { createKeptPages } from './http/pages/kept-pages.ts';
 import { languageOfRequest } from './http/pages/language.ts';
 import { createPageAddress } from './http/pages/page-address.ts';
 import { createRender } from './http/pages/render-for-request.ts';
@@ -48,6 +49,8 @@ export type Services = {
   metrics: HttpMetrics;
   /** The metrics of all web workers as text. */
   metricsText: () => Promise<string>;
+  /** How many bytes of finished pages are kept; 0 for none. */
+  keptPageBytes: number;
   /** Folder of the built client: assets and their manifest. */
   clientFolder: string;
   version: string;
@@ -69,7 +72,9 @@ export function createApp(services: Services): Express {
   const pageAddress = createPageAddress([...early, ...own]);
   const render = createRender({ ...services, pageAddress });
   const pages = { upstream, basePath, publicUrl: publicAddress(settings), now };
-  const sendReply = createSendReply(render, basePath, logger);
+  const keptPages = createKeptPages(services.keptPageBytes, metrics.countPage);
+  metrics.watchKept('pages', keptPages.counts);
+  const sendReply = createSendReply({ render, keptPages, basePath, logger });
   const site = express.Router({ caseSensitive: true });
 
   site.use(bodyDeadline(longestBodyMs));
@@ -94,7 +99,7 @@ export function createApp(services: Services): Express {
     throw new PageProblem('notFound');
   });
   site.use(ignoreLateSessionFailure);
-  site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE, pageAddress }));
+  site.use(errorHandler({ logger, basePath, pages: render, fallback: settings.DEFAULT_LOCALE, pageAddress }));
 
   const app = express();
   // The cookie is for the prefix exactly as written: another spelling of it would have no session.

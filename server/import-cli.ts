@@ -56,7 +56,7 @@ const importLocally = async (
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const stores = await openStores(dataDir, limits);
+  const stores = await openStores(dataDir, { limits });
   try {
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };

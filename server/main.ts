@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { shareCache } from './config/cache-share.ts';
 import type { MemoryPlan } from './config/memory-plan.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
@@ -53,14 +54,16 @@ const sayMemory = (memory: MemoryPlan, logger: ReturnType<typeof createLogger>):
 
 type EndStep = () => Promise<void>;
 
+type Started = { targets: Targets; metrics: () => Promise<string> };
+
 /** Starts the embedded backend if no upstream is configured, and returns the addresses of the three APIs. */
 const startBackend = async (
   settings: Settings,
   logger: ReturnType<typeof createLogger>,
   whenEnding: (step: EndStep) => void,
-): Promise<Targets> => {
+): Promise<Started> => {
   const configured = configuredTargets(settings);
-  if (configured) return configured;
+  if (configured) return { targets: configured, metrics: async () => '' };
   if (settings.memory) sayMemory(settings.memory, logger);
   const socketPath = backendSocket(settings.dataDir);
   const backend = createBackendProcess(
@@ -72,6 +75,7 @@ const startBackend = async (
       demo: settings.DEMO,
       demoPassword: settings.DEMO_PASSWORD,
       logLevel: settings.LOG_LEVEL,
+      cacheBytes: shareCache(settings.cacheMegabytes, settings.WEB_CONCURRENCY).backend,
       uploadLimit: settings.UPLOAD_LIMIT_MB * megabyte,
       importTeams: settings.IMPORT_TEAMS,
       trialDays: settings.TRIAL_DAYS,
@@ -92,7 +96,10 @@ const startBackend = async (
   // Before it is running: a start that is interrupted waits for it too.
   whenEnding(backend.stop);
   const port = await backend.start();
-  return socketPath ? embeddedTargets('http://backend', socketPath) : embeddedTargets(`http://${loopback}:${port}`);
+  const targets = socketPath
+    ? embeddedTargets('http://backend', socketPath)
+    : embeddedTargets(`http://${loopback}:${port}`);
+  return { targets, metrics: backend.metrics };
 };
 
 let ending = false;
@@ -129,10 +136,10 @@ const run = async (): Promise<void> => {
   const secrets = sessionSecrets(settings);
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
-  const targets = await startBackend(settings, logger, step => steps.unshift(step));
+  const { targets, metrics } = await startBackend(settings, logger, step => steps.unshift(step));
   if (ending) return;
   const start = { type: 'start', settings, targets, secrets, version: version() } as const;
-  const workers = createWebWorkers(beside('./worker.js'), start, logger);
+  const workers = createWebWorkers(beside('./worker.js'), start, { logger, moreMetrics: metrics });
   steps.unshift(workers.stop);
   const port = await workers.start(settings.WEB_CONCURRENCY);
   logger.info({ port, workers: settings.WEB_CONCURRENCY, embedded: settings.upstreamUrls === null }, 'listening');

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createHttpTerminator } from 'http-terminator';
 import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
+import { shareCache } from './config/cache-share.ts';
 import { createGate } from './http/incoming/admission.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
@@ -106,6 +107,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   };
   const sweeping = setInterval(sweep, sweepMs).unref();
   const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: longestQueueMs, now: Date.now });
+  const cacheBytes = shareCache(settings.cacheMegabytes, settings.WEB_CONCURRENCY);
   const upstream = createUpstream({
     targets,
     placements: settings.placements,
@@ -114,10 +116,14 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
+    keptBytes: cacheBytes.replies,
+    observeSource: metrics.countAnswer,
     wasBusySince: gate.wasBusySince,
     observe: (call, outcome, seconds) => metrics.observeUpstream(call.api, call.id, outcome, seconds),
   });
+  metrics.watchKept('replies', upstream.kept);
   const app = createApp({
+    keptPageBytes: cacheBytes.pages,
     settings,
     upstream,
     sessions,

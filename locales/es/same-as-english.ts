@@ -2,5 +2,6 @@
 export const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   'names of formats, codes and techniques': ['CSV', 'UPC', 'UPC {{upc}}', 'Cookies', 'Scripts', 'Webhook'],
   'Spanish spells the word the same way': ['Plan', 'no'],
+  'signs of units are the same in every language': ['{{number}} kB', '{{number}} MB'],
   'stands in the name of a file, which has no accents': ['region'],
 };

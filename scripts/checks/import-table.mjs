@@ -9,6 +9,7 @@ const room = (name, path, mayImport) => ({
 
 /** The rooms of the backend from bottom to top: each may import those before it. */
 const backendRooms = [
+  'cache/',
   'observations/',
   'records/',
   'stores/',
@@ -37,6 +38,7 @@ const backendRooms = [
   'listen.ts',
   'backup/',
   'control/',
+  'metrics.ts',
   'start.ts',
   'process-options.ts',
   'main.ts',

@@ -1,19 +1,34 @@
+import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
+import { quarterOf } from '../domain/calendar/quarter-hour.ts';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { createAuthoriser } from './accounts/authorise.ts';
 import { chartsApi } from './analyses/charts-api.ts';
 import { apiRouter, type Frame } from './api/router.ts';
+import { createMemo } from './cache/memo.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
 import { unavailable } from './problems/problem.ts';
 import { isStoreFault } from './problems/store-problem.ts';
+import { createUpcoming } from './records/accounts/upcoming.ts';
 import type { Services } from './services.ts';
 
 /** The three APIs side by side: /main, /charts and /dashboard. */
 export const createBackendApp = (services: Services, checkReplies: boolean): Express => {
+  const { records, observations, cache } = services;
+  // Counts begin anew with each process: what it says of them is never mistaken for an earlier one's.
+  const started = randomUUID();
+  const upcoming = createUpcoming(records, () => services.now().getTime());
+  const version = async (): Promise<string> => {
+    const quarter = quarterOf(services.now().getTime());
+    const written = Object.values(observations.version());
+    return [started, records.version(), ...written, await upcoming(), quarter].join(' ');
+  };
+  const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {
-    authenticate: createAuthenticator(services.records, services.tokens),
-    authorise: createAuthoriser(services.records),
+    authenticate: createAuthenticator(remembered, services.tokens),
+    authorise: createAuthoriser(remembered),
+    keeper: { cache, version },
     storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
     logger: services.logger,
     checkReplies,

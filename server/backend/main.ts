@@ -5,8 +5,11 @@ import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
 
 /** Messages from the supervisor, and messages to it. */
-type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
-type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
+type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'metricsWanted'; id: number } | { type: 'stop' };
+type FromBackend =
+  | { type: 'ready'; port: number | null }
+  | { type: 'metrics'; id: number; text: string }
+  | { type: 'problem'; message: string };
 
 const longestEndMs = 9500;
 /** An interrupted start continues at the next one: it gets a moment to end by itself, but not the full time. */
@@ -53,9 +56,15 @@ const end = async (): Promise<void> => {
   process.exit(0);
 };
 
+const answerMetrics = async (id: number): Promise<void> => {
+  const backend = await starting?.catch(() => null);
+  await send({ type: 'metrics', id, text: (await backend?.metrics().catch(() => '')) ?? '' });
+};
+
 const listenToSupervisor = (): void => {
   process.on('message', (message: ToBackend) => {
     if (message.type === 'start' && !starting) void start(message.options);
+    if (message.type === 'metricsWanted') void answerMetrics(message.id);
     if (message.type === 'stop') void end();
   });
   // Without its supervisor nothing would ever stop it.

@@ -4,6 +4,8 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { DashboardServices } from './dashboards/dashboard-services.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
+import type { RecordsFile } from './records/database.ts';
+import type { Schema } from './records/schema.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** Services for the handlers of the three APIs; made once at the start. */
@@ -11,6 +13,8 @@ export type Services = AccountServices &
   DashboardServices & {
     /** Folder of the stores, with the drawings of the demo market. */
     dataDir: string;
+    /** The records, which know how often they were changed. */
+    records: RecordsFile<Schema>;
     images: ImageHasher;
     imports: Imports;
     alerts: Alerts;

@@ -7,15 +7,17 @@ import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign
 import { createTokens } from './accounts/tokens.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';
+import { createRenewal, type Renewal } from './background/renewal.ts';
+import { type AnswerCache, createAnswerCache } from './cache/answer-cache.ts';
 import { type Control, createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
-import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { createImageHasher, type ImageSources } from './images/hash-images.ts';
 import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
 import { recoverImports } from './imports/jobs/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
+import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
 import { forgetOldMails } from './records/outgoing/mails.ts';
 import { openStores } from './repair/open-stores.ts';
@@ -35,6 +37,8 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
+  /** How many bytes of answers are kept in memory; 32 MB if omitted. */
+  cacheBytes?: number;
   /** What the engine of the observations may use. */
   engine?: EngineLimits | undefined;
   /** Checks every reply against the contract before it is sent; for tests and development. */
@@ -59,15 +63,20 @@ export type BackendOptions = {
 export type Backend = {
   address: Address;
   stores: Stores;
+  /** The metrics of this process as text. */
+  metrics: () => Promise<string>;
   /** Takes no more requests, ends running ones (within 4.5 s), then closes the databases. */
   close: () => Promise<void>;
 };
 
+const standardCacheBytes = 32 * 1024 * 1024;
 const longestDrainMs = 4500;
 /** An aborted import changes nothing and can be repeated: the shutdown does not wait for it as long. */
 const longestImportDrainMs = 3000;
 
-const buildServices = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
+type Kept = { cache: AnswerCache; renewal: Renewal };
+
+const buildServices = (stores: Stores, { cache, renewal }: Kept, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
   const { records, observations } = stores;
   const mailer = createMailer({
@@ -104,7 +113,7 @@ const buildServices = (stores: Stores, options: BackendOptions, logger: Logger):
     alerts,
     deliveries,
     webhookKey,
-    caches: createCaches(now),
+    cache,
     imports: createImports({
       stores,
       logger,
@@ -112,6 +121,7 @@ const buildServices = (stores: Stores, options: BackendOptions, logger: Logger):
       uploadLimit: options.uploadLimit ?? standardUploadLimit,
       teams: options.importTeams ?? 'first',
       onDone: () => {
+        renewal.wake();
         images.wake();
         alerts.wake();
       },
@@ -145,13 +155,14 @@ const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-const openPrepared = async (options: BackendOptions, logger: Logger): Promise<Stores> => {
-  const stores = await openStores(options.dataDir, options.engine);
+const openPrepared = async (options: BackendOptions, cache: AnswerCache, logger: Logger): Promise<Stores> => {
+  const { dataDir, engine: limits } = options;
+  const stores = await openStores(dataDir, { limits, cache });
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
   // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
   await closeStores(stores);
-  return openStores(options.dataDir, options.engine);
+  return openStores(dataDir, { limits, cache });
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {
@@ -163,8 +174,9 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
   return { apis, opened };
 };
 
-const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
-  const services = buildServices(stores, options, logger);
+const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions, logger: Logger): Promise<Backend> => {
+  const renewal = createRenewal(stores.observations.renew, logger);
+  const services = buildServices(stores, { cache, renewal }, options, logger);
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
@@ -175,6 +187,7 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
       throw error;
     },
   );
+  const metrics = createBackendMetrics({ cache, observations: stores.observations });
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.queue.close(longestImportDrainMs);
@@ -187,6 +200,7 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
       services.mailer.close(),
       services.alerts.close(),
       services.deliveries.close(),
+      renewal.close(),
     ]);
     await closeStores(stores);
   };
@@ -194,12 +208,14 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
   services.images.wake();
   services.alerts.wake();
   services.deliveries.wake();
-  return { address: apis.address, stores, close };
+  return { address: apis.address, stores, metrics: () => metrics.metrics(), close };
 };
 
 /** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, if that fails. */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const logger = createLogger(options.logLevel, 'backend');
-  const stores = await openPrepared(options, logger);
-  return orClose(stores, () => serve(stores, options, logger));
+  const mostBytes = options.cacheBytes ?? standardCacheBytes;
+  const cache = createAnswerCache({ mostBytes, now: options.now ?? (() => new Date()) });
+  const stores = await openPrepared(options, cache, logger);
+  return orClose(stores, () => serve(stores, cache, options, logger));
 };

@@ -16,8 +16,14 @@ export type MemoryPlan = {
 /** What the engine may use. */
 export type EngineShare = Pick<MemoryPlan, 'engine' | 'threads' | 'queriesAtOnce'>;
 
-/** What the plan is made from. `engine`: the engine's memory if the operator chose it. */
-export type MemoryNeeds = { total: number; cores: number; webWorkers: number; engine?: number | undefined };
+/** What the plan is made from. `engine`: the engine's memory if the operator chose it; `cache`: what is kept takes. */
+export type MemoryNeeds = {
+  total: number;
+  cores: number;
+  webWorkers: number;
+  engine?: number | undefined;
+  cache: number;
+};
 
 /** MB of each process under load; that of the backend without its engine. */
 const weights = { main: 50, webWorker: 115, backend: 150 };
@@ -29,6 +35,9 @@ const leastEngine = 64;
 /** A query that sorts or groups needs about this much to be quick. */
 const perQuery = 100;
 const perThread = 64;
+/** What is kept takes this part of all memory, up to what is enough for hundreds of pages. */
+const shareOfCache = 1 / 32;
+const mostCache = 64;
 /** DuckDB works in libuv's pool of 4 threads: fewer, so that file and DNS operations still get a thread. */
 const mostQueries = 3;
 /** With less the processes collect their garbage early, which costs some of their speed. */
@@ -36,12 +45,15 @@ const enoughForHeaps = 1536;
 
 const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(most, value));
 
+/** MB for answers and pages that are kept, in all processes together, if the operator chose none. */
+export const planCache = (total: number): number => Math.min(mostCache, Math.floor(total * shareOfCache));
+
 /**
  * Shares out the memory: first what the processes need, then the engine. Everything else follows from what the engine
  * gets.
  */
-export const planMemory = ({ total, cores, webWorkers, engine: chosen }: MemoryNeeds): MemoryPlan => {
-  const processes = weights.main + webWorkers * weights.webWorker + weights.backend;
+export const planMemory = ({ total, cores, webWorkers, cache, engine: chosen }: MemoryNeeds): MemoryPlan => {
+  const processes = weights.main + webWorkers * weights.webWorker + weights.backend + cache;
   const rest = Math.floor((total - processes) * shareOfRest);
   const engine = chosen ?? between(leastEngine, rest, Math.floor(total * shareOfTotal));
   const queriesAtOnce = between(1, Math.floor(engine / perQuery), mostQueries);

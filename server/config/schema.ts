@@ -92,6 +92,14 @@ export const settingsSchema = z.object({
     otherwise: 'as many as there are cores, at most 4',
     example: '2',
   }),
+  CACHE_MB: whole(0, 100_000).optional().register(settingWords, {
+    group: 'Data and load',
+    expected: 'megabytes from 0 to 100000',
+    meaning:
+      'How much memory kept answers may take, in all processes together, the embedded backend and the web workers. None is shown after what it depends on has changed; 0 keeps none.',
+    otherwise: '64, or a 32nd of the memory where that is less',
+    example: '64',
+  }),
   PAGES_AT_ONCE: whole(1, 10_000).optional().register(settingWords, {
     group: 'Data and load',
     expected: 'a number of pages from 1 to 10000',

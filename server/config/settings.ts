@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Placements, readPlacements } from '../contract/overrides.ts';
 import { readMachine } from './machine.ts';
-import { type MemoryPlan, planMemory } from './memory-plan.ts';
+import { type MemoryPlan, planCache, planMemory } from './memory-plan.ts';
 import { settingsSchema } from './schema.ts';
 import { settingWords } from './words.ts';
 
@@ -24,6 +24,7 @@ export type Settings = Readonly<
     | 'UPSTREAM_CALLS_FILE'
     | 'UPSTREAM_CA_FILE'
     | 'PAGES_AT_ONCE'
+    | 'CACHE_MB'
     | 'ENGINE_MEMORY_MB'
   > & {
     dataDir: string;
@@ -31,6 +32,8 @@ export type Settings = Readonly<
     upstreamUrls: UpstreamUrls;
     /** Pages that a web worker prepares at the same time. */
     pagesAtOnce: number;
+    /** MB for answers and pages that are kept, in all processes together. */
+    cacheMegabytes: number;
     /** How the embedded backend and the web workers share the memory; null with APIs of one's own. */
     memory: MemoryPlan | null;
     placements: Placements;
@@ -94,7 +97,8 @@ export function readSettings(environment: Record<string, string | undefined>, ma
   }
   const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
-  const { PAGES_AT_ONCE, ENGINE_MEMORY_MB: engine, ...rest } = others;
+  const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, ...rest } = others;
+  const cache = CACHE_MB ?? planCache(machine.total);
   const upstreamUrls = readUpstreamUrls(parsed.data);
   return Object.freeze({
     ...rest,
@@ -102,7 +106,8 @@ export function readSettings(environment: Record<string, string | undefined>, ma
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
     pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(upstreamUrls, rest.WEB_CONCURRENCY),
-    memory: upstreamUrls ? null : planMemory({ ...machine, webWorkers: rest.WEB_CONCURRENCY, engine }),
+    cacheMegabytes: cache,
+    memory: upstreamUrls ? null : planMemory({ ...machine, webWorkers: rest.WEB_CONCURRENCY, cache, engine }),
     placements: loadPlacements(UPSTREAM_CALLS_FILE),
     upstreamCa: readCa(UPSTREAM_CA_FILE),
   });

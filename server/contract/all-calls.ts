@@ -21,6 +21,7 @@ import * as comparisonSets from './calls/main/dashboards/comparison-sets.ts';
 import * as competitors from './calls/main/dashboards/competitors.ts';
 import * as dashboardData from './calls/main/dashboards/dashboard-data.ts';
 import * as dashboardState from './calls/main/dashboards/dashboard-state.ts';
+import * as dashboardWhole from './calls/main/dashboards/dashboard-whole.ts';
 import * as dashboards from './calls/main/dashboards/dashboards.ts';
 import * as groups from './calls/main/dashboards/groups.ts';
 import * as keptImages from './calls/main/dashboards/kept-images.ts';
@@ -48,6 +49,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(dashboards),
   ...Object.values(dashboardState),
   ...Object.values(dashboardData),
+  ...Object.values(dashboardWhole),
   ...Object.values(selection),
   ...Object.values(productChoice),
   ...Object.values(myProducts),

@@ -28,7 +28,7 @@ const waysOn = (
 
 /** Sends the page of a problem. Requests that failed before their language and id were known get both here. */
 const sendProblem = (options: ErrorOptions, request: Request, response: Response, kind: PageProblemKind): void => {
-  const { render, basePath, fallback } = options;
+  const { pages, basePath, fallback } = options;
   response.locals.lang ??= fallback;
   response.locals.requestId ??= randomUUID();
   const t = translatorFor(readLang(response.locals));
@@ -36,7 +36,11 @@ const sendProblem = (options: ErrorOptions, request: Request, response: Response
   const home = isIn
     ? { label: t('common:dashboards'), href: basePath + paths.dashboards }
     : { label: t('common:signIn'), href: basePath + paths.login };
-  const html = render(request, response, problemPage(kind, t, [...waysOn(options, request, kind, t), home]));
+  const html = pages.fill(
+    request,
+    response,
+    pages.render(request, response, problemPage(kind, t, [...waysOn(options, request, kind, t), home])),
+  );
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
@@ -47,7 +51,7 @@ const overloadRestSeconds = 5;
 export type ErrorOptions = {
   logger: Logger;
   basePath: string;
-  render: Render;
+  pages: Render;
   fallback: Lang;
   /** The page for a form's address. */
   pageAddress: PageAddress;

@@ -4,6 +4,7 @@ import { buildPageRequest, type PageServices } from './pages/page-request-of.ts'
 import { PageProblem } from './problems.ts';
 import type { Route } from './route.ts';
 import type { SendReply } from './send-reply.ts';
+import { setKept } from './watch/answer-sources.ts';
 import { setRoute } from './watch/request-log.ts';
 
 /** Public pages need no call, or a cheap one. */
@@ -21,8 +22,14 @@ export function mountRoutes(routes: readonly Route[], services: PageServices, se
       setRoute(response.locals, route.path);
       if (route.access === 'private' && request.session.token === undefined) throw new PageProblem('notFound');
       const page = buildPageRequest(request, response, services);
+      const slot = await send.openSlot(page, route);
+      // A page that is there already need not wait for those that are being prepared.
+      if (slot?.found) {
+        setKept(response.locals);
+        return send.sendKept(page, slot.found);
+      }
       const answer = async () => route.handler(page);
-      await send(page, waitsInLine(route) ? await behindGate(gate, page, answer) : await answer());
+      await send.send(page, waitsInLine(route) ? await behindGate(gate, page, answer) : await answer(), slot);
     });
   }
   return router;

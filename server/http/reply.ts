@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Page } from '../rendering/page.ts';
+import type { PageRequest } from './pages/page-request.ts';
 import { PageProblem } from './problems.ts';
 
 /** The reply of a handler; `send-reply.ts` sends it. */
@@ -9,7 +10,14 @@ export type Reply =
   | { kind: 'file'; name: string; stream: Readable }
   | { kind: 'picture'; picture: Picture };
 
-export type PageReply = { kind: 'page'; status: number; page: Page; headers?: Record<string, string> };
+export type PageReply = {
+  kind: 'page';
+  status: number;
+  page: Page;
+  headers?: Record<string, string>;
+  /** Done whenever the page is shown, also as it was kept. */
+  onShown?: (request: PageRequest) => void;
+};
 
 /** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };

@@ -10,6 +10,8 @@ export type Route = {
   readonly access: 'open' | 'private';
   /** Runs under any load: it needs almost nothing, or takes as long as its sender. */
   readonly always?: boolean;
+  /** Set for a page that may be kept: what it depends on besides its calls, its address and who reads it. */
+  readonly keptBy?: (request: PageRequest) => string;
   readonly handler: Handler;
 };
 
@@ -19,6 +21,13 @@ const route =
 
 /** A route that does not wait in the queue of pages. */
 export const always = (one: Route): Route => ({ ...one, always: true });
+
+/**
+ * A page that may be shown again as it is (kept-pages.ts): it depends on nothing but the replies to its calls, its
+ * address, the language, the person, the day, and what `by` names. A handler that reads anything else, such as the
+ * session, says so there or is not kept.
+ */
+export const kept = (one: Route, by: (request: PageRequest) => string = () => ''): Route => ({ ...one, keptBy: by });
 
 /** How features write their tables of routes. */
 export const open = { get: route('get', 'open'), post: route('post', 'open') };

@@ -4,12 +4,22 @@ import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './incoming/one-bom.ts';
 import { awaitAsides } from './pages/aside.ts';
-import { pageBytes } from './pages/page-bytes.ts';
+import type { KeptPage, KeptPages, PageSlot } from './pages/kept-pages.ts';
 import type { PageRequest } from './pages/page-request.ts';
 import type { Render } from './pages/render-for-request.ts';
-import type { Picture, Reply } from './reply.ts';
+import type { PageReply, Picture, Reply } from './reply.ts';
+import type { Route } from './route.ts';
 
-export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
+export type SendOptions = { render: Render; keptPages: KeptPages; basePath: string; logger: Logger };
+
+export type SendReply = {
+  /** Sends a handler's reply; a page is kept in its slot, if it has one. */
+  send: (request: PageRequest, reply: Reply, slot: PageSlot | null) => Promise<void>;
+  /** The place of a page that may be kept; null if none may be. */
+  openSlot: (request: PageRequest, route: Route) => Promise<PageSlot | null>;
+  /** Sends a page that was kept. */
+  sendKept: (request: PageRequest, page: KeptPage) => void;
+};
 
 /** ASCII name for old browsers, and the same in UTF-8. */
 const disposition = (name: string): string =>
@@ -27,36 +37,54 @@ const sendPicture = (response: Response, { bytes, type, status, seconds }: Pictu
     .end(bytes);
 };
 
-/** Sends a handler's reply. Pages of signed-in people are never cached. */
-export const createSendReply =
-  (render: Render, basePath: string, logger: Logger): SendReply =>
-  async (request, reply) => {
+const hasOwnHeaders = ({ headers }: PageReply): boolean => Object.keys(headers ?? {}).length > 0;
+
+/** Sends replies. Pages of signed-in people are never cached by anybody else. */
+export const createSendReply = ({ render: pages, keptPages, basePath, logger }: SendOptions): SendReply => {
+  const sendKept: SendReply['sendKept'] = (request, { template, status, onShown }) => {
     const { response, request: raw } = request.raw;
-    response.set('Cache-Control', 'no-store');
-    if (reply.kind === 'redirect') {
-      // The action was done: a failure to store its notice (it is logged) must not look like a failure of the action.
-      if (raw.session) await saveSession(raw).catch(() => undefined);
-      response.redirect(303, basePath + reply.to);
-      return;
-    }
-    if (reply.kind === 'page') {
-      await awaitAsides(response.locals);
-      const html = render(raw, response, reply.page);
-      response
-        .status(reply.status)
-        .set(reply.headers ?? {})
-        .type('html')
-        .send(pageBytes(html));
-      return;
-    }
-    if (reply.kind === 'picture') {
-      sendPicture(response, reply.picture);
-      return;
-    }
-    response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(reply.name));
-    await pipeline(reply.stream, oneBom(), response).catch((cause: unknown) => {
+    onShown?.(request);
+    const html = pages.fill(raw, response, template);
+    response.set('Cache-Control', 'no-store').status(status).type('html').send(html);
+  };
+  const sendPage = async (request: PageRequest, reply: PageReply, slot: PageSlot | null): Promise<void> => {
+    const { response, request: raw } = request.raw;
+    await awaitAsides(response.locals);
+    const template = pages.render(raw, response, reply.page);
+    const page = { template, status: reply.status, onShown: reply.onShown };
+    if (!hasOwnHeaders(reply)) slot?.keep(page);
+    response.set(reply.headers ?? {});
+    sendKept(request, page);
+  };
+  const sendFile = async (request: PageRequest, { name, stream }: Extract<Reply, { kind: 'file' }>): Promise<void> => {
+    const { response } = request.raw;
+    response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(name));
+    await pipeline(stream, oneBom(), response).catch((cause: unknown) => {
       if (!request.signal.aborted)
         logger.warn({ requestId: request.id, fault: (cause as Error).message }, 'a file broke off');
       response.destroy();
     });
   };
+  const redirect = async (request: PageRequest, to: string): Promise<void> => {
+    const { response, request: raw } = request.raw;
+    // The action was done: a failure to store its notice (it is logged) must not look like a failure of the action.
+    if (raw.session) await saveSession(raw).catch(() => undefined);
+    response.redirect(303, basePath + to);
+  };
+  return {
+    sendKept,
+    openSlot: async (request, { keptBy }) => {
+      if (!keptBy) return null;
+      const { response, request: raw } = request.raw;
+      await awaitAsides(response.locals);
+      return keptPages.open(request, pages.surroundings(raw, response), keptBy(request));
+    },
+    send: async (request, reply, slot) => {
+      request.raw.response.set('Cache-Control', 'no-store');
+      if (reply.kind === 'redirect') return redirect(request, reply.to);
+      if (reply.kind === 'page') return sendPage(request, reply, slot);
+      if (reply.kind === 'picture') return sendPicture(request.raw.response, reply.picture);
+      return sendFile(request, reply);
+    },
+  };
+};

@@ -5,6 +5,7 @@ import type { BackendOptions, FromBackend, ToBackend } from './messages.ts';
 
 const shortestRestMs = 250;
 const longestRestMs = 5000;
+const longestMetricsMs = 2000;
 
 /** Messages of a process about itself: ready, a problem in words, or its end. */
 type FirstWord = { ready: true; port: number | null } | { ready: false; problem: string };
@@ -14,7 +15,7 @@ const awaitFirstWord = (child: ChildProcess): Promise<FirstWord> =>
     let problem = '';
     child.on('message', (message: FromBackend) => {
       if (message.type === 'ready') done({ ready: true, port: message.port });
-      else problem = message.message;
+      if (message.type === 'problem') problem = message.message;
     });
     child.once('error', error => done({ ready: false, problem: error.message }));
     child.once('exit', code => done({ ready: false, problem: problem || `the backend ended with code ${code}` }));
@@ -54,7 +55,29 @@ export function createBackendProcess(script: string, options: BackendOptions, ex
     restMs = Math.min(restMs * 2, longestRestMs);
   };
 
+  let lastId = 0;
+  /** The metrics of the process as text; '' if it does not say them soon. */
+  const metrics = (): Promise<string> =>
+    new Promise(done => {
+      const running = child;
+      if (!running?.connected) return done('');
+      lastId += 1;
+      const id = lastId;
+      const end = (text: string): void => {
+        clearTimeout(timer);
+        running.off('message', listen);
+        done(text);
+      };
+      const listen = (message: FromBackend): void => {
+        if (message.type === 'metrics' && message.id === id) end(message.text);
+      };
+      const timer = setTimeout(() => end(''), longestMetricsMs);
+      running.on('message', listen);
+      running.send({ type: 'metricsWanted', id } satisfies ToBackend);
+    });
+
   return {
+    metrics,
     /** Resolves with the port on loopback, or null on a socket, once the backend replies. */
     start: async (): Promise<number | null> => {
       const word = await launch();

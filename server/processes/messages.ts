@@ -22,6 +22,7 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
+  cacheBytes: number;
   uploadLimit: number;
   importTeams: 'first' | 'all';
   trialDays: number;
@@ -30,5 +31,11 @@ export type BackendOptions = {
   imageSources: { hosts: string[]; privateAddresses: string[] };
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };
-export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
-export type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
+export type ToBackend =
+  | { type: 'start'; options: BackendOptions }
+  | { type: 'metricsWanted'; id: number }
+  | { type: 'stop' };
+export type FromBackend =
+  | { type: 'ready'; port: number | null }
+  | { type: 'metrics'; id: number; text: string }
+  | { type: 'problem'; message: string };

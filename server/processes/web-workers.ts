@@ -26,15 +26,22 @@ const cannotListen: Record<string, (start: Start) => string> = {
 
 const sayCannotListen = (start: Start, code: string): string => cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
 
-/** Runs the web workers on one port and replaces each that ends. */
-export function createWebWorkers(script: string, start: Start, logger: Logger) {
+/**
+ * Runs the web workers on one port and replaces each that ends. `moreMetrics` are those of other processes, with names
+ * of their own.
+ */
+export function createWebWorkers(
+  script: string,
+  start: Start,
+  { logger, moreMetrics }: { logger: Logger; moreMetrics: () => Promise<string> },
+) {
   const metrics = new AggregatorRegistry();
   let stopping = false;
   cluster.setupPrimary({ exec: script, execArgv: heapOptions(start.settings.memory), serialization: 'advanced' });
 
   const answerMetrics = async (worker: Worker, id: number): Promise<void> => {
-    const text = await metrics.clusterMetrics().catch(() => '');
-    send(worker, { type: 'metrics', id, text });
+    const [own, more] = await Promise.all([metrics.clusterMetrics().catch(() => ''), moreMetrics()]);
+    send(worker, { type: 'metrics', id, text: own && `${own}${more}` });
   };
 
   /** Resolves with the port once the worker listens; rejects with the reason if it cannot. */

@@ -1,16 +1,27 @@
 import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
+import { readCacheStatus, stateHeader } from '../contract/validators.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createBreaker, findPlace, type Sign } from './breaker.ts';
 import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
+import { createReplyStore, type KnownReplies } from './kept-replies.ts';
 import { type FailureReason, failed, type Outcome, ok } from './outcome.ts';
 import { peekFile } from './peek-file.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
-import { type CallContext, createSender, nobodyAnswered, readReason } from './send.ts';
+import {
+  type Answer,
+  type AnswerSource,
+  type CallContext,
+  createSender,
+  type NotedAnswer,
+  nobodyAnswered,
+  readReason,
+} from './send.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
@@ -18,6 +29,10 @@ export type UpstreamOptions = DispatcherOptions & {
   logger: Logger;
   /** Receives the outcome and duration (seconds) of every call, for the metrics. */
   observe?: (call: AnyCall, outcome: string, seconds: number) => void;
+  /** Receives what every call was answered from. */
+  observeSource?: (source: AnswerSource) => void;
+  /** How many bytes of replies are kept, to ask the API only whether they still hold; none if omitted. */
+  keptBytes?: number;
   /**
    * Whether this process had more to do than it can do at once, at any time since then: a slow call was then slow
    * because of that.
@@ -29,14 +44,29 @@ export type UpstreamOptions = DispatcherOptions & {
 export type Upstream = {
   /** Calls the API and reads the reply by the contract. Never throws because of the upstream. */
   call: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<CallResult<C>>>;
+  /**
+   * Calls what an API may lack, or does `otherwise` by calls that every API has. Remembers for a while that an API lacks
+   * it.
+   */
+  callOr: <C extends AnyCall>(
+    call: C,
+    input: CallInput<C>,
+    context: CallContext,
+    otherwise: () => Promise<Outcome<CallResult<C>>>,
+  ) => Promise<Outcome<CallResult<C>>>;
   /** The file of a CSV call as a stream; the deadline ends with the headers. */
   stream: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<Readable>>;
+  /** What is kept of replies. */
+  kept: () => { entries: number; bytes: number };
   close: () => Promise<void>;
 };
 
-/** The result of a reply; `fault` is the path in it that failed, for the log; `sign` is for the circuit breaker. */
-type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined };
-type Attempted<T> = Understood<T> & { sign: Sign | null };
+/**
+ * The result of a reply; `fault` is the path in it that failed, for the log; `characters` of a text; `sign` is for the
+ * circuit breaker.
+ */
+type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined; characters?: number };
+type Attempted<T> = Understood<T> & { sign: Sign | null; noted?: NotedAnswer };
 
 /** Anything else is a proxy's page or an error, not the file. */
 const fileTypes = /^(text\/csv|application\/(csv|octet-stream))/i;
@@ -49,7 +79,8 @@ const fileAnswerMs = 60_000;
 const understandText = async (call: AnyCall, answer: Decoded): Promise<Understood<never>> => {
   const text = await readText(answer, textLimit);
   const mayComeBack = answer.headers['retry-after'] !== undefined;
-  return readReply(call, { status: answer.statusCode, text, mayComeBack }) as Understood<never>;
+  const reading = readReply(call, { status: answer.statusCode, text, mayComeBack }) as Understood<never>;
+  return { ...reading, characters: text.length };
 };
 
 const understandFile = async (call: AnyCall, answer: Decoded): Promise<Understood<Readable>> => {
@@ -68,6 +99,35 @@ const understandFile = async (call: AnyCall, answer: Decoded): Promise<Understoo
 const spared = { outcome: failed('unavailable'), fault: 'breaker open', sign: null };
 
 const signOfStatus = (status: number): Sign => (nobodyAnswered.has(status) ? 'silent' : 'answered');
+
+/** How long an API is not asked again for a call that it lacks. */
+const lackedMs = 10 * 60_000;
+
+/** An API answers a call that it does not know in a way of its own. */
+const mayBeLacking = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'notFound' ||
+  (outcome.kind === 'failed' && (outcome.reason === 'offContract' || outcome.reason === 'refused'));
+
+type Asked<T> = {
+  call: AnyCall;
+  known: KnownReplies | null;
+  understand: (call: AnyCall, answer: Decoded) => Promise<Understood<T>>;
+};
+
+/** A reply that the API sent, or the one that we have of which it says that it still holds. */
+const readAnswer = async <T>(answer: Answer, { call, known, understand }: Asked<T>): Promise<Attempted<T>> => {
+  const unchanged = answer.statusCode === 304 ? known?.find(answer) : undefined;
+  const state = answer.headers[stateHeader];
+  const source = unchanged ? 'unchanged' : readCacheStatus(String(answer.headers['cache-status'] ?? ''));
+  const noted: NotedAnswer = { source, state: typeof state === 'string' ? state : null };
+  if (unchanged) {
+    await answer.body.dump();
+    return { ...(unchanged as Understood<T>), noted, sign: 'answered' };
+  }
+  const understood = await understand(call, decodedBody(answer));
+  known?.keep(answer, understood, understood.characters ?? 0);
+  return { ...understood, noted, sign: signOfStatus(answer.statusCode) };
+};
 
 /** A caller that disconnected says nothing about the API; a reply that was too large was a reply. */
 const signOfReason = (reason: FailureReason): Sign | null => {
@@ -114,6 +174,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const dispatchers = createDispatchers(targets, options);
   const send = createSender(dispatchers, targets);
   const breaker = createBreaker(now);
+  const replies = createReplyStore(options.keptBytes ?? 0);
   const wasBusySince = options.wasBusySince ?? (() => false);
 
   /** A wait caused by our own load is not a fault of the API. */
@@ -149,16 +210,16 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     );
     const sending = withEnd(input, deadline.start);
     const request = wireRequest(call, sending.input, placements);
+    const known = replies.open(call, request, context);
     if (!isFile) deadline.start();
     try {
-      const sent = await send(call, request, context, deadline.signal);
+      const sent = await send(call, { ...request, etags: known?.etags }, context, deadline.signal);
       if (sending.end.brokenBy) {
         if ('answer' in sent) await sent.answer.body.dump();
         return failure('cancelled', sending.end.brokenBy.message, since);
       }
       if ('reason' in sent) return failure(sent.reason, sent.fault, since);
-      const understood = await understand(call, decodedBody(sent.answer));
-      return { ...understood, sign: signOfStatus(sent.answer.statusCode) };
+      return await readAnswer(sent.answer, { call, known, understand });
     } catch (cause) {
       return failure(readReason(cause, context), (cause as Error).message, since);
     } finally {
@@ -171,15 +232,32 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
       const started = now();
       const place = findPlace(call, input);
-      const attempted = breaker.allows(place) ? await attempt(call, input, context, understand) : spared;
+      const attempted: Attempted<T> = breaker.allows(place) ? await attempt(call, input, context, understand) : spared;
       if (attempted.sign) breaker.note(place, attempted.sign);
       note(call, context, started, attempted);
+      const noted = attempted.noted ?? { source: 'failed', state: null };
+      options.observeSource?.(noted.source);
+      context.noteAnswer?.(noted);
       return attempted.outcome;
     };
 
+  const call = perform(understandText) as Upstream['call'];
+  const lacked = new LRUCache<string, true>({ max: 100, ttl: lackedMs });
+  const callOr: Upstream['callOr'] = async (wanted, input, context, otherwise) => {
+    if (lacked.has(wanted.id)) return otherwise();
+    const outcome = await call(wanted, input, context);
+    if (!mayBeLacking(outcome)) return outcome;
+    const other = await otherwise();
+    // Where the other way does not lead anywhere either, what was asked for does not exist.
+    if (other.kind === 'ok') lacked.set(wanted.id, true);
+    return other;
+  };
+
   return {
-    call: perform(understandText) as Upstream['call'],
+    call,
+    callOr,
     stream: perform(understandFile) as Upstream['stream'],
+    kept: replies.counts,
     close: () => dispatchers.close(),
   };
 }

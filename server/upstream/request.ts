@@ -2,7 +2,13 @@ import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 
 /** The HTTP request of one call. */
-export type WireRequest = { method: string; path: string; body: string | AsyncIterable<Uint8Array> | undefined };
+export type WireRequest = {
+  method: string;
+  path: string;
+  body: string | AsyncIterable<Uint8Array> | undefined;
+  /** Names of replies that the caller has (If-None-Match). */
+  etags?: string | undefined;
+};
 
 const fillPath = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { AnyCall } from '../contract/call.ts';
+import type { ReplySource } from '../contract/validators.ts';
 import type { Dispatchers, Targets } from './dispatcher.ts';
 import type { FailureReason } from './outcome.ts';
 import type { WireRequest } from './request.ts';
@@ -15,7 +16,18 @@ export type CallContext = {
   /** Address of the site: links in the upstream's mails begin with it. */
   publicUrl?: string;
   signal?: AbortSignal;
+  /** Is told of the reply to each call. */
+  noteAnswer?: (noted: NotedAnswer) => void;
 };
+
+/** `state`: the API's name for the state that the reply stems from (contract/validators.ts); null if it has none. */
+export type NotedAnswer = { source: AnswerSource; state: string | null };
+
+/**
+ * Where a reply came from: the API said that ours still holds, or what it says of its own (contract/validators.ts);
+ * `failed`: there was none.
+ */
+export type AnswerSource = 'unchanged' | 'failed' | ReplySource;
 
 export type Answer = Dispatcher.ResponseData;
 
@@ -37,6 +49,7 @@ const buildHeaders = (call: AnyCall, context: CallContext, request: WireRequest)
   'x-request-id': context.requestId,
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
+  ...(request.etags ? { 'if-none-match': request.etags } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
   // Every request of a signed-in person has it (docs/product.md §6), also for public calls.
   ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),

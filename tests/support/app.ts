@@ -71,6 +71,7 @@ export async function startSite(
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
+    keptBytes: 8_000_000,
     wasBusySince: gate.wasBusySince,
   });
   const app = createApp({
@@ -81,6 +82,7 @@ export async function startSite(
     selections,
     checkSessions: () => sessions.check(),
     gate,
+    keptPageBytes: 8_000_000,
     secrets,
     logger,
     metrics,

@@ -83,6 +83,7 @@ export const analysis = {
   chosenCount: '{{count}} chosen',
   dateInvalid: 'This date does not exist. Write it as year-month-day, such as 2026-01-31.',
   datesReversed: 'The last day is before the first one.',
+  asOf: 'Figures as of import {{number}}, {{moment}}.',
   'stands.observations_one': '{{number}} observation',
   'stands.observations_other': '{{number}} observations',
   'stands.shops_one': '{{number}} shop',

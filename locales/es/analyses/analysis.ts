@@ -85,6 +85,7 @@ export const analysis: Record<keyof typeof english, string> = {
   chosenCount: '{{count}} elegidos',
   dateInvalid: 'Esa fecha no existe. Escríbala como año-mes-día, por ejemplo 2026-01-31.',
   datesReversed: 'El último día es anterior al primero.',
+  asOf: 'Cifras según la importación {{number}}, {{moment}}.',
   'stands.observations_one': '{{number}} observación',
   'stands.observations_other': '{{number}} observaciones',
   'stands.shops_one': '{{number}} tienda',

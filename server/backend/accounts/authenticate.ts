@@ -1,6 +1,6 @@
 import { membershipOff, unauthorized } from '../problems/problem.ts';
 import { findStanding } from '../records/accounts/users.ts';
-import type { Records } from '../records/schema.ts';
+import type { Remembered } from './authorise.ts';
 import type { Principal } from './principal.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -9,14 +9,15 @@ const readToken = (authorization: string | undefined): string | undefined =>
 
 /**
  * The check for every bearer call: a valid token that was not revoked, of a person whose account is active (else 401),
- * with an active membership (else 403). Both are read on each request, so that switching one off takes effect at once.
+ * with an active membership (else 403). Both hold as of this request: they are remembered only until the records
+ * change, so that switching one off takes effect at once.
  */
 export const createAuthenticator =
-  (records: Records, tokens: Tokens) =>
+  ({ records, memo }: Remembered, tokens: Tokens) =>
   async (authorization: string | undefined): Promise<Principal> => {
     const token = readToken(authorization);
     const bearer = token ? await tokens.read(token) : undefined;
-    const standing = bearer && (await findStanding(records, bearer.userId));
+    const standing = bearer && (await memo(`standing ${bearer.userId}`, () => findStanding(records, bearer.userId)));
     if (standing?.status !== 'active' || standing.tokenVersion !== bearer?.version) throw unauthorized();
     const { membership, languageId, id } = standing;
     if (!membership) throw membershipOff();

@@ -1,4 +1,5 @@
 import { dashboardIn } from '../../contract/analyses/parts/wire.ts';
+import type { Memo } from '../cache/memo.ts';
 import { forbidden, noGroup, notFound } from '../problems/problem.ts';
 import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboards/dashboard-members.ts';
 import type { Access } from '../records/dashboards/dashboard-tables.ts';
@@ -9,29 +10,38 @@ import type { Principal } from './principal.ts';
 /** What a parsed request names: path, query and body, in this order of precedence. */
 export type Named = { params: unknown; query: unknown; body: unknown };
 
+/** The records, and what was read from them since they were last changed. */
+export type Remembered = { records: Records; memo: Memo };
+
 const idIn = (part: unknown, name: string): number | undefined => {
   const value = (part as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'number' ? value : undefined;
 };
 
-/** In the paths of docs/product.md §7.2 the dashboard is `id`; the body of an analysis contains it too (§7.7). */
-const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
+/**
+ * The dashboard that a request names, if any: in the paths of docs/product.md §7.2 it is `id`; the body of an analysis
+ * contains it too (§7.7).
+ */
+export const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
   idIn(params, 'dashboardId') ??
   idIn(params, 'id') ??
   idIn(query, 'dashboardId') ??
   idIn({ id: dashboardIn(body) }, 'id');
 
+/** What the person may do with what the request names; undefined if they may not open it. */
 const accessToNamed = async (
-  records: Records,
+  { records, memo }: Remembered,
   principal: Principal,
   named: Named,
 ): Promise<Access | 'none needed' | undefined> => {
+  const remembered = (what: string, id: number, read: typeof accessToDashboard) =>
+    memo(`access ${principal.userId} ${what} ${id}`, () => read(records, principal, id));
   const groupId = idIn(named.params, 'groupId');
-  if (groupId !== undefined) return accessToGroup(records, principal, groupId);
+  if (groupId !== undefined) return remembered('group', groupId, accessToGroup);
   const setId = idIn(named.params, 'setId');
-  if (setId !== undefined) return accessToSet(records, principal, setId);
+  if (setId !== undefined) return remembered('set', setId, accessToSet);
   const dashboardId = dashboardNamed(named);
-  return dashboardId === undefined ? 'none needed' : accessToDashboard(records, principal, dashboardId);
+  return dashboardId === undefined ? 'none needed' : remembered('dashboard', dashboardId, accessToDashboard);
 };
 
 /** Throws a 403 for a role that may never send the call, before the body is read. */
@@ -45,10 +55,10 @@ export const admit = (rule: Rule, { role }: Principal): void => {
  * 403.
  */
 export const createAuthoriser =
-  (records: Records) =>
+  (remembered: Remembered) =>
   async (rule: Rule, principal: Principal, named: Named): Promise<void> => {
     if (rule.dashboard) {
-      const access = await accessToNamed(records, principal, named);
+      const access = await accessToNamed(remembered, principal, named);
       if (!access) throw idIn(named.params, 'groupId') === undefined ? notFound('Dashboard') : noGroup();
       if (rule.dashboard === 'edit' && access === 'view') throw forbidden('You may only look at this dashboard');
     }

@@ -108,6 +108,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.data.own-products': looks,
   'dashboards.data.inserted-date': looks,
   'dashboards.data.initial-date': looks,
+  'dashboards.data.all': looks,
 
   // §7.3: the content of a dashboard. Whoever may open it can read the lists; those who may edit it change the choices.
   'retailers.byDashboard': looks,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 
 const issuer = 'vitrina';
 const audience = 'vitrina-api';
@@ -23,10 +24,14 @@ export const firstVersion = 1;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
+const mostVerified = 5000;
+
 /** Issues and reads JWTs signed with `key`, of at least 32 bytes. Throws if it is shorter. */
 export const createTokens = (key: string, now: () => Date): Tokens => {
   const secret = new TextEncoder().encode(key);
   if (secret.length < 32) throw new Error('tokenKey: expected at least 32 bytes');
+  // The signature of a token is verified once while it lasts.
+  const verified = new LRUCache<string, { bearer: Bearer; endsAt: number }>({ max: mostVerified });
 
   return {
     issue: async ({ userId, version }) => {
@@ -45,11 +50,16 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
     },
 
     read: async token => {
+      const known = verified.get(token);
+      if (known && now().getTime() < known.endsAt) return known.bearer;
       const rules = { issuer, audience, algorithms: [algorithm], requiredClaims: ['sub', 'jti', 'exp'] };
-      const verified = await jwtVerify(token, secret, { ...rules, currentDate: now() }).catch(() => undefined);
-      const userId = Number(verified?.payload.sub);
-      const version = verified?.payload.ver ?? firstVersion;
-      return isId(userId) && isId(version) ? { userId, version } : undefined;
+      const found = await jwtVerify(token, secret, { ...rules, currentDate: now() }).catch(() => undefined);
+      const userId = Number(found?.payload.sub);
+      const version = found?.payload.ver ?? firstVersion;
+      if (!isId(userId) || !isId(version)) return undefined;
+      const bearer = { userId, version };
+      verified.set(token, { bearer, endsAt: (found?.payload.exp ?? 0) * 1000 });
+      return bearer;
     },
   };
 };

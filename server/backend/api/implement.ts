@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
+import type { CacheKind } from '../../contract/entities/dashboard-state.ts';
 import type { Principal } from '../accounts/principal.ts';
 
 /** What every handler gets: the parsed request, the person, and a signal that aborts when the caller disconnects. */
@@ -20,6 +21,9 @@ export type OpenInput<C extends AnyCall> = {
 /** Input of a bearer call: the principal was verified on this request. */
 export type Input<C extends AnyCall> = OpenInput<C> & { principal: Principal };
 
+/** Input of a call whose reply is kept: it is the same wherever the person is, and however they reached the site. */
+export type KeptInput<C extends AnyCall> = Omit<Input<C>, 'address' | 'baseUrl'>;
+
 /** Input of a bearer call with a file: a stream of its bytes, which can be read once. */
 export type UploadInput<C extends AnyCall> = Input<C> & { file: Readable };
 
@@ -31,7 +35,13 @@ type Handler<I, R> = (input: I) => Promise<R> | R;
 /** A contract call and the function that answers it. */
 export type Implementation =
   | { access: 'open'; call: AnyCall; handle: Handler<OpenInput<AnyCall>, unknown> }
-  | { access: 'bearer'; call: AnyCall; handle: Handler<Input<AnyCall>, unknown> }
+  | {
+      access: 'bearer';
+      call: AnyCall;
+      handle: Handler<Input<AnyCall>, unknown>;
+      /** Set if the reply may be kept: as which kind it is shown and cleared. */
+      kept?: CacheKind;
+    }
   | { access: 'bearer'; call: AnyCall; file: Handler<Input<AnyCall>, FileReply> }
   | { access: 'bearer'; call: AnyCall; upload: Handler<UploadInput<AnyCall>, unknown> };
 
@@ -40,6 +50,17 @@ export const implement = <C extends AnyCall>(
   call: C,
   handle: Handler<Input<C>, z.input<C['reply']>>,
 ): Implementation => ({ access: 'bearer', call, handle: handle as Handler<Input<AnyCall>, unknown> });
+
+/**
+ * The same for a call whose reply depends on nothing but the two stores, the request, the person and the quarter of an
+ * hour: it is kept until one of them changes. (That a plan or an invitation runs out changes the records.) What depends
+ * on the moment, on files or on work in progress is not.
+ */
+export const implementKept = <C extends AnyCall>(
+  call: C,
+  handle: Handler<KeptInput<C>, z.input<C['reply']>>,
+  kept: CacheKind = call.family === 'analysis' ? 'analyses' : 'catalogue',
+): Implementation => ({ access: 'bearer', call, handle: handle as Handler<Input<AnyCall>, unknown>, kept });
 
 /** The same for a call that needs no token. */
 export const implementOpen = <C extends AnyCall>(

@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnyCall, Api } from '../../contract/call.ts';
 import type { Logger } from '../../logging/logger.ts';
-import { admit, type Named } from '../accounts/authorise.ts';
+import { admit, dashboardNamed, type Named } from '../accounts/authorise.ts';
 import { findRule, type Rule } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { ApiProblem, notFound, toProblem } from '../problems/problem.ts';
 import { errorBody } from './error-body.ts';
-import type { FileReply, Implementation } from './implement.ts';
+import type { FileReply, Implementation, Input } from './implement.ts';
+import { answerKept, type ReplyKeeper } from './kept-replies.ts';
 import { readRequest } from './read-request.ts';
 
 /** What the router needs: how to verify a token, what the person may do, and the log. */
@@ -18,6 +19,8 @@ export type Frame = {
   authorise: (rule: Rule, principal: Principal, named: Named) => Promise<void>;
   /** Turns an error of a store into a problem that may be shown; undefined leaves it a 500. */
   storeProblem: (error: unknown) => ApiProblem | undefined;
+  /** Where replies are kept, and the version of what they depend on. */
+  keeper: ReplyKeeper;
   logger: Logger;
   /** Checks every reply against the contract before it is sent: on in tests and development. */
   checkReplies: boolean;
@@ -51,13 +54,21 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   }
   const principal = response.locals.principal as Principal;
   const input = { ...readRequest(call, request, response, principal), principal };
-  await frame.authorise(findRule(call.id), principal, input);
+  const rule = findRule(call.id);
+  await frame.authorise(rule, principal, input);
   if ('file' in made) return sendFile(response, await made.file(input));
   if ('upload' in made) {
     const reply = await made.upload({ ...input, file: request });
     return sendJson(response, call, reply, frame.checkReplies);
   }
-  sendJson(response, call, await made.handle(input), frame.checkReplies);
+  if (!made.kept) return sendJson(response, call, await made.handle(input), frame.checkReplies);
+  const handle = async (given: Input<AnyCall>): Promise<unknown> => {
+    const reply = await made.handle(given);
+    if (frame.checkReplies) call.reply.parse(reply);
+    return reply;
+  };
+  const askedFor = { dashboardId: dashboardNamed(input) ?? null, kind: made.kept };
+  await answerKept(frame.keeper, { call, rule, askedFor }, input, handle, { request, response });
 };
 
 /** One log line for each request: the call, its result and duration; never its content. */

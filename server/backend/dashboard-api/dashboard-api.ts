@@ -1,7 +1,7 @@
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { priceProducts, promoProducts } from '../../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
-import { type Implementation, implement, implementOpen } from '../api/implement.ts';
+import { type Implementation, implement, implementKept, implementOpen } from '../api/implement.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { promotedProducts, seenAtRetailers, seenProducts } from '../dashboards/seen-products.ts';
@@ -27,32 +27,40 @@ const listDashboards = async ({ records }: Services, seen: Seen, { page, limit }
 
 /** Products with a price, and how fresh each retailer's data is. */
 const pricesCall = (services: Services): Implementation =>
-  implement(priceProducts, async ({ principal, params, query, signal }) => {
-    const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
-    const [seen, newest, retailers] = await Promise.all([
-      seenProducts(services, head.id, scope, signal),
-      seenAtRetailers(services, head.id, scope, signal),
-      retailersOfDashboard(services.records, head.id),
-    ]);
-    const fresh = retailers.map(({ id, name }) => ({
-      masterRetailerId: id,
-      retailerName: name,
-      newest: newest.get(id) ?? null,
-    }));
-    return { ...(await listDashboards(services, seen, query)), retailers: fresh };
-  });
+  implementKept(
+    priceProducts,
+    async ({ principal, params, query, signal }) => {
+      const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
+      const [seen, newest, retailers] = await Promise.all([
+        seenProducts(services, scope, signal),
+        seenAtRetailers(services, scope, signal),
+        retailersOfDashboard(services.records, head.id),
+      ]);
+      const fresh = retailers.map(({ id, name }) => ({
+        masterRetailerId: id,
+        retailerName: name,
+        newest: newest.get(id) ?? null,
+      }));
+      return { ...(await listDashboards(services, seen, query)), retailers: fresh };
+    },
+    'prices',
+  );
 
 /** Products that were on promotion. */
 const promotionsCall = (services: Services): Implementation =>
-  implement(promoProducts, async ({ principal, params, query, signal }) => {
-    const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
-    return listDashboards(services, await promotedProducts(services, head.id, scope, signal), query);
-  });
+  implementKept(
+    promoProducts,
+    async ({ principal, params, query, signal }) => {
+      const { scope } = await analysisScope(services.records, principal, params.dashboardId);
+      return listDashboards(services, await promotedProducts(services, scope, signal), query);
+    },
+    'promotions',
+  );
 
-const cleanCall = ({ records, caches }: Services): Implementation =>
+const cleanCall = ({ records, cache }: Services): Implementation =>
   implement(cleanCache, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    return { dropped: caches.drop(head.id, query.cacheType) };
+    return { dropped: cache.drop(head.id, query.cacheType) };
   });
 
 /** Every call of the dashboard API. */

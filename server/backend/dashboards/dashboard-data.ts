@@ -1,30 +1,22 @@
 import { everything } from '../../domain/analysis/filter.ts';
-import { observationsVersion } from '../records/catalogue/imports.ts';
 import * as places from '../records/catalogue-reads/places.ts';
 import * as products from '../records/catalogue-reads/products.ts';
 import { competitors } from '../records/dashboards/competitors.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import { ownProducts } from '../records/dashboards/own-products.ts';
 import { loadProductIds, loadRetailerIds } from '../records/dashboards/selection.ts';
-import { toFingerprint } from './caches.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 
 /** Marks the places of a dashboard that have its products: shops in which any of them was ever observed. */
 const observedShops = async (
-  { records, observations, caches }: DashboardServices,
+  { records, observations }: DashboardServices,
   head: DashboardHead,
   signal: AbortSignal,
 ) => {
   const productIds = await loadProductIds(records, head.id);
   if (productIds.length === 0) return new Set<number>();
   const filter = { ...everything, countryId: head.countryId, products: productIds };
-  const depends = toFingerprint(await observationsVersion(records), [head.countryId], productIds);
-  return caches.read(
-    'catalogue',
-    head.id,
-    depends,
-    async () => new Set(await observations.shopsWithProducts(filter, signal)),
-  );
+  return new Set(await observations.shopsWithProducts(filter, signal));
 };
 
 /** Shops of the dashboard's retailers, and shops without a retailer that have its products. */

@@ -1,7 +1,5 @@
 import { everything } from '../../domain/analysis/filter.ts';
 import { addDays } from '../../domain/calendar/days.ts';
-import { type Caches, toFingerprint } from '../dashboards/caches.ts';
-import { observationsVersion } from '../records/catalogue/imports.ts';
 import { type Country, retailersOfCountry } from '../records/catalogue-reads/places.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -36,29 +34,23 @@ export const pickCountry = async (
   return countries.find(country => country.id === newest?.country_id) ?? countries[0];
 };
 
-type Kept = Pick<Stores, 'records' | 'observations'> & { caches: Caches };
 type FreshnessQuery = { teamId: number; country: Country; today: string };
 
 /**
  * For each retailer of a country: its newest observation, number of observations, and how many of the chosen products
- * were seen there recently. Cached until there are new observations, or another day begins.
+ * were seen there recently.
  */
 export const loadFreshness = async (
-  { records, observations, caches }: Kept,
+  { records, observations }: Pick<Stores, 'records' | 'observations'>,
   { teamId, country, today }: FreshnessQuery,
   signal?: AbortSignal,
 ) => {
   const productIds = await chosenBy(records, teamId, country.id);
   const since = addDays(today, -coverageDays);
-  const depends = toFingerprint(await observationsVersion(records), since, [country.id], productIds);
-  const [retailers, [newest, seen]] = await Promise.all([
+  const [retailers, newest, seen] = await Promise.all([
     retailersOfCountry(records, country.id),
-    caches.read('freshness', teamId, depends, () =>
-      Promise.all([
-        observations.freshness({ ...everything, countryId: country.id }, signal),
-        observations.writer.seenAt({ countryId: country.id, since, productIds }, signal),
-      ]),
-    ),
+    observations.freshness({ ...everything, countryId: country.id }, signal),
+    observations.seenAt({ countryId: country.id, since, productIds }, signal),
   ]);
   const known = new Map(newest.map(one => [one.retailerId, one]));
   return {

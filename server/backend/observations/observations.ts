@@ -1,3 +1,4 @@
+import type { ObservationsVersion } from './changes.ts';
 import type { Engine } from './engines/engine.ts';
 import type { AlertFiring, AlertQuery } from './reads/alerts.ts';
 import type { FreshnessReads } from './reads/freshness.ts';
@@ -24,6 +25,13 @@ export type Observations = FreshnessReads & {
   alertFirings: (query: AlertQuery, signal?: AbortSignal) => Promise<AlertFiring[]>;
   /** The write side for imports and the demo market. */
   writer: ObservationsWriter;
+  /** Other numbers after every write: what was read at earlier ones may be outdated. */
+  version: () => ObservationsVersion;
+  /**
+   * Asks again what was asked last, behind everybody else, so that it is ready after a write; does nothing where no rows
+   * are kept.
+   */
+  renew: (signal: AbortSignal) => Promise<void>;
   /** Keeps a snapshot of the current state for a backup; it delays neither reads nor imports. */
   snapshot: () => Promise<ObservationsSnapshot>;
   /** Resolves when the running queries have ended. */

@@ -1,10 +1,28 @@
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { DuckdbOptions } from './engines/duckdb/connections.ts';
 import { openDuckdb } from './engines/duckdb/engine.ts';
+import { keepRows } from './kept-rows.ts';
 import type { Observations } from './observations.ts';
+import { createReads } from './reads.ts';
+
+/** `cache`: where rows of statements are kept; if omitted, none are. */
+export type ObservationsOptions = DuckdbOptions & { cache?: AnswerCache | undefined };
+
+const withKeptRows = (observations: Observations, cache: AnswerCache): Observations => {
+  const { engine, renew } = keepRows(observations.engine, observations.version, cache);
+  // An import is evaluated once.
+  const { alertFirings } = observations;
+  return { ...observations, ...createReads(engine), alertFirings, engine, renew };
+};
 
 /**
  * Opens the observations at a path (`:memory:` for temporary ones). Only one process at a time can open the file: a
  * second one gets the engine's error, which `toImportProblem` converts to `databaseLocked`.
  */
-export const openObservations = (path: string, options: DuckdbOptions = {}): Promise<Observations> =>
-  openDuckdb(path, options);
+export const openObservations = async (
+  path: string,
+  { cache, ...options }: ObservationsOptions = {},
+): Promise<Observations> => {
+  const observations = await openDuckdb(path, options);
+  return cache ? withKeptRows(observations, cache) : observations;
+};

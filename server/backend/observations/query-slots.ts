@@ -3,7 +3,10 @@ export type Slots = {
   acquire: (signal?: AbortSignal) => Promise<() => void>;
   /** Resolves when nobody else is in; nobody enters until all slots are returned together. */
   acquireAll: (signal?: AbortSignal) => Promise<() => void>;
-  inFlight: () => number;
+  /** Resolves as soon as none is taken and nobody waits. */
+  idle: () => Promise<void>;
+  /** How many are taken, and how many wait for one. */
+  load: () => { running: number; waiting: number };
 };
 
 type Waiting = { enter: () => void };
@@ -24,10 +27,17 @@ const once = (work: () => void): (() => void) => {
 export const createSlots = (size: number): Slots => {
   let taken = 0;
   const queue: Waiting[] = [];
+  let idlers: (() => void)[] = [];
+  const wakeIdlers = () => {
+    const waking = idlers;
+    idlers = [];
+    for (const wake of waking) wake();
+  };
   const leave = () => {
     const next = queue.shift();
-    if (next) next.enter();
-    else taken--;
+    if (next) return next.enter();
+    taken--;
+    if (taken === 0) wakeIdlers();
   };
   const wait = (signal?: AbortSignal) =>
     new Promise<() => void>((resolve, reject) => {
@@ -69,5 +79,8 @@ export const createSlots = (size: number): Slots => {
     lastAlone = mine.catch(() => undefined);
     return mine;
   };
-  return { acquire, acquireAll, inFlight: () => taken };
+  const idle = async () => {
+    while (taken > 0) await new Promise<void>(wake => idlers.push(wake));
+  };
+  return { acquire, acquireAll, idle, load: () => ({ running: taken, waiting: queue.length }) };
 };

@@ -9,6 +9,7 @@ import {
   productFreshnessQuery,
   promotedProductsQuery,
   retailerFreshnessQuery,
+  seenQuery,
   shopsQuery,
 } from './sql/presence.ts';
 
@@ -20,9 +21,9 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
 
 type Presence = Pick<
   Reads,
-  'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'productMarkets' | 'shopsWithProducts'
+  'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'seenAt' | 'productMarkets' | 'shopsWithProducts'
 >;
-type Reads = Omit<Observations, 'engine' | 'writer' | 'snapshot' | 'close'>;
+type Reads = Omit<Observations, 'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'close'>;
 
 const alerts = ({ dialect, rows }: Engine): Omit<Reads, keyof Presence> => ({
   alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
@@ -44,6 +45,11 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
   days: async (filter, signal) => {
     const [range] = await rows(daysQuery(filter), signal);
     return { firstDay: range?.first_day ?? null, lastDay: range?.last_day ?? null };
+  },
+  seenAt: async (seen, signal) => {
+    if (seen.productIds.length === 0) return new Map();
+    const found = await rows(seenQuery(seen, dialect), signal);
+    return new Map(found.map(({ retailer, products }) => [retailer, Number(products)]));
   },
   productMarkets: async (importId, signal) => {
     const found = await rows(marketsQuery(importId), signal);

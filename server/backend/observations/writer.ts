@@ -33,9 +33,6 @@ export type BulkWrite = {
 /** Where a product was observed, and the first day there (yyyy-mm-dd). */
 export type Market = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
 
-/** The requested products and country, and the first day (yyyy-mm-dd). */
-export type Seen = { countryId: number; since: string; productIds: readonly number[] };
-
 /** The images after `after`, without those that were tried since `before` without success. */
 export type ToHash = { after: string; before: Date; limit: number };
 /** The result for an image: its perceptual hash, or why there is none. */
@@ -84,6 +81,4 @@ export type ObservationsWriter = {
   replacedLater: (importId: number) => Promise<{ importId: number; rows: number }[]>;
   /** Where every product of a country was observed. */
   listMarkets: (countryId: number, signal?: AbortSignal) => Promise<Market[]>;
-  /** How many of some products were seen at each retailer, by the retailer's id. */
-  seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
 };

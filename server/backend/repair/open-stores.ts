@@ -1,9 +1,9 @@
-import { closeStores, type EngineLimits, openDatabases, type Stores } from '../stores/stores.ts';
+import { closeStores, openDatabases, type StoreOptions, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
 
 /** Opens both databases of a data folder and migrates them. */
-export const openStores = async (dataDir: string, limits: EngineLimits = {}): Promise<Stores> => {
-  const stores = await openDatabases(dataDir, limits);
+export const openStores = async (dataDir: string, options: StoreOptions = {}): Promise<Stores> => {
+  const stores = await openDatabases(dataDir, options);
   try {
     await repairStores(stores, new Date());
     return stores;

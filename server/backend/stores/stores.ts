@@ -1,15 +1,16 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineShare } from '../../config/memory-plan.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Observations } from '../observations/observations.ts';
 import { openObservations } from '../observations/open.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
-import { openRecords } from '../records/database.ts';
+import { openRecords, type RecordsFile } from '../records/database.ts';
 import { migrations } from '../records/migrations.ts';
-import type { Records, Schema } from '../records/schema.ts';
+import type { Schema } from '../records/schema.ts';
 
 /** Both databases of a data folder, and the folder itself. */
-export type Stores = { records: Records; observations: Observations; dataDir: string };
+export type Stores = { records: RecordsFile<Schema>; observations: Observations; dataDir: string };
 
 /** Makes the folder for temporary files. */
 const makeTemporaryFolder = (dataDir: string): string => {
@@ -28,14 +29,18 @@ const clearTemporaryFolder = (folder: string): void => {
 /** What the engine of the observations may use; what is omitted is as the engine chooses. */
 export type EngineLimits = Partial<EngineShare>;
 
+/** `cache` keeps rows of the observations, none if omitted. */
+export type StoreOptions = { limits?: EngineLimits | undefined; cache?: AnswerCache | undefined };
+
 /** Opens both databases of a data folder as they are stored. */
-export const openDatabases = async (dataDir: string, limits: EngineLimits = {}): Promise<Stores> => {
+export const openDatabases = async (dataDir: string, { limits = {}, cache }: StoreOptions = {}): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
   // Only one process can open the observations: they are opened first, so that a second process changes nothing.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
     queriesAtOnce: limits.queriesAtOnce,
     threads: limits.threads,
     memoryLimit: limits.engine === undefined ? undefined : `${limits.engine}MiB`,
+    cache,
     temporaryFolder,
   });
   try {

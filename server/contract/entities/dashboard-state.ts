@@ -57,13 +57,19 @@ export const hasSelected = z.object({
 export type HasSelected = z.output<typeof hasSelected>;
 
 /** Kinds of cached results; docs/product.md §7.9 leaves the values open. */
-export const cacheKinds = ['prices', 'promotions', 'catalogue'] as const;
+export const cacheKinds = ['analyses', 'prices', 'promotions', 'catalogue'] as const;
+export type CacheKind = (typeof cacheKinds)[number];
 export const cacheType = z.enum([...cacheKinds, 'all']);
 
-/** The cache of one kind: number of entries, and the time of the oldest; null if there is none. */
+/**
+ * The cache of one kind: number of entries, and the time of the oldest; null if there is none. `bytes`: what they take;
+ * `hits`: how often they were given.
+ */
 export const cacheEntries = z.object({
   cacheType: z.enum(cacheKinds),
   entries: count,
+  bytes: count.optional(),
+  hits: count.optional(),
   since: z.iso.datetime({ offset: true }).nullable(),
 });
 export type CacheEntries = z.output<typeof cacheEntries>;

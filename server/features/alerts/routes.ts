@@ -1,5 +1,5 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import { askDelete, confirmDelete } from './delete.ts';
 import { firedAlerts } from './fired.ts';
 import { alerts } from './list.ts';
@@ -8,10 +8,10 @@ import { changeState, editAlert, saveAlert } from './one.ts';
 
 /** Alerts of a dashboard (docs/product.md §4, §7.6). The fixed words of the first paths come before ids. */
 export const alertRoutes: Route[] = [
-  signedIn.get(patterns.alerts, alerts),
+  kept(signedIn.get(patterns.alerts, alerts)),
   signedIn.get(patterns.newAlert, newAlert),
   signedIn.post(patterns.newAlert, create),
-  signedIn.get(patterns.alertLandings, firedAlerts),
+  kept(signedIn.get(patterns.alertLandings, firedAlerts)),
   signedIn.get(patterns.alert, editAlert),
   signedIn.post(patterns.alert, saveAlert),
   signedIn.post(patterns.alertState, changeState),

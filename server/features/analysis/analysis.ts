@@ -30,14 +30,15 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Pag
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
 
-/** Remembers the selection, so that it can be offered again (docs/product.md §2). */
-const keepFilter = (
-  request: PageRequest,
+/** A page that remembers its selection when it is shown, so that it can be offered again (docs/product.md §2). */
+const rememberingFilter = (
+  reply: PageReply,
   { selection, problems, data }: OpenAnalysis,
   { filters }: KeptSelections,
-): void => {
-  if (problems.length > 0 || !isFiltered(selection)) return;
-  filters.remember(request.raw.request.sessionID, data.basic.id, writeFilter(selection).toString());
+): PageReply => {
+  if (problems.length > 0 || !isFiltered(selection)) return reply;
+  const query = writeFilter(selection).toString();
+  return { ...reply, onShown: ({ raw }) => filters.remember(raw.request.sessionID, data.basic.id, query) };
 };
 
 /**
@@ -51,8 +52,7 @@ export const analysis =
     const { selection, problems } = opened.open;
     if (problems.length > 0) return show(request, opened);
     if (shorterThan(request.query, selection)) return redirectTo(analysisAddress(opened.open));
-    keepFilter(request, opened.open, selections);
-    return show(request, opened);
+    return rememberingFilter(await show(request, opened), opened.open, selections);
   };
 
 /** The filter if it has too many choices for an address: a POST that redirects to one. */

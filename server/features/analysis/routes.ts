@@ -1,14 +1,18 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { analysis, csv, narrow } from './analysis.ts';
+import { byLastFilter } from './filter/last-filter.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { overview, priceChangesCsv } from './overview/overview.ts';
 
+const minuteMs = 60_000;
+
 export const analysisRoutes = (selections: KeptSelections): Route[] => [
-  signedIn.get(patterns.dashboard, overview),
+  // It says how long ago the newest observation was.
+  kept(signedIn.get(patterns.dashboard, overview), ({ now }) => String(Math.floor(now / minuteMs))),
   signedIn.get(patterns.priceChangesCsv, priceChangesCsv),
-  signedIn.get(patterns.analysis, analysis(selections)),
+  kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),
   signedIn.get(patterns.analysisCsv, csv(selections)),
   ...individualRoutes(selections),

@@ -1,5 +1,5 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { signedIn } from '../../http/route.ts';
+import { kept, signedIn } from '../../http/route.ts';
 import { list } from './list.ts';
 
-export const dashboardRoutes = [signedIn.get(patterns.dashboards, list)];
+export const dashboardRoutes = [kept(signedIn.get(patterns.dashboards, list))];

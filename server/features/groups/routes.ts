@@ -1,13 +1,13 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import { create, groups } from './list.ts';
 import { add, end, group, remove, rename } from './one.ts';
 
 /** Product groups of a dashboard (docs/product.md §7.4). */
 export const groupRoutes: Route[] = [
-  signedIn.get(patterns.groups, groups),
+  kept(signedIn.get(patterns.groups, groups)),
   signedIn.post(patterns.groups, create),
-  signedIn.get(patterns.group, group),
+  kept(signedIn.get(patterns.group, group)),
   signedIn.post(patterns.group, rename),
   signedIn.post(patterns.groupAdd, add),
   signedIn.post(patterns.groupRemove, remove),

@@ -1,5 +1,5 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { changeAccess, takeAway, toggleStatus } from './change.ts';
 import { invite } from './invite.ts';
@@ -7,7 +7,7 @@ import { members } from './show.ts';
 
 /** The members of a dashboard (docs/product.md §7.4). */
 export const memberRoutes = (limits: FormLimits): Route[] => [
-  signedIn.get(patterns.members, members),
+  kept(signedIn.get(patterns.members, members)),
   signedIn.post(patterns.members, invite(limits)),
   signedIn.post(patterns.memberStatus, toggleStatus),
   signedIn.post(patterns.memberAccess, changeAccess),

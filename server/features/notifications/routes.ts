@@ -1,11 +1,11 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import { mark, notifications } from './list.ts';
 import { saveSettings, settings } from './settings.ts';
 
 /** A person's notifications, and their choice of alert mails (docs/product.md §4). */
 export const notificationRoutes: Route[] = [
-  signedIn.get(patterns.notifications, notifications),
+  kept(signedIn.get(patterns.notifications, notifications)),
   signedIn.post(patterns.notifications, mark),
   signedIn.get(patterns.notificationSettings, settings),
   signedIn.post(patterns.notificationSettings, saveSettings),

@@ -15,6 +15,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
@@ -29,6 +30,17 @@ const nameForm = {
   labels: { name: 'dashboards:name' },
 } satisfies Form;
 
+const kilobyte = 1000;
+
+/** A size in whole kilobytes, or in megabytes with one decimal. */
+const presentSize = (t: Translator, numbers: string, bytes: number): string => {
+  const kilobytes = Math.ceil(bytes / kilobyte);
+  const format = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
+  return kilobytes < kilobyte
+    ? t('settings:kilobytes', { number: format.format(kilobytes) })
+    : t('settings:megabytes', { number: format.format(kilobytes / kilobyte) });
+};
+
 const presentCaches = (
   { t, lang }: PageRequest,
   timeZone: string,
@@ -37,15 +49,23 @@ const presentCaches = (
   if (caches.kind !== 'ok') return null;
   const { tag, numbers } = languageFacts(lang);
   const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return caches.value.map(({ cacheType, entries, since }) => ({
-    kind: cacheType,
-    label: t(`settings:cache_${cacheType}`),
-    text: since
-      ? t('settings:cacheWords', {
-          count: entries,
-          entries: new Intl.NumberFormat(numbers).format(entries),
-          since: moments.format(Date.parse(since)),
-        })
+  const count = new Intl.NumberFormat(numbers);
+  const presentUse = ({ bytes, hits }: CacheEntries): string[] =>
+    bytes === undefined || hits === undefined
+      ? []
+      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: presentSize(t, numbers, bytes) })];
+  return caches.value.map(cached => ({
+    kind: cached.cacheType,
+    label: t(`settings:cache_${cached.cacheType}`),
+    text: cached.since
+      ? [
+          t('settings:cacheWords', {
+            count: cached.entries,
+            entries: count.format(cached.entries),
+            since: moments.format(Date.parse(cached.since)),
+          }),
+          ...presentUse(cached),
+        ].join(' · ')
       : t('settings:cacheNone'),
   }));
 };

@@ -1,6 +1,6 @@
 import { paths, patterns } from '../../domain/paths.shared.ts';
 import { redirectTo } from '../../http/reply.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { kept, type Route, signedIn } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { changeRole, resend, toggleStatus, withdraw } from './change.ts';
 import { invite } from './invite.ts';
@@ -8,7 +8,7 @@ import { team } from './show.ts';
 
 /** The people of a team (docs/product.md §1, §4, §6). */
 export const teamRoutes = (limits: FormLimits): Route[] => [
-  signedIn.get(patterns.team, team),
+  kept(signedIn.get(patterns.team, team)),
   signedIn.post(patterns.teamMemberStatus, toggleStatus),
   signedIn.post(patterns.teamMemberRole, changeRole),
   // The reply to a wrongly filled form has this address too: reloading it leads to the page.

@@ -3,9 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { customerProfile, validateToken } from '../../contract/calls/main/accounts/account.ts';
 import { sendToLogin } from '../../security/send-to-login.ts';
 import type { SessionPerson } from '../../session/session-data.ts';
+import type { NotedAnswer } from '../../upstream/send.ts';
 import { readLang } from '../pages/language.ts';
 import type { PageServices } from '../pages/page-request-of.ts';
 import { toPerson } from '../pages/person.ts';
+import { setState } from '../pages/state.ts';
+import { noteSourceIn } from '../watch/answer-sources.ts';
 import { readRequestId } from '../watch/request-log.ts';
 import { recordEvent } from '../watch/security-events.ts';
 
@@ -46,10 +49,16 @@ export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHa
     if (!token || isPicture(request.path)) return next();
     const last = Math.max(checkedAt.get(request.sessionID) ?? 0, signedInAt);
     const isDue = now() - last >= everyMs;
-    const context = { token, requestId: readRequestId(response.locals), lang: readLang(response.locals) };
+    const { locals } = response;
+    const noteAnswer = noteSourceIn(locals);
+    const context = { token, requestId: readRequestId(locals), lang: readLang(locals), noteAnswer };
+    const noteProfile = (noted: NotedAnswer): void => {
+      noteAnswer(noted);
+      setState(locals, noted.state);
+    };
     const [outcome, profile] = await Promise.all([
       isDue ? upstream.call(validateToken, {}, context) : null,
-      within(graceMs, upstream.call(customerProfile, {}, context)),
+      within(graceMs, upstream.call(customerProfile, {}, { ...context, noteAnswer: noteProfile })),
     ]);
     if (outcome?.kind === 'unauthorized' || profile?.kind === 'unauthorized') {
       recordEvent(response, 'sessionExpired');

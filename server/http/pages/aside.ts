@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { AnyCall, CallInput, CallResult } from '../../contract/call.ts';
 import type { CallContext } from '../../upstream/send.ts';
+import { noteSourceIn } from '../watch/answer-sources.ts';
 import { readRequestId } from '../watch/request-log.ts';
 import { readLang } from './language.ts';
 import type { PageServices } from './page-request-of.ts';
@@ -77,7 +78,8 @@ export const defineAside = <C extends AnyCall>(asked: AsideCall<C>): Aside<C> =>
       const held = heldIn(locals);
       const key = `${request.sessionID} ${JSON.stringify(input)}`;
       const read = async (): Promise<void> => {
-        const context = { token, requestId: readRequestId(locals), lang: readLang(locals) };
+        const noteAnswer = noteSourceIn(locals);
+        const context = { token, requestId: readRequestId(locals), lang: readLang(locals), noteAnswer };
         const found = await answerTo(key, request.session?.actedAt ?? 0, input, context);
         if (found) held.set(asked.call.id, found.value);
       };

@@ -1,15 +1,17 @@
 import type { Request, Response } from 'express';
-import type { AnyCall, CallInput } from '../../contract/call.ts';
+import type { AnyCall, CallInput, CallResult } from '../../contract/call.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import type { Upstream } from '../../upstream/client.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import type { CallContext } from '../../upstream/send.ts';
+import type { CallContext, NotedAnswer } from '../../upstream/send.ts';
 import { readQuery } from '../incoming/address.ts';
 import { PageProblem, SessionEnded } from '../problems.ts';
+import { noteSourceIn } from '../watch/answer-sources.ts';
 import { readRequestId } from '../watch/request-log.ts';
 import { recordEvent } from '../watch/security-events.ts';
 import { readLang } from './language.ts';
 import type { PageRequest } from './page-request.ts';
+import { notePageState } from './state.ts';
 
 /** A form's fields; several values of one name keep the browser's order. */
 const readForm = (body: unknown): URLSearchParams => {
@@ -57,12 +59,17 @@ export function buildPageRequest(request: Request, response: Response, services:
   const { upstream, basePath, publicUrl, now } = services;
   const lang = readLang(response.locals);
   const signal = readSignal(response);
+  const noteSource = noteSourceIn(response.locals);
   const fixed = {
     requestId: readRequestId(response.locals),
     lang,
     publicUrl: publicUrl(request),
     ...(request.ip ? { address: request.ip } : {}),
     signal,
+    noteAnswer: (noted: NotedAnswer) => {
+      noteSource(noted);
+      notePageState(response.locals, noted.state);
+    },
   };
   const understood = <T>(outcome: Outcome<T>): Outcome<T> => refuseForLoad(request.method, endSessionOn401(outcome));
   const context = (): CallContext => ({ ...fixed, token: request.session.token ?? null });
@@ -81,6 +88,8 @@ export function buildPageRequest(request: Request, response: Response, services:
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       understood(await upstream.call(call, input, context())),
+    callOr: async <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
+      understood(await upstream.callOr(call, input, context(), otherwise)),
     stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       understood(await upstream.stream(call, input, context())),
     notify: notice => {

@@ -26,6 +26,12 @@ export type PageRequest = {
   readonly signal: AbortSignal;
   /** Calls an upstream API with this person's token. Throws SessionEnded if the API no longer accepts it. */
   readonly call: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<CallResult<C>>>;
+  /** The same for a call that an API may lack, with what to do then. */
+  readonly callOr: <C extends AnyCall>(
+    call: C,
+    input: CallInput<C>,
+    otherwise: () => Promise<Outcome<CallResult<C>>>,
+  ) => Promise<Outcome<CallResult<C>>>;
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;
   /** Stores a notice for the next page (docs/product.md §8, the generic alert). */
   readonly notify: (notice: PendingNotice) => void;

@@ -20,6 +20,7 @@ import { readRequestId } from '../watch/request-log.ts';
 import { subscriptionAside, unviewedIn } from './asides.ts';
 import { readLang } from './language.ts';
 import type { PageAddress } from './page-address.ts';
+import { fillTemplate, type PageTemplate, slots, toTemplate } from './page-slots.ts';
 import { subscriptionNote } from './subscription-note.ts';
 
 export type RenderOptions = {
@@ -30,8 +31,20 @@ export type RenderOptions = {
   pageAddress: PageAddress;
 };
 
-/** Renders a page for a request. */
-export type Render = (request: Request, response: Response, page: Page) => string;
+/** Renders pages for requests. */
+export type Render = {
+  /** What a page shows of the person and the session, besides its own content. */
+  surroundings: (request: Request, response: Response) => Surroundings;
+  /** A page with slots for what differs in every rendering. */
+  render: (request: Request, response: Response, page: Page) => PageTemplate;
+  /** The finished page. */
+  fill: (request: Request, response: Response, template: PageTemplate) => Buffer;
+};
+
+/** All of it is plain data: two pages of one address with the same surroundings differ only in their content. */
+export type Surroundings = Pick<PageContext, 'lang' | 'here' | 'person' | 'subscription' | 'unviewed'> & {
+  hasToken: boolean;
+};
 
 const toInitials = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
 
@@ -116,36 +129,55 @@ const isBehindSignIn = (request: Request): boolean => request.session?.token !==
 export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
   const basePath = settings.BASE_PATH;
-  return (request, response, wanted) => {
+  const surroundings = (request: Request, response: Response): Surroundings => {
     const lang = readLang(response.locals);
-    const t = translatorFor(lang);
-    const here = currentAddress(request, pageAddress);
-    const context: PageContext = {
+    const isSignedIn = request.session?.token !== undefined;
+    return {
       lang,
-      t,
-      basePath,
-      appName: settings.APP_NAME,
-      version,
-      csrfToken: needsToken(request) ? tokenFor(request) : '',
-      here,
-      otherLanguages: languages
-        .filter(other => other !== lang)
-        .map(other => ({
-          lang: other,
-          name: languageFacts(other).name,
-          href: inLanguage(request, here, basePath, other),
-        })),
-      person: presentPerson(request.session?.token ? request.session.person : undefined),
-      notices: takeNotices(request, t),
-      subscription: request.session?.token ? presentNote({ t, lang, basePath }, response, now()) : null,
+      here: currentAddress(request, pageAddress),
+      person: presentPerson(isSignedIn ? request.session.person : undefined),
+      subscription: isSignedIn ? presentNote({ t: translatorFor(lang), lang, basePath }, response, now()) : null,
       unviewed: unviewedIn(response.locals),
-      requestId: readRequestId(response.locals),
-      renderIsland,
-      islandModes: [],
+      hasToken: needsToken(request),
     };
-    const script = (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
-    if (script) openForAnalytics(response, new URL(script).origin);
-    return renderPage(wanted, context, manifest, readNonce(response.locals), script);
+  };
+  const scriptFor = (request: Request): string | null =>
+    (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
+  return {
+    surroundings,
+    render: (request, response, wanted) => {
+      const { hasToken, ...shown } = surroundings(request, response);
+      const { lang, here } = shown;
+      const t = translatorFor(lang);
+      const context: PageContext = {
+        ...shown,
+        t,
+        basePath,
+        appName: settings.APP_NAME,
+        version,
+        csrfToken: hasToken ? slots.csrfToken : '',
+        otherLanguages: languages
+          .filter(other => other !== lang)
+          .map(other => ({
+            lang: other,
+            name: languageFacts(other).name,
+            href: inLanguage(request, here, basePath, other),
+          })),
+        notices: takeNotices(request, t),
+        requestId: slots.requestId,
+        renderIsland,
+        islandModes: [],
+      };
+      return toTemplate(renderPage(wanted, context, manifest, slots.nonce, scriptFor(request)));
+    },
+    fill: (request, response, template) => {
+      const script = scriptFor(request);
+      if (script) openForAnalytics(response, new URL(script).origin);
+      const { locals } = response;
+      // The session is begun here at the latest, for a page that has forms or may get some.
+      const csrfToken = needsToken(request) ? tokenFor(request) : '';
+      return fillTemplate(template, { csrfToken, nonce: readNonce(locals), requestId: readRequestId(locals) });
+    },
   };
 }
 

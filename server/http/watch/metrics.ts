@@ -1,8 +1,13 @@
-import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 
 export type HttpMetrics = {
   observeRequest: (method: string, route: string, status: number, seconds: number) => void;
   observeUpstream: (api: string, call: string, outcome: string, seconds: number) => void;
+  /** Counts what a call was answered from. */
+  countAnswer: (source: string) => void;
+  /** Shows what is kept in this process: read whenever metrics are asked for. */
+  watchKept: (what: 'replies' | 'pages', counts: () => { entries: number; bytes: number }) => void;
+  countPage: (how: 'kept' | 'made') => void;
   countPolicyReport: () => void;
   registry: Registry;
 };
@@ -27,6 +32,31 @@ export function createMetrics(registry: Registry): HttpMetrics {
     buckets,
     registers,
   });
+  const answers = new Counter({
+    name: 'vitrina_upstream_answers_total',
+    help: 'Upstream calls by what they were answered from; unchanged: the reply that this process has still holds',
+    labelNames: ['source'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'vitrina_pages_total',
+    help: 'Pages that may be kept: shown as they were kept, or made',
+    labelNames: ['how'],
+    registers,
+  });
+  const kept = new Map<string, () => { entries: number; bytes: number }>();
+  const keptGauge = (name: string, help: string, part: 'entries' | 'bytes') =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['what'],
+      registers,
+      collect() {
+        for (const [what, counts] of kept) this.set({ what }, counts()[part]);
+      },
+    });
+  keptGauge('vitrina_kept_bytes', 'Bytes of what is kept', 'bytes');
+  keptGauge('vitrina_kept_entries', 'How much is kept', 'entries');
   const policyReports = new Counter({
     name: 'vitrina_policy_reports_total',
     help: 'Reports of browsers that something broke the content security policy',
@@ -36,6 +66,9 @@ export function createMetrics(registry: Registry): HttpMetrics {
     observeRequest: (method, route, status, seconds) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     observeUpstream: (api, call, outcome, seconds) => upstream.observe({ api, call, outcome }, seconds),
+    countAnswer: source => answers.inc({ source }),
+    watchKept: (what, counts) => kept.set(what, counts),
+    countPage: how => pages.inc({ how }),
     countPolicyReport: () => policyReports.inc(),
     registry,
   };

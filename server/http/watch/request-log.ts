@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Logger, loggablePath } from '../../logging/logger.ts';
+import { readAnswers } from './answer-sources.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { readEvent } from './security-events.ts';
 
@@ -28,7 +29,16 @@ export const requestLog =
       metrics.observeRequest(method, route, status, ms / 1000);
       const personId = request.session?.person?.id;
       const who = { ...(personId ? { personId } : {}), ...readEvent(response.locals) };
-      const line = { requestId: readRequestId(response.locals), method, path, route, status, ms, ...who };
+      const line = {
+        requestId: readRequestId(response.locals),
+        method,
+        path,
+        route,
+        status,
+        ms,
+        ...readAnswers(response.locals),
+        ...who,
+      };
       const aborted = !response.writableFinished;
       if (status >= 500) logger.error(line, 'request');
       else logger.info(aborted ? { ...line, aborted } : line, 'request');

@@ -16,7 +16,7 @@ export const preciosClaros = (name: string): string => join(referenceData, 'ar-p
 /** Stores in a folder of their own that goes away with them. */
 export const freshStores = async (limits: EngineLimits = {}): Promise<Stores & { end: () => Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-'));
-  const stores = await openStores(dataDir, limits);
+  const stores = await openStores(dataDir, { limits });
   const end = async () => {
     await closeStores(stores);
     rmSync(dataDir, { recursive: true, force: true });

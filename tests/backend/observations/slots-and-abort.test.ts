@@ -27,7 +27,7 @@ describe('slots', () => {
     leaveFirst?.();
     await Promise.all([third, fourth]);
     expect(entered).toEqual(['third', 'fourth']);
-    expect(slots.inFlight()).toBe(1);
+    expect(slots.load().running).toBe(1);
   });
 
   test('all of them are given when nobody is in, and nobody enters before they are returned', async () => {
@@ -43,11 +43,11 @@ describe('slots', () => {
       leaveWaiting();
     });
     await Promise.resolve();
-    expect([slots.inFlight(), entered]).toEqual([2, []]);
+    expect([slots.load().running, entered]).toEqual([2, []]);
     leaveAll();
     await waiting;
     (await other)();
-    expect(slots.inFlight()).toBe(0);
+    expect(slots.load().running).toBe(0);
   });
 
   test('who waits for all of them can go away', async () => {
@@ -59,7 +59,7 @@ describe('slots', () => {
     stop.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     leave();
-    expect(slots.inFlight()).toBe(0);
+    expect(slots.load().running).toBe(0);
     (await slots.acquireAll())();
   });
 
@@ -71,7 +71,7 @@ describe('slots', () => {
     stop.abort(new Error('gone'));
     await expect(waiting).rejects.toThrow('gone');
     leave();
-    expect(slots.inFlight()).toBe(0);
+    expect(slots.load().running).toBe(0);
   });
 });
 

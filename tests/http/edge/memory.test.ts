@@ -9,7 +9,7 @@ import type { Upstream } from '../../../server/upstream/client.ts';
 const upstream = { call: async () => ({ kind: 'unauthorized' }) } as unknown as Upstream;
 
 const readyWith = async (total: number | null) => {
-  const memory = total === null ? null : planMemory({ total, cores: 2, webWorkers: 2 });
+  const memory = total === null ? null : planMemory({ cache: 0, total, cores: 2, webWorkers: 2 });
   const site = express();
   const checkSessions = () => undefined;
   site.use(operationsRouter({ upstream, checkSessions, metricsText: async () => '', metricsToken: undefined, memory }));

@@ -78,24 +78,31 @@ const readIds = (names: readonly string[], list: readonly { id: number; name: st
 /** Noon of a day on which named ranges are the same whenever the tests run: last year is 2025. */
 const clock = Date.parse('2026-03-20T12:00:00Z');
 
-/** The real site over the real backend, watched, with a file of Spain imported and dashboards of what is in it. */
-export async function startOwnMarket(prices: readonly OwnPrices[]) {
+/**
+ * The real site over the real backend, with a file of Spain imported and dashboards of what is in it. `direct`: the site
+ * asks the backend itself, as in one installation; else it is watched, and an API of somebody else.
+ */
+export async function startOwnMarket(prices: readonly OwnPrices[], { direct = false } = {}) {
   const backend = await startDemoBackend();
   const upstream = await startWatchedUpstream(backend.url);
-  const site: Site = await startSite(upstream.url, {}, () => clock);
+  const site: Site = await startSite(direct ? backend.url : upstream.url, {}, () => clock);
   const urls = { main: `${backend.url}/main`, charts: `${backend.url}/charts`, dashboard: `${backend.url}/dashboard` };
   const token = await tokenFor(urls, julia);
   const ask = <C extends AnyCall>(call: C, sent: Sent = {}) => read(urls, call, sent, token);
-  const { id: importId } = await ask(uploadImport, {
-    query: { fileName: 'prices.csv' },
-    file: observationsFile(prices),
-  });
-  for (;;) {
-    const { state, rejected } = await ask(getImport, { params: { importId } });
-    if (state === 'done' && rejected === 0) break;
-    if (state !== 'waiting' && state !== 'running') throw new Error(`the import is ${state}, ${rejected} rejected`);
-    await new Promise(done => setTimeout(done, 20));
-  }
+  /** Imports prices, and gives the import's id when they are there. */
+  const importPrices = async (all: readonly OwnPrices[]): Promise<number> => {
+    const { id: importId } = await ask(uploadImport, {
+      query: { fileName: 'prices.csv' },
+      file: observationsFile(all),
+    });
+    for (;;) {
+      const { state, rejected } = await ask(getImport, { params: { importId } });
+      if (state === 'done' && rejected === 0) return importId;
+      if (state !== 'waiting' && state !== 'running') throw new Error(`the import is ${state}, ${rejected} rejected`);
+      await new Promise(done => setTimeout(done, 20));
+    }
+  };
+  await importPrices(prices);
   const [plan] = await ask(planList);
   const planId = plan?.planId ?? 0;
   const countries = await ask(planCountries, { params: { planId } });
@@ -127,6 +134,7 @@ export async function startOwnMarket(prices: readonly OwnPrices[]) {
     spanish,
     ask,
     dashboard,
+    importPrices,
     urls,
     token,
     html: async (path: string, agent = owner) => (await agent.get(path)).text,

@@ -12,10 +12,16 @@ const readAll = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** What only the embedded backend says of its replies: somebody else's API has no such headers. */
+const ownHeaders = ['etag', 'cache-control', 'cache-status', 'vitrina-state'];
+
+const withoutOwn = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
+
 const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
   const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = call.headers;
   const onward = request(new URL(call.url, backend), { method: call.method, headers }, answer => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, withoutOwn(answer.headers));
     answer.pipe(response);
   });
   onward.once('error', () => response.destroy());
@@ -23,7 +29,13 @@ const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
   onward.end(call.body);
 };
 
-/** A real server in front of the real backend: remembers every call, and answers some of them as a test instructs. */
+/** Our own call for everything of a dashboard: somebody else's API does not know it. */
+const isOwnCall = (path: string): boolean => path.endsWith('/data/all');
+
+/**
+ * A real server in front of the real backend, as an API of somebody else: remembers every call, and answers some of
+ * them as a test instructs.
+ */
 export async function startWatchedUpstream(backendUrl: string) {
   const backend = new URL(backendUrl);
   const seen: Seen[] = [];
@@ -32,6 +44,10 @@ export async function startWatchedUpstream(backendUrl: string) {
     const body = await readAll(incoming).catch(() => '');
     const url = incoming.url ?? '';
     const call = { method: incoming.method ?? '', url, path: url.split('?')[0] ?? '', headers: incoming.headers, body };
+    if (isOwnCall(call.path)) {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Cannot GET</h1>');
+      return;
+    }
     seen.push(call);
     if (!interfere(call, response)) passOn(backend, call, response);
   });

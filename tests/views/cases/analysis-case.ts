@@ -242,6 +242,7 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
   filter: readFilter(lang),
   newer: { text: 'There are observations up to 21 Nov 2026:', link: 'include them', href: '#newer' },
   remark: null,
+  asOf: 'Figures as of import 12, 21 Nov 2026, 13:05 UTC.',
   offer: null,
   finder: {
     action: '/case/analysis',

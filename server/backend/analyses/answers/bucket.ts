@@ -4,9 +4,9 @@ import { bucketFor } from '../../observations/reads/buckets.ts';
 import type { OpenQuestion } from './question.ts';
 
 /** The last day of a period that can have data: a dashboard whose prices end earlier gets smaller buckets. */
-const lastDayWithData = async ({ services, head, scope, question, signal }: OpenQuestion): Promise<string> => {
+const lastDayWithData = async ({ services, scope, question, signal }: OpenQuestion): Promise<string> => {
   const { start, end } = question.filter;
-  const [newest] = await seenProducts(services, head.id, scope, signal);
+  const [newest] = await seenProducts(services, scope, signal);
   const seen = newest?.newest.slice(0, 10) ?? end;
   return seen < end && seen >= start ? seen : end;
 };

@@ -3,7 +3,7 @@ import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { type Implementation, type Input, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from './file.ts';
@@ -65,18 +65,18 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
 ): Implementation[] => {
   const { engine } = services.observations;
   const { table, list, csv } = declared.calls;
-  const ask = async ({ principal, body, signal }: Input<AnyCall>) => {
+  const ask = async ({ principal, body, signal }: KeptInput<AnyCall>) => {
     const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
     return { opened, query: await slice.query(opened), sort: chooseSort(declared, opened.question) };
   };
-  const find = async (input: Input<AnyCall>, page: Page) => {
+  const find = async (input: KeptInput<AnyCall>, page: Page) => {
     const { opened, query, sort } = await ask(input);
     const found = query
       ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
       : nothingFound(declared);
     return { name: opened.head.name, found };
   };
-  const pages = implement<AnyCall>(table, async input => {
+  const pages = implementKept<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
     const { name, found } = await find(input, { page, limit });
     return { data: found.rows, page, limit, total: found.total, summary: { name, ...found.totals } };
@@ -90,7 +90,7 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
     return fileReply(engine, { columns, languageId, currency: opened.head.currency, signal }, statement);
   });
   if (!list) return [pages, file];
-  const plain = implement<AnyCall>(list, async input => {
+  const plain = implementKept<AnyCall>(list, async input => {
     const { found } = await find(input, { page: 1, limit: mostOfV1 });
     return sure(found.rows.length > 0 ? found.rows : null);
   });

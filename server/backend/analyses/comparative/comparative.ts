@@ -2,7 +2,7 @@ import { comparative } from '../../../contract/analyses/comparative.ts';
 import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
@@ -36,11 +36,11 @@ const retailers = (services: Services): Implementation[] => {
     return { rows: totals.observations > 0 ? rows : [], summary: { name, ...totals } };
   };
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { rows, summary } = await find(input);
       return { ...takePage(rows, page, limit), summary };
     }),
-    implement(calls.list, async input => {
+    implementKept(calls.list, async input => {
       const { rows } = await find(input);
       return sure(rows.length > 0 ? rows.slice(0, mostOfV1) : null);
     }),
@@ -61,11 +61,11 @@ const products = (services: Services): Implementation[] => {
     return query ? readBasketProducts(engine, query, input.signal) : { headers: [], rows: [] };
   };
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { headers, rows } = await find(input);
       return { ...takePage(rows, page, limit), headers };
     }),
-    implement(calls.list, async input => (await find(input)).rows.slice(0, mostOfV1)),
+    implementKept(calls.list, async input => (await find(input)).rows.slice(0, mostOfV1)),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const { query, head } = await ask(services, input);
@@ -88,8 +88,8 @@ const evolution = (services: Services): Implementation[] => {
     return query ? readBasketEvolution(engine, query, input.signal) : noBasketLines(bucket);
   };
   return [
-    implement(calls.read, read),
-    implement(calls.older, read),
+    implementKept(calls.read, read),
+    implementKept(calls.older, read),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const { query, currency } = await cutQuestion(input);

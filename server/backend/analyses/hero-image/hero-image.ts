@@ -10,7 +10,7 @@ import { writeCategories } from '../../../contract/analyses/parts/category-chart
 import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { openQuestion, sure } from '../answers/question.ts';
@@ -50,11 +50,11 @@ const gallery = (services: Services): Implementation[] => {
     return { head, found, data: withReferences(found, current) };
   };
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { head, found, data } = await find(input, { page, limit });
       return { data, page, limit, total: found.total, summary: { name: head.name, ...found.totals } };
     }),
-    implement(calls.list, async input => {
+    implementKept(calls.list, async input => {
       const { data } = await find(input, { page: 1, limit: mostOfV1 });
       return sure(data.length > 0 ? data : null);
     }),
@@ -82,8 +82,8 @@ const compliance = (services: Services): Implementation[] => {
     return { ...chart, retailerIds };
   };
   return [
-    implement(calls.read, read),
-    implement(calls.older, read),
+    implementKept(calls.read, read),
+    implementKept(calls.older, read),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const { head, query } = await ask(input);
@@ -110,11 +110,11 @@ const history = (services: Services): Implementation[] => {
     return query ? readHistory(engine, { ...query, ...page }, input.signal) : { rows: [], total: 0 };
   };
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { rows, total } = await find(input, { page, limit });
       return { data: rows, page, limit, total };
     }),
-    implement(calls.list, async input => {
+    implementKept(calls.list, async input => {
       const { rows } = await find(input, { page: 1, limit: mostOfV1 });
       return sure(rows.length > 0 ? rows : null);
     }),

@@ -1,7 +1,7 @@
 import { individual } from '../../../contract/analyses/individual.ts';
 import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import { startBefore } from '../../observations/reads/buckets.ts';
 import { retailersOfDashboard } from '../../records/catalogue-reads/places.ts';
 import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
@@ -27,7 +27,7 @@ const held = async ({ services, head, scope, filter, productId }: OpenProduct) =
 };
 
 const summary = (services: Services): Implementation =>
-  implement(individual.summary.calls.read, async input => {
+  implementKept(individual.summary.calls.read, async input => {
     const opened = await openProduct(services, input);
     const { head, productId, question } = opened;
     const { filter: found, hasCompetitors } = await held(opened);
@@ -65,7 +65,7 @@ const lineAnswers = (
 ): Implementation[] => {
   const { engine } = services.observations;
   return [
-    implement(read, async input => {
+    implementKept(read, async input => {
       const { query, bucket, hasCompetitors } = await ask(await openProduct(services, input));
       return query ? readLine(engine, query, hasCompetitors, input.signal) : emptyTimeChart(bucket);
     }),
@@ -92,7 +92,7 @@ const byRetailer = (services: Services): Implementation[] => {
     return { bucket, query, columns: fileColumns('retailer', figure, true) };
   };
   return [
-    implement(read, async input => {
+    implementKept(read, async input => {
       const opened = await openProduct(services, input);
       const { query, bucket } = await ask(opened);
       const { quantity = 1 } = opened.question;
@@ -112,7 +112,7 @@ const details = (services: Services): Implementation[] => {
   const { engine } = services.observations;
   const { columns, calls } = individual.details;
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { head, filter, productId, question } = await openProduct(services, input);
       const query = { ...sure(filter), page, limit };
       const product = sure(await productOfDashboard(services.records, head.id, productId));

@@ -1,7 +1,7 @@
 import { individual } from '../../../contract/analyses/individual.ts';
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { priceFile } from '../price/file.ts';
@@ -21,7 +21,7 @@ const figures = (services: Services, level: PlaceLevel): Implementation[] => {
   const { engine } = services.observations;
   const { read, csv } = productByPlace[level].figures.calls;
   return [
-    implement(read, async input => {
+    implementKept(read, async input => {
       const opened = await openProduct(services, input);
       const query = placesQuery(opened, level);
       const { quantity = 1 } = opened.question;
@@ -42,7 +42,7 @@ type Modes = (typeof productByPlace)[PlaceLevel]['modes'] | typeof individual.mo
 const modes = (services: Services, level: PlacesQuery['level'], { columns, calls }: Modes): Implementation[] => {
   const { engine } = services.observations;
   return [
-    implement(calls.read, async input => {
+    implementKept(calls.read, async input => {
       const opened = await openProduct(services, input);
       const query = placesQuery(opened, level);
       const quantity = level === 'retailer' ? null : (opened.question.quantity ?? 1);

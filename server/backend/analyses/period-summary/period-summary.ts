@@ -1,7 +1,7 @@
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { plainQuery } from '../answers/table.ts';
@@ -16,5 +16,5 @@ export const periodAnswers = (services: Services): Implementation[] => {
     const periods = query ? await readPeriods(services.observations.engine, query, input.signal) : noPeriods;
     return { name: opened.head.name, ...periods };
   };
-  return [implement(read, find), implement(older, find)];
+  return [implementKept(read, find), implementKept(older, find)];
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { openQuestion, sure } from '../answers/question.ts';
@@ -27,12 +27,12 @@ export const priceChangesAnswers = (services: Services): Implementation[] => {
     return { head, found };
   };
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const { head, found } = await find(input, { page, limit });
       const summary = { name: head.name, ...changesSummary(found.totals) };
       return { data: found.rows, page, limit, total: found.total, summary };
     }),
-    implement(calls.list, async input => {
+    implementKept(calls.list, async input => {
       const { found } = await find(input, { page: 1, limit: mostOfV1 });
       return sure(found.rows.length > 0 ? found.rows : null);
     }),

@@ -1,5 +1,5 @@
 import { type LineKind, lineKinds, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { findBucket } from '../answers/bucket.ts';
 import { fileReply } from '../answers/file.ts';
@@ -33,7 +33,7 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
   const { engine } = services.observations;
   const { read, csv } = priceEvolution[lines].calls;
   return [
-    implement(read, async input => {
+    implementKept(read, async input => {
       const opened = await openQuestion(services, input);
       const { query, bucket } = await linesQuery(opened, lines);
       const { quantity = 1 } = opened.question;

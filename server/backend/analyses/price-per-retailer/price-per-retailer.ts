@@ -2,7 +2,7 @@ import type { FigureName } from '../../../contract/analyses/parts/price-figures.
 import { columnsOfLevel, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';
@@ -41,7 +41,7 @@ const ofLevel = (services: Services, level: PlaceLevel): Implementation[] => {
   const { calls } = pricePerRetailer[level];
   const { engine } = services.observations;
   return [
-    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
       const opened = await openQuestion(services, input);
       const query = sure(matrixQuery(opened, level));
       const { quantity = 1 } = opened.question;

@@ -1,6 +1,6 @@
 import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
@@ -13,7 +13,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
   const { table, chart } = price[level];
   const { engine } = services.observations;
   return [
-    implement(table.calls.table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(table.calls.table, async ({ query: { page, limit }, ...input }) => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
       const query = filter && { ...filter, level, sort: chooseSort(table, opened.question), page, limit };
@@ -21,7 +21,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const summary = { name: opened.head.name, ...found.totals };
       return { data: found.rows, page, limit, total: found.total, summary };
     }),
-    implement(chart.calls.read, async ({ query: { limit }, ...input }) => {
+    implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {
       const filter = plainQuery(await openQuestion(services, input));
       return filter ? readPriceChart(engine, { ...filter, level, limit }, input.signal) : noPlaces;
     }),

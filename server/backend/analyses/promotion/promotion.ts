@@ -1,5 +1,5 @@
 import { promotion, type shareFigureNames } from '../../../contract/analyses/promotion.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { tableAnswers } from '../answers/table.ts';
@@ -18,8 +18,8 @@ const overview = async ({ services, head, scope, question, signal }: OpenQuestio
 const overviewAnswers = (services: Services): Implementation[] => {
   const { read, older } = promotion.overview.calls;
   return [
-    implement(read, async input => overview(await openQuestion(services, input))),
-    implement(older, async input => overview(await openQuestion(services, input))),
+    implementKept(read, async input => overview(await openQuestion(services, input))),
+    implementKept(older, async input => overview(await openQuestion(services, input))),
   ];
 };
 

@@ -3,7 +3,7 @@ import type { rateLines } from '../../../contract/analyses/parts/time-chart.ts';
 import type { WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { RateLevel } from '../../../contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../../contract/call.ts';
-import { type Implementation, type Input, implement } from '../../api/implement.ts';
+import { type Implementation, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { emptyTimeChart } from '../time-charts/read.ts';
@@ -29,7 +29,7 @@ export const rateChartAnswers = <V extends string>(
   calls: { read: RateCall<V>; older: RateCall<V> },
   { level, source, figure }: Chart<V>,
 ): Implementation[] => {
-  const read = async (input: Input<RateCall<V>>) => {
+  const read = async (input: KeptInput<RateCall<V>>) => {
     const opened = await openQuestion(services, input);
     const { cut, value, quantity = 1 } = opened.question;
     const bucket = !cut || cut === 'period' ? 'week' : cut;
@@ -38,5 +38,5 @@ export const rateChartAnswers = <V extends string>(
     const chart = { ...query, bucket, figure: figure(value ?? ''), quantity };
     return readRateChart(services.observations.engine, source, chart, input.signal);
   };
-  return [implement(calls.read, read), implement(calls.older, read)];
+  return [implementKept(calls.read, read), implementKept(calls.older, read)];
 };

@@ -1,6 +1,6 @@
 import { mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
-import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
@@ -30,8 +30,8 @@ const overview = async ({ services, head, scope, question, signal }: OpenQuestio
 const overviewAnswers = (services: Services): Implementation[] => {
   const { read, older } = stockOut.overview.calls;
   return [
-    implement(read, async input => overview(await openQuestion(services, input))),
-    implement(older, async input => overview(await openQuestion(services, input))),
+    implementKept(read, async input => overview(await openQuestion(services, input))),
+    implementKept(older, async input => overview(await openQuestion(services, input))),
   ];
 };
 
@@ -42,7 +42,7 @@ const strips = (services: Services): Implementation[] => {
   type Input = Parameters<typeof openQuestion<(typeof table)['body']['_output']>>[1];
   const ask = (input: Input) => openQuestion(services, { ...input, body: { ...input.body, groups: [[]] } });
   return [
-    implement(table, async ({ query: { page, limit }, ...input }) => {
+    implementKept(table, async ({ query: { page, limit }, ...input }) => {
       const opened = await ask(input);
       const query = plainQuery(opened);
       const { dashboardId, filter } = opened.question;
@@ -50,7 +50,7 @@ const strips = (services: Services): Implementation[] => {
       const found = query ? await readStrips(engine, { ...query, page, limit }, input.signal) : noStrips;
       return { ...found, page, limit, product_name: product.productName };
     }),
-    implement(list, async input => {
+    implementKept(list, async input => {
       const query = sure(plainQuery(await ask(input)));
       const { data } = await readStrips(engine, { ...query, page: 1, limit: mostOfV1 }, input.signal);
       return sure(data.length > 0 ? data : null);

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/calls/main/accounts/account.ts';
 import { changeOwnPassword } from '../../accounts/change-password.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
-import { type Implementation, implement, implementOpen } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept, implementOpen } from '../../api/implement.ts';
 import { tooManyAttempts, unauthorized } from '../../problems/problem.ts';
 import { findProfile, findStanding, loadEmail, normalEmail, setLanguage } from '../../records/accounts/users.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +30,7 @@ const signInCall = (services: Services): Implementation =>
 const validateCall = (): Implementation => implement(validateToken, () => ({ valid: true as const }));
 
 const profileCall = (services: Services): Implementation =>
-  implement(customerProfile, async ({ principal }) => {
+  implementKept(customerProfile, async ({ principal }) => {
     const found = await findProfile(services.records, principal.userId, principal.teamId);
     if (!found) throw unauthorized();
     const { teamId, teamName, ...person } = found;
@@ -38,7 +38,7 @@ const profileCall = (services: Services): Implementation =>
   });
 
 const settingsCall = (services: Services): Implementation =>
-  implement(userSettingsInfo, async ({ principal }) => {
+  implementKept(userSettingsInfo, async ({ principal }) => {
     const standing = await findStanding(services.records, principal.userId);
     if (!standing) throw unauthorized();
     return { languageId: standing.languageId };
@@ -51,7 +51,7 @@ const languageCall = (services: Services): Implementation =>
   });
 
 const emailCall = (services: Services): Implementation =>
-  implement(validateEmail, async ({ principal }) => {
+  implementKept(validateEmail, async ({ principal }) => {
     const found = await loadEmail(services.records, principal.userId);
     if (!found) throw unauthorized();
     return { email: found.email, validated: found.email_confirmed_at !== null };

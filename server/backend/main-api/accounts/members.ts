@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/calls/main/accounts/members.ts';
 import { countInvited, type Invited, invite } from '../../accounts/invitations.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { changeable, memberWire, statusOn, userWire } from '../../dashboards/members.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
@@ -29,7 +29,7 @@ const inviteCall = (services: Services): Implementation =>
   });
 
 const list = ({ records, now }: Services): Implementation =>
-  implement(contract.usersAndMembersOfDashboard, async ({ principal: { teamId, ...principal }, params }) => {
+  implementKept(contract.usersAndMembersOfDashboard, async ({ principal: { teamId, ...principal }, params }) => {
     const head = await ownDashboard(records, { teamId, ...principal }, params.dashboardId);
     const team = await people.teamOnDashboard(records, teamId, head.id);
     const waiting = await listInvitations(records, teamId, now().getTime());

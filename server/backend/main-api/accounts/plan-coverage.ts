@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/calls/main/accounts/plan-coverage.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implementKept } from '../../api/implement.ts';
 import * as coverage from '../../plans/coverage.ts';
 import { ownPlan } from '../../plans/own-plan.ts';
 import { analysesOfPlan } from '../../records/accounts/subscriptions.ts';
@@ -18,7 +18,7 @@ const takePage = <T>(all: readonly T[], { page, limit }: Paging) => ({
 });
 
 const analysisCall = ({ records }: Services): Implementation =>
-  implement(contract.planAnalysis, async ({ principal, params, languageId }) => {
+  implementKept(contract.planAnalysis, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     return (await analysesOfPlan(records, plan.id)).map(analysisIn(languageId));
   });
@@ -29,14 +29,14 @@ export const planCoverageCalls = (services: Services): Implementation[] => {
   const countries = async ({ principal, params, query }: CoverageInput): Promise<number[]> =>
     coverage.coveredCountries(records, await ownPlan(records, principal, params.planId), query.countryId);
   return [
-    implement(contract.planRegions, async input => coverage.coveredRegions(records, await countries(input))),
-    implement(contract.planCities, async input =>
+    implementKept(contract.planRegions, async input => coverage.coveredRegions(records, await countries(input))),
+    implementKept(contract.planCities, async input =>
       takePage(await coverage.coveredCities(records, await countries(input)), input.query),
     ),
-    implement(contract.planShops, async input =>
+    implementKept(contract.planShops, async input =>
       takePage(await coverage.coveredShops(records, await countries(input)), input.query),
     ),
-    implement(contract.planRetailers, async input => coverage.coveredRetailers(records, await countries(input))),
+    implementKept(contract.planRetailers, async input => coverage.coveredRetailers(records, await countries(input))),
     analysisCall(services),
   ];
 };

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/accounts/plan-details.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { coveredCountries } from '../../plans/coverage.ts';
 import { limitsInCountry } from '../../plans/limits-by-country.ts';
 import { loadOnboarding } from '../../plans/onboarding.ts';
@@ -15,7 +15,7 @@ import { isAssignable, planUserWire } from '../../team/people.ts';
 import { textsIn } from '../../words/texts-in.ts';
 
 const basicCall = ({ records }: Services): Implementation =>
-  implement(contract.basicPlanInfo, async ({ principal }) => {
+  implementKept(contract.basicPlanInfo, async ({ principal }) => {
     const plan = await currentPlan(records, principal);
     const countryIds = await planCountryIds(records, plan.id);
     const limits = await Promise.all(countryIds.map(countryId => limitsInCountry(records, plan, countryId)));
@@ -25,26 +25,26 @@ const basicCall = ({ records }: Services): Implementation =>
   });
 
 const useCall = ({ records }: Services): Implementation =>
-  implement(contract.planUseOfUser, async ({ principal }) =>
+  implementKept(contract.planUseOfUser, async ({ principal }) =>
     loadPlanUse(records, (await currentPlan(records, principal)).id),
   );
 
 const basicLimitsCall = ({ records }: Services): Implementation =>
-  implement(contract.basicLimits, async ({ principal, params: { planId, countryId } }) => {
+  implementKept(contract.basicLimits, async ({ principal, params: { planId, countryId } }) => {
     const plan = await ownPlan(records, principal, planId);
     await coveredCountries(records, plan, countryId);
     return limitsInCountry(records, plan, countryId);
   });
 
 const infoCall = ({ records }: Services): Implementation =>
-  implement(contract.planInfoById, async ({ principal, params, languageId }) => {
+  implementKept(contract.planInfoById, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     const { length: dashboards } = await dashboardsOfPlan(records, plan.id);
     return { ...planHeadWire(plan, languageId), configured: plan.configured, dashboards };
   });
 
 const usersCall = ({ records, now }: Services): Implementation =>
-  implement(contract.planUsersById, async ({ principal, params }) => {
+  implementKept(contract.planUsersById, async ({ principal, params }) => {
     await ownPlan(records, principal, params.planId);
     const people = await peopleOfTeam(records, principal.teamId);
     const waiting = await listInvitations(records, principal.teamId, now().getTime());
@@ -81,7 +81,7 @@ const removeCountriesCall = ({ records }: Services): Implementation =>
   );
 
 const onboardingCall = ({ records }: Services): Implementation =>
-  implement(contract.onboardingSteps, async ({ principal, params }) =>
+  implementKept(contract.onboardingSteps, async ({ principal, params }) =>
     loadOnboarding(records, (await ownPlan(records, principal, params.planId)).id),
   );
 
@@ -100,7 +100,7 @@ const configuredCall = ({ records }: Services): Implementation =>
   });
 
 const rolesCall = ({ records }: Services): Implementation =>
-  implement(contract.planRoles, async ({ query }) => {
+  implementKept(contract.planRoles, async ({ query }) => {
     const t = textsIn(query.languageId);
     const all = await roles(records);
     return all.map(({ id, key }) => ({

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/calls/main/accounts/plans.ts';
 import { byCountryName } from '../../../domain/country-names.ts';
-import { type Implementation, implement, implementOpen } from '../../api/implement.ts';
+import { type Implementation, implementKept, implementOpen } from '../../api/implement.ts';
 import { countryWire } from '../../dashboards/head-wire.ts';
 import { ownPlan } from '../../plans/own-plan.ts';
 import { countriesOfPlan } from '../../plans/plan-countries.ts';
@@ -11,23 +11,23 @@ import type { Services } from '../../services.ts';
 import { langById, textsIn } from '../../words/texts-in.ts';
 
 const listCall = ({ records }: Services): Implementation =>
-  implement(contract.planList, async ({ principal }) => {
+  implementKept(contract.planList, async ({ principal }) => {
     const plans = await plansOfTeam(records, principal.teamId);
     return plans.map(({ id, name, packageId }) => ({ planId: id, name, packageId }));
   });
 
 const limitsCall = ({ records }: Services): Implementation =>
-  implement(contract.planLimitsById, async ({ principal, params }) =>
+  implementKept(contract.planLimitsById, async ({ principal, params }) =>
     limitsWire(await ownPlan(records, principal, params.planId)),
   );
 
 const useCall = ({ records }: Services): Implementation =>
-  implement(contract.planUseById, async ({ principal, params }) =>
+  implementKept(contract.planUseById, async ({ principal, params }) =>
     loadPlanUse(records, (await ownPlan(records, principal, params.planId)).id),
   );
 
 const countriesCall = ({ records }: Services): Implementation =>
-  implement(contract.planCountries, async ({ principal, params, languageId }) => {
+  implementKept(contract.planCountries, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     const countries = await countriesOfPlan(records, plan);
     return byCountryName(countries, langById(languageId)).map(country => countryWire(country, languageId));

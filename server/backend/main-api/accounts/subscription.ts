@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/calls/main/accounts/subscription.ts';
 import type { Usage } from '../../../domain/accounts/plan-usage.ts';
 import { readSubscription, type SubscriptionFacts, statusLabels } from '../../../domain/accounts/subscription.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { upgradeTo } from '../../plans/change-package.ts';
 import { currentPlan, ownPlan } from '../../plans/own-plan.ts';
 import { loadPlanUse } from '../../plans/plan-use.ts';
@@ -45,7 +45,7 @@ const userCall = ({ records, now }: Services): Implementation =>
   });
 
 const checkCall = ({ records }: Services): Implementation =>
-  implement(contract.checkSubscription, async ({ principal }) => {
+  implementKept(contract.checkSubscription, async ({ principal }) => {
     const { ended, isTrial } = await currentPlan(records, principal);
     return { state: ended ? ('ended' as const) : ('active' as const), isTrial };
   });

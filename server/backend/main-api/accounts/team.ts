@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/accounts/team.ts';
 import { countInvited, type Invited, invite } from '../../accounts/invitations.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { currentPlan } from '../../plans/own-plan.ts';
 import { notFound } from '../../problems/problem.ts';
 import { listInvitations, peopleOfTeam, withdrawInvitation } from '../../records/accounts/team-people.ts';
@@ -14,7 +14,7 @@ import { assignableRole, changeablePeople, planUserWire } from '../../team/peopl
 import { changedMeanwhile, isAsSeen } from '../../team/seen.ts';
 
 const teamCall = ({ records }: Services): Implementation =>
-  implement(contract.ownTeam, async ({ principal }) => {
+  implementKept(contract.ownTeam, async ({ principal }) => {
     const { teamId, role } = principal;
     const name = await findTeamName(records, teamId);
     if (name === undefined) throw notFound('Team');

@@ -6,11 +6,12 @@ import {
   alertBounds,
   type BasicAlert,
 } from '../../../contract/entities/alerts.ts';
+import { quarterOf } from '../../../domain/calendar/quarter-hour.ts';
 import { loadMaterial, type Material } from '../../alerts/material.ts';
 import { newestSeen } from '../../alerts/newest-seen.ts';
 import { buildPreview } from '../../alerts/preview.ts';
 import { refuseForeign } from '../../alerts/refuse-foreign.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { beginPause, endPause, newestImport } from '../../records/alerts/alert-pauses.ts';
@@ -24,8 +25,9 @@ import { alertWire, firingWire } from './alert-wire.ts';
 type Kind = 'basic' | 'advanced';
 const recentMs = 30 * 86_400_000;
 
+/** Counted from the quarter of an hour on: the reply is the same for that long, and is kept. */
 const countRecent = ({ records, now }: Services, { id }: DashboardHead) =>
-  alerts.firingsSince(records, id, now().getTime() - recentMs);
+  alerts.firingsSince(records, id, quarterOf(now().getTime()) - recentMs);
 
 const existing = async (records: Records, head: DashboardHead, alertId: number, kind?: Kind) => {
   const found = await alerts.findAlert(records, head.id, alertId, kind);
@@ -81,7 +83,7 @@ const listAlerts = async (services: Services, head: DashboardHead, kind: Kind) =
 const basicCalls = (services: Services): Implementation[] => {
   const { records } = services;
   return [
-    implement(contract.basicAlerts, async ({ principal, params }) => {
+    implementKept(contract.basicAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'basic')) as BasicAlert[];
     }),
@@ -103,7 +105,7 @@ const basicCalls = (services: Services): Implementation[] => {
 const advancedCalls = (services: Services): Implementation[] => {
   const { records } = services;
   return [
-    implement(contract.advancedAlerts, async ({ principal, params }) => {
+    implementKept(contract.advancedAlerts, async ({ principal, params }) => {
       const head = await ownDashboard(records, principal, params.dashboardId);
       return (await listAlerts(services, head, 'advanced')) as AdvancedAlert[];
     }),
@@ -157,7 +159,7 @@ const previewCall = (services: Services): Implementation =>
   });
 
 const firingsCall = ({ records }: Services): Implementation =>
-  implement(contract.alertLandings, async ({ principal, params, query: { page, limit, alertId } }) => {
+  implementKept(contract.alertLandings, async ({ principal, params, query: { page, limit, alertId } }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     const found = await listFirings(records, { dashboardId: head.id, alertId }, { page, limit });
     return { data: found.data.map(firingWire), page, limit, total: found.total };

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/alerts/notifications.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { giveBaseUrl, loadMailChoice, saveMailChoice } from '../../records/alerts/alert-mails.ts';
 import { countUnviewed, loadNotifications, markViewed } from '../../records/alerts/notifications.ts';
 import { troubledMails } from '../../records/outgoing/mails.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { firingWire } from './alert-wire.ts';
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
+  implementKept(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
     const found = await loadNotifications(records, { userId, viewed }, { page, limit });
     const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
       ...firingWire(row),
@@ -20,7 +20,7 @@ const list = ({ records }: Services): Implementation =>
   });
 
 const count = ({ records }: Services): Implementation =>
-  implement(contract.notificationCount, async ({ principal: { userId } }) => ({
+  implementKept(contract.notificationCount, async ({ principal: { userId } }) => ({
     unviewed: await countUnviewed(records, userId),
   }));
 

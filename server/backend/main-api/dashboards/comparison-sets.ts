@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/calls/main/dashboards/comparison-sets.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, invalid, notFound } from '../../problems/problem.ts';
@@ -64,13 +64,13 @@ const refuseStatus = (all: readonly { name: string; status: string }[], wrong: '
 };
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.comparisonSetList, async ({ principal, params, query }) => {
+  implementKept(contract.comparisonSetList, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     return sets.loadSets(records, head.id, query.status);
   });
 
 const get = ({ records }: Services): Implementation =>
-  implement(contract.getComparisonSet, async ({ principal, params }) => {
+  implementKept(contract.getComparisonSet, async ({ principal, params }) => {
     const { dashboardId: _, ...set } = await ownSet(records, principal, params.setId);
     return set;
   });

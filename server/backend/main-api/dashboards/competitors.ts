@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/competitors.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { refuseForeignProducts, wrongProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
@@ -19,14 +19,14 @@ const meant = (statuses: Statuses, ownProductId: number | undefined): number[] =
 };
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.competitorList, async ({ principal, params, query }) => {
+  implementKept(contract.competitorList, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     if (query.ownProductId) meant(await ownStatuses(records, head.id), query.ownProductId);
     return searchCompetitors(records, head.id, query);
   });
 
 const get = ({ records }: Services): Implementation =>
-  implement(contract.getCompetitor, async ({ principal, params }) => {
+  implementKept(contract.getCompetitor, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     const ownProducts = await competitors.ownProductsOfCompetitor(records, head.id, params.productId);
     const product = await productOfDashboard(records, head.id, params.productId);

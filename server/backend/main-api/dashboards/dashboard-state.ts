@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/dashboard-state.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { activate } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
 import { basicDataWire } from '../../dashboards/head-wire.ts';
@@ -13,7 +13,7 @@ import { selectAnalysis } from '../../records/dashboards/selection.ts';
 import type { Services } from '../../services.ts';
 
 const details = ({ records }: Services): Implementation =>
-  implement(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {
+  implementKept(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {
     const head = await ownDashboard(records, principal, params.id);
     const held = await heldByDashboard(records, head.id);
     return {
@@ -26,7 +26,7 @@ const details = ({ records }: Services): Implementation =>
   });
 
 const status = ({ records }: Services): Implementation =>
-  implement(contract.getDashboardStatus, async ({ principal, params }) => {
+  implementKept(contract.getDashboardStatus, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.id);
     return { id: head.id, status: head.status };
   });
@@ -42,22 +42,22 @@ const changeStatus = ({ records }: Services): Implementation =>
   );
 
 const startDate = ({ records }: Services): Implementation =>
-  implement(contract.dashboardStartDate, async ({ principal, params }) => ({
+  implementKept(contract.dashboardStartDate, async ({ principal, params }) => ({
     startDate: await loadFirstDay(records, await ownDashboard(records, principal, params.id)),
   }));
 
-const cache = ({ records, caches }: Services): Implementation =>
+const cacheEntries = ({ records, cache }: Services): Implementation =>
   implement(contract.dashboardCache, async ({ principal, params }) =>
-    caches.listEntries((await ownDashboard(records, principal, params.id)).id),
+    cache.listEntries((await ownDashboard(records, principal, params.id)).id),
   );
 
 const hasSelected = ({ records }: Services): Implementation =>
-  implement(contract.dashboardHasSelected, async ({ principal, params }) =>
+  implementKept(contract.dashboardHasSelected, async ({ principal, params }) =>
     whatIsSelected(records, (await ownDashboard(records, principal, params.id)).id),
   );
 
 const alerts = ({ records }: Services): Implementation =>
-  implement(contract.dashboardAlerts, async ({ principal, params }) => {
+  implementKept(contract.dashboardAlerts, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.id);
     return { alerts: (await unviewedByDashboard(records, principal.userId)).get(head.id) ?? 0 };
   });
@@ -76,4 +76,6 @@ const addAnalysis = ({ records }: Services): Implementation =>
 
 /** The status of a dashboard, and its analyses (docs/product.md §7.2). */
 export const dashboardStateCalls = (services: Services): Implementation[] =>
-  [details, status, changeStatus, startDate, cache, hasSelected, alerts, addAnalysis].map(make => make(services));
+  [details, status, changeStatus, startDate, cacheEntries, hasSelected, alerts, addAnalysis].map(make =>
+    make(services),
+  );

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/dashboards.ts
 import { bounds } from '../../../contract/entities/account.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { activate as activateOne } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
 import { countryOfHead, toInsertedDate } from '../../dashboards/head-wire.ts';
@@ -80,7 +80,7 @@ const clone = ({ records, now }: Services): Implementation =>
   );
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.dashboardList, async ({ principal, languageId }) => {
+  implementKept(contract.dashboardList, async ({ principal, languageId }) => {
     const heads = await dashboards.dashboardsFor(records, principal);
     const held = await heldByDashboards(records, principal.teamId);
     const unviewed = await unviewedByDashboard(records, principal.userId);
@@ -102,13 +102,13 @@ const list = ({ records }: Services): Implementation =>
   });
 
 const get = (services: Services): Implementation =>
-  implement(contract.getDashboard, async ({ principal, params, languageId, signal }) => {
+  implementKept(contract.getDashboard, async ({ principal, params, languageId, signal }) => {
     const head = await ownDashboard(services.records, principal, params.id);
     return loadDashboard(services, head, languageId, signal);
   });
 
 const allSelected = (services: Services): Implementation =>
-  implement(contract.allSelectedOfDashboard, async ({ principal, params, languageId }) => {
+  implementKept(contract.allSelectedOfDashboard, async ({ principal, params, languageId }) => {
     const head = await ownDashboard(services.records, principal, params.id);
     return loadAllSelected(services, head, languageId);
   });
@@ -130,16 +130,16 @@ const activate = ({ records }: Services): Implementation =>
   );
 
 const analyses = ({ records }: Services): Implementation =>
-  implement(contract.allAnalysis, async ({ principal, params, languageId }) => {
+  implementKept(contract.allAnalysis, async ({ principal, params, languageId }) => {
     const head = await ownDashboard(records, principal, params.id);
     return (await analysesOfDashboard(records, head.id)).map(analysisIn(languageId));
   });
 
-const remove = ({ records, caches }: Services): Implementation =>
+const remove = ({ records, cache }: Services): Implementation =>
   implement(contract.deleteDashboard, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.id);
     await dashboards.deleteDashboard(records, head.id);
-    caches.drop(head.id, 'all');
+    cache.drop(head.id, 'all');
     return { id: head.id };
   });
 

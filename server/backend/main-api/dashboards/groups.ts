@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/calls/main/dashboards/groups.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { refuseForeignProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, noGroup } from '../../problems/problem.ts';
@@ -32,13 +32,13 @@ const written = async (records: Records, groupId: number) => {
 };
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.groupList, async ({ principal, params }) => {
+  implementKept(contract.groupList, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     return groups.loadGroups(records, head.id);
   });
 
 const products = ({ records }: Services): Implementation =>
-  implement(contract.groupProducts, async ({ principal, params }) => {
+  implementKept(contract.groupProducts, async ({ principal, params }) => {
     const { groupId } = await ownGroup(records, principal, params.groupId);
     return productsOfGroup(records, groupId);
   });

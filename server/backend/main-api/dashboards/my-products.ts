@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/calls/main/dashboards/my-products.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { refuseForeignProducts, wrongProducts } from '../../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { searchSelected } from '../../records/catalogue-reads/product-search.ts';
@@ -9,13 +9,13 @@ import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
 
 const list = ({ records }: Services): Implementation =>
-  implement(contract.myProducts, async ({ principal, params }) => {
+  implementKept(contract.myProducts, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     return own.ownProducts(records, head.id);
   });
 
 const all = ({ records }: Services): Implementation =>
-  implement(contract.allMyProducts, async ({ principal, params, query }) => {
+  implementKept(contract.allMyProducts, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     const found = await searchSelected(records, head.id, query);
     const statuses = await own.ownStatuses(records, head.id);

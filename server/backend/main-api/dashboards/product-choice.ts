@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/product-choice.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { withinLimit } from '../../plans/within-limit.ts';
 import { notFound } from '../../problems/problem.ts';
@@ -10,13 +10,13 @@ import * as selection from '../../records/dashboards/selection.ts';
 import type { Services } from '../../services.ts';
 
 const selected = ({ records }: Services): Implementation =>
-  implement(contract.selectedProducts, async ({ principal, params, query }) => {
+  implementKept(contract.selectedProducts, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     return searchSelected(records, head.id, query);
   });
 
 const categories = ({ records }: Services): Implementation =>
-  implement(contract.productCategories, async ({ principal, query }) =>
+  implementKept(contract.productCategories, async ({ principal, query }) =>
     categoriesOfCountry(records, (await ownDashboard(records, principal, query.dashboardId)).countryId),
   );
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/selection.ts';
-import { type Implementation, implement } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { withinLimit } from '../../plans/within-limit.ts';
 import { invalid } from '../../problems/problem.ts';
@@ -10,7 +10,7 @@ import * as selection from '../../records/dashboards/selection.ts';
 import type { Services } from '../../services.ts';
 
 const retailerList = ({ records }: Services): Implementation =>
-  implement(contract.dashboardRetailers, async ({ principal, params, query }) => {
+  implementKept(contract.dashboardRetailers, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     const chosen = new Set(await selection.loadRetailerIds(records, head.id));
     const all = await retailersOfCountry(records, query.countryId ?? head.countryId);
@@ -31,7 +31,7 @@ const chooseRetailers = ({ records }: Services): Implementation =>
   );
 
 const productList = ({ records }: Services): Implementation =>
-  implement(contract.allProducts, async ({ principal, query }) => {
+  implementKept(contract.allProducts, async ({ principal, query }) => {
     const { id: dashboardId, countryId } = await ownDashboard(records, principal, query.dashboardId);
     return searchProducts(records, { ...query, dashboardId, countryId });
   });

@@ -54,6 +54,10 @@ export type Engine = {
    * The rows of the queries as CSV lines (LF, no header), one query after the other; destroying the stream ends them.
    */
   csv: (queries: EngineQueries, signal?: AbortSignal) => Promise<Readable>;
+  /** Resolves as soon as no query runs and none waits. */
+  idle: () => Promise<void>;
+  /** Queries that run, and that wait for their turn. */
+  load: () => { running: number; waiting: number };
   /** Stores the rows of all queries temporarily; they have the same columns, and no numbers beyond 64 bits. */
   hold: (queries: readonly EngineQuery[], signal: AbortSignal) => Promise<HeldRows>;
 };

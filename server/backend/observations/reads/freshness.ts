@@ -5,6 +5,8 @@ export type RetailerFreshness = { retailerId: number; newest: string; observatio
 export type ProductFreshness = { productId: number; newest: string; observations: number };
 /** Where a product was observed, and the first day there (yyyy-mm-dd). */
 export type ProductMarket = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
+/** The requested products and country, and the first day (yyyy-mm-dd). */
+export type Seen = { countryId: number; since: string; productIds: readonly number[] };
 export type DayRange = { firstDay: string | null; lastDay: string | null };
 
 /** Facts about the observations themselves: how new they are, and which products and places they cover. */
@@ -19,6 +21,8 @@ export type FreshnessReads = {
   days: (filter: Filter, signal?: AbortSignal) => Promise<DayRange>;
   /** Ids of the shops where any of the matching products was observed. */
   shopsWithProducts: (filter: Filter, signal?: AbortSignal) => Promise<number[]>;
+  /** How many of some products were seen at each retailer of a country, by the retailer's id. */
+  seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
   /** Where the products of one import were observed by it. */
   productMarkets: (importId: number, signal?: AbortSignal) => Promise<ProductMarket[]>;
 };

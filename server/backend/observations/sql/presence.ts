@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
+import type { Seen } from '../reads/freshness.ts';
 import { compile } from './compile.ts';
 import { matches } from './matching.ts';
 
@@ -44,6 +45,21 @@ export const daysQuery = (filter: Filter): CompiledQuery<DaysColumns> =>
 export const shopsQuery = (filter: Filter): CompiledQuery<{ id: number }> =>
   compile(
     sql<{ id: number }>`SELECT DISTINCT shop_id AS id FROM observations WHERE ${matches(filter)} ORDER BY shop_id`,
+  );
+
+export type SeenColumns = { retailer: number; products: number | bigint };
+
+/** How many of some products each retailer of a country has had since a day; shops without a retailer are left out. */
+export const seenQuery = ({ countryId, since, productIds }: Seen, dialect: Dialect): CompiledQuery<SeenColumns> =>
+  compile(
+    sql<SeenColumns>`SELECT s.retailer_id AS retailer, count(DISTINCT o.product_id) AS products
+      FROM observations AS o JOIN shops AS s ON s.id = o.shop_id
+      WHERE o.country_id = ${countryId} AND o.day >= CAST(${since} AS DATE) AND s.retailer_id IS NOT NULL
+        AND o.product_id IN (SELECT id FROM (${dialect.numbers(
+          ['id'],
+          productIds.map(id => [id]),
+        )}) AS chosen)
+      GROUP BY s.retailer_id ORDER BY s.retailer_id`,
   );
 
 export type MarketColumns = { product_id: number; country_id: number; retailer_id: number | null; first_day: string };

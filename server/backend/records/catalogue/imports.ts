@@ -102,17 +102,15 @@ export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileNa
     .where('outdated_by', 'is', null)
     .executeTakeFirst();
 
-/**
- * Changes whenever an import or an undo ends: results read from the observations before may be outdated. An undo counts
- * again at its end: results read during it may be outdated too.
- */
-export const observationsVersion = async (records: Records): Promise<string> => {
-  const counts = await records
+/** The newest import of a country whose observations are there, and when it ended; null if there is none. */
+export const newestImportOf = async (records: Records, countryId: number) => {
+  const row = await records
     .selectFrom('imports')
-    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('state', 'in', ['done', 'undoing', 'undone'])
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
-  return counts.map(({ state, count }) => `${state} ${count}`).join('/');
+    .select(['id', 'finished_at as at'])
+    .where('country_id', '=', countryId)
+    .where('state', '=', 'done')
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.at ? { importId: row.id, at: row.at } : null;
 };

@@ -1,5 +1,4 @@
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
-import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
 import { type Formats, formatsFor } from '../../../domain/formats.ts';
@@ -7,7 +6,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
-import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
+import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { opened, shortened } from '../filter/kept.ts';
 import { type LastFilter, readLastFilter } from '../filter/last-filter.ts';
 import { type ReadSelection, readSelection } from '../filter/selection.ts';
@@ -80,12 +79,8 @@ export async function openAnalysis(
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const [loaded, types] = await Promise.all([
-    loadDashboard(request, id),
-    request.call(allAnalysis, { params: { id } }),
-  ]);
-  const data = loadedOrEnd(loaded);
-  const analyses = switchedOn(orEnd(types));
+  const data = loadedOrEnd(await loadDashboard(request, id));
+  const analyses = switchedOn(data.analyses);
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;
   const query = opened(request.query, id, selections) ?? endWith('selectionGone');

@@ -1,5 +1,6 @@
 import { lists } from '../../../domain/analysis-address.shared.ts';
 import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { opened } from './kept.ts';
 import { type Calendar, type ReadSelection, readSelection, type Selection } from './selection.ts';
@@ -21,3 +22,9 @@ export const readLastFilter = ({ sessionId, dashboardId, calendar, selections }:
   const read = readSelection(whole, calendar, { fields: {}, sortKeys: [] });
   return read.problems.length === 0 && isFiltered(read.selection) ? { query, read } : null;
 };
+
+/** The last filter of the session, which an analysis offers again. */
+export const byLastFilter =
+  (selections: KeptSelections) =>
+  ({ params, raw }: PageRequest): string =>
+    selections.filters.last(raw.request.sessionID, Number(params.id)) ?? '';

@@ -1,5 +1,4 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
-import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domain/analysis/overview-period.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
@@ -9,7 +8,7 @@ import { type Formats, formatsFor } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
-import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
+import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
 /** A dashboard's overview: its days, the preceding days, and its country's formats. */
@@ -40,11 +39,7 @@ const readNewest = async (request: PageRequest, dashboardId: number): Promise<Ou
  */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
-  const [loaded, types, newest] = await Promise.all([
-    loadDashboard(request, id),
-    request.call(allAnalysis, { params: { id } }),
-    readNewest(request, id),
-  ]);
+  const [loaded, newest] = await Promise.all([loadDashboard(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
   const { locale, currency, timeZone } = data.basic;
   const known = newest.kind === 'ok' ? newest.value.newest : null;
@@ -52,7 +47,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
   const days = overviewDays.find(count => String(count) === request.query.get('days')) ?? overviewDays[0];
   return {
     data,
-    analyses: switchedOn(orEnd(types)),
+    analyses: switchedOn(data.analyses),
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
     own: ownProductIds(data.ownProducts),
     days,

@@ -92,6 +92,10 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
   return t('analysis:chartedGone', { product: inView.name });
 };
 
+/** As of which import the figures are; null if the upstream does not say. */
+const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
+  asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
@@ -117,6 +121,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     remark:
       [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
       null,
+    asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
     finder: head.one ? null : presentFinder(request, open, here),

@@ -1,3 +1,4 @@
+import type { CallResult } from '../../../contract/call.ts';
 import { competitorList } from '../../../contract/calls/main/dashboards/competitors.ts';
 import {
   dataBasic,
@@ -9,30 +10,15 @@ import {
   dataRetailers,
   dataShops,
 } from '../../../contract/calls/main/dashboards/dashboard-data.ts';
+import { dashboardWhole } from '../../../contract/calls/main/dashboards/dashboard-whole.ts';
+import { allAnalysis } from '../../../contract/calls/main/dashboards/dashboards.ts';
 import { groupList } from '../../../contract/calls/main/dashboards/groups.ts';
-import type { OwnProduct, Product, Retailer } from '../../../contract/entities/catalogue.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
-import type { BasicData, Group } from '../../../contract/entities/dashboard.ts';
-import type { City, Region, Shop } from '../../../contract/entities/places.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { allOk, type Outcome, ok } from '../../../upstream/outcome.ts';
 
-/** The choices on the pages of a dashboard. */
-export type DashboardData = {
-  basic: BasicData;
-  regions: Region[];
-  cities: City[];
-  shops: Shop[];
-  retailers: Retailer[];
-  products: Product[];
-  ownProducts: OwnProduct[];
-  /** Competitors of any of its own products. */
-  competitors: Competitor[];
-  groups: Group[];
-  firstDay: string | null;
-  /** Day of the newest observation; null if there is none, or the upstream does not say. */
-  lastDay: string | null;
-};
+/** What the pages of a dashboard show of it; `lastDay` is null too where the upstream does not say it. */
+export type DashboardData = CallResult<typeof dashboardWhole>;
 
 const mostOfPage = 500;
 
@@ -49,11 +35,8 @@ const loadCompetitors = async (request: PageRequest, dashboardId: number): Promi
   return rest.kind === 'ok' ? ok([first.value, ...rest.value].flatMap(page => page.data)) : rest;
 };
 
-/**
- * Loads a dashboard's data with parallel calls, as one outcome: any failure fails the whole loading (docs/product.md
- * §8).
- */
-export async function loadDashboard(request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> {
+/** Each part by its own call, in parallel; any failure fails the whole loading (docs/product.md §8). */
+const loadParts = async (request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> => {
   const input = { params: { dashboardId } };
   const outcomes = await Promise.all([
     request.call(dataBasic, input),
@@ -66,9 +49,28 @@ export async function loadDashboard(request: PageRequest, dashboardId: number): 
     loadCompetitors(request, dashboardId),
     request.call(groupList, input),
     request.call(dataInitialDate, input),
+    request.call(allAnalysis, { params: { id: dashboardId } }),
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return loaded;
-  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, days] = loaded.value;
-  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, ...days });
-}
+  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, days, analyses] =
+    loaded.value;
+  return ok({
+    basic,
+    regions,
+    cities,
+    shops,
+    retailers,
+    products,
+    ownProducts,
+    competitors,
+    groups,
+    ...days,
+    analyses,
+    asOf: null,
+  });
+};
+
+/** A dashboard's data in one call, or part by part where the upstream has no such call. */
+export const loadDashboard = (request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> =>
+  request.callOr(dashboardWhole, { params: { dashboardId } }, () => loadParts(request, dashboardId));

@@ -21,6 +21,8 @@ export type AnalysisHead = {
   filter: Omit<FilterProps, 'id'>;
   /** A note under the filter: the period begins with the data. */
   remark: string | null;
+  /** As of which import the figures are; null if that is unknown. */
+  asOf: string | null;
   /** A note on observations after the period, and the address that includes them; null if there are none. */
   newer: LinkedNoteProps | null;
   /** The last filter of this dashboard, if none is set now. */
@@ -114,6 +116,7 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         {under}
         {head.subject ? <ChoiceForm {...head.subject} /> : null}
         {children}
+        {head.asOf ? <p className="muted">{head.asOf}</p> : null}
       </div>
     </DashboardFrame>
   );

@@ -26,6 +26,10 @@ export type Connections = {
    * its statements waits for its turn as well.
    */
   openForWriting: () => Promise<DuckDBConnection>;
+  /** Resolves as soon as nothing is lent and nobody waits. */
+  idle: () => Promise<void>;
+  /** Connections that are lent, and calls that wait for one. */
+  load: () => { running: number; waiting: number };
   /** The engine's limits, in DuckDB's notation. */
   memoryLimit: string;
   close: () => Promise<void>;
@@ -187,5 +191,7 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
     });
     return queriesAtOnce === 1 ? inTurns(connection, slots) : connection;
   };
-  return { lend, lendAlone, open: () => instance.connect(), openForWriting, memoryLimit, close };
+  const { idle: whenIdle, load } = slots;
+  const open = () => instance.connect();
+  return { lend, lendAlone, open, openForWriting, idle: whenIdle, load, memoryLimit, close };
 };

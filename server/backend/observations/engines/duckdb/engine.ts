@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { countChanges } from '../../changes.ts';
 import type { Observations } from '../../observations.ts';
 import { createReads } from '../../reads.ts';
 import type { Engine } from '../engine.ts';
@@ -13,6 +14,8 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
   dialect: duckdbDialect,
   rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
     connections.lend(connection => readRows<Row>(connection, query.sql, query.parameters), signal),
+  idle: connections.idle,
+  load: connections.load,
   csv: (queries, signal) => streamCsv(connections, queries, signal, folder),
   hold: (queries, signal) => holdRows(connections, queries, signal, folder),
 });
@@ -25,7 +28,9 @@ export const observationsOver = (connections: Connections, folder: string | unde
   const engine = engineOver(connections, folder);
   const reads = createReads(engine);
   const snapshot = () => openSnapshot(connections);
-  return { ...reads, engine, writer: createWriter(connections, folder), snapshot, close: connections.close };
+  const renew = async () => undefined;
+  const counted = countChanges(createWriter(connections, folder));
+  return { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
 };
 
 /** The observations in one DuckDB file. */

@@ -8,7 +8,7 @@ import { isCommitted } from './ledger.ts';
 import { homesOfOwnCodes, rehomeAlone } from './own-codes.ts';
 import { repairOddPrices, sayNoImage } from './repair.ts';
 import { rebuildRuns } from './runs/rebuild-runs.ts';
-import { listMarkets, seenAt } from './seen.ts';
+import { listMarkets } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
 import { replacedLater, undoImport } from './undo.ts';
 
@@ -39,7 +39,6 @@ export const createWriter = (connections: Connections, folder = tmpdir()): Obser
   keepHashes: (found, now) => onOwn(connections, connection => keepHashes(connection, found, now)),
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
   listMarkets: (countryId, signal) => connections.lend(connection => listMarkets(connection, countryId), signal),
-  seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
   stage: async (request, signal, onShare) =>
     openStaging(await connections.openForWriting(), folder, request, signal, onShare),
 });

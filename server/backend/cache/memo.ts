@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+
+const mostKept = 20_000;
+
+/** Results that are remembered while the version is the same, however they were asked for. */
+export type Memo = <T>(key: string, make: () => Promise<T>) => Promise<T>;
+
+/** A memo for what is read on every request, such as who a person is. A failure is not remembered. */
+export const createMemo = (version: () => string): Memo => {
+  const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept });
+  let at = version();
+  return <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const now = version();
+    if (now !== at) kept.clear();
+    at = now;
+    const known = kept.get(key);
+    if (known) return known as Promise<T>;
+    const made = make();
+    kept.set(key, made);
+    made.catch(() => {
+      if (kept.get(key) === made) kept.delete(key);
+    });
+    return made;
+  };
+};

@@ -1,0 +1,44 @@
+import type { ObservationsWriter } from './writer.ts';
+
+/** How often the observations were written, and how often what is known of their images. */
+export type ObservationsVersion = { observations: number; images: number };
+
+/** A write side that counts its changes: whatever was read at another count may be outdated. */
+export type CountedWriter = { writer: ObservationsWriter; version: () => ObservationsVersion };
+
+/** What of the write side only reads; everything else that it does is taken for a change. */
+const reads = ['isCommitted', 'homesOfOwnCodes', 'imagesToHash', 'replacedLater', 'listMarkets'] as const;
+const isRead = (name: string): boolean => (reads as readonly string[]).includes(name);
+
+type Write = (...input: never[]) => Promise<unknown>;
+
+/**
+ * Counts whenever a write has ended, well or not, before its caller knows: nothing older is given once a write is
+ * acknowledged. The staging of a file is none; its `commit` is.
+ */
+export const countChanges = (writer: ObservationsWriter): CountedWriter => {
+  const changes: ObservationsVersion = { observations: 0, images: 0 };
+  const counted = <W extends Write>(write: W, what: keyof ObservationsVersion = 'observations'): W =>
+    (async (...input: never[]) => {
+      try {
+        return await write(...input);
+      } finally {
+        changes[what] += 1;
+      }
+    }) as W;
+  const { stage, keepHashes, ...others } = writer;
+  const writes = Object.fromEntries(
+    Object.entries(others).map(([name, work]) => [name, isRead(name) ? work : counted(work as Write)]),
+  ) as typeof others;
+  return {
+    version: () => ({ ...changes }),
+    writer: {
+      ...writes,
+      keepHashes: counted(keepHashes, 'images'),
+      stage: async (...input) => {
+        const staging = await stage(...input);
+        return { ...staging, commit: counted(staging.commit) };
+      },
+    },
+  };
+};

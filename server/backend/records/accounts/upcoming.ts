@@ -1,0 +1,33 @@
+import type { RecordsFile } from '../database.ts';
+import type { Records, Schema } from '../schema.ts';
+
+/** The first moment after now at which a plan or an invitation runs out, in ms; null if none does. */
+const findUpcoming = async (records: Records, now: number): Promise<number | null> => {
+  const plan = await records
+    .selectFrom('plans')
+    .select(({ fn }) => fn.min<number | null>('expires_at').as('at'))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const invitation = await records
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.min<number | null>('expires_at').as('at'))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const moments = [plan?.at, invitation?.at].filter(at => typeof at === 'number');
+  return moments.length > 0 ? Math.min(...moments) : null;
+};
+
+/**
+ * Records change without a write too: when a plan or an invitation runs out. Between two such moments the text is the
+ * same.
+ */
+export const createUpcoming = (records: RecordsFile<Schema>, now: () => number): (() => Promise<string>) => {
+  let known: { version: string; from: number; until: number | null } | null = null;
+  return async () => {
+    const at = now();
+    const version = records.version();
+    const isRight = known?.version === version && at >= known.from && (known.until === null || at < known.until);
+    if (!known || !isRight) known = { version, from: at, until: await findUpcoming(records, at) };
+    return String(known.until);
+  };
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { AnyCall } from '../contract/call.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import type { Reading } from './read-reply.ts';
+import type { WireRequest } from './request.ts';
+import type { Answer, CallContext } from './send.ts';
+
+type KeptReply = { etag: string; reading: Reading; bytes: number };
+
+/** Different replies to one question that are kept for everybody: people with other rights may get others. */
+const mostVariants = 4;
+
+/** Objects take about so many times the bytes of their JSON. */
+const bytesOfCharacter = 4;
+
+/** What is known of the replies to one request. */
+export type KnownReplies = {
+  /** The names of the replies, for If-None-Match; undefined if none is known. */
+  etags: string | undefined;
+  /** The reply that the API says is still right; undefined if it names another one. */
+  find: (answer: Answer) => Reading | undefined;
+  /** Keeps a reply of `characters`, as far as the API allows. */
+  keep: (answer: Answer, reading: Reading, characters: number) => void;
+};
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+/** Calls that only read have replies that can be asked for again; a file has not. */
+const isKeepable = (call: AnyCall, request: WireRequest): boolean =>
+  !call.acting && call.kind === 'json' && call.access === 'bearer' && typeof request.body !== 'object';
+
+const questionOf = (call: AnyCall, { method, path, body }: WireRequest, { lang }: CallContext): string =>
+  digest(`${call.id} ${method} ${path} ${lang ?? ''} ${String(body ?? '')}`);
+
+const sizeOfAll = (replies: readonly KeptReply[]): number => replies.reduce((sum, { bytes }) => sum + bytes, 1);
+
+/** As shared caches do it (RFC 9111): without `public` a reply is only for the person who asked. */
+const readSharing = (answer: Answer): 'nobody' | 'person' | 'everybody' => {
+  const control = String(answer.headers['cache-control'] ?? '').toLowerCase();
+  if (control.includes('no-store') || typeof answer.headers.etag !== 'string') return 'nobody';
+  return control.includes('public') ? 'everybody' : 'person';
+};
+
+/** A reply that was understood; a refusal or a fault is asked for again. */
+const isWorthKeeping = ({ outcome }: Reading): boolean => outcome.kind === 'ok' || outcome.kind === 'notFound';
+
+/**
+ * Parsed replies by their question and the API's names for them (ETag), up to a number of bytes. None is ever given
+ * without asking the API, which checks the person's rights and says whether it still holds (304).
+ */
+export const createReplyStore = (mostBytes: number) => {
+  const kept = new LRUCache<string, readonly KeptReply[]>({
+    maxSize: Math.max(1, mostBytes),
+    sizeCalculation: sizeOfAll,
+  });
+  const keepIn = (key: string, reply: KeptReply): void => {
+    const others = (kept.peek(key) ?? []).filter(({ etag }) => etag !== reply.etag);
+    kept.set(key, [reply, ...others].slice(0, mostVariants));
+  };
+  return {
+    /** What is known of a request; null for one whose replies are not kept. */
+    open: (call: AnyCall, request: WireRequest, context: CallContext): KnownReplies | null => {
+      if (mostBytes === 0 || !isKeepable(call, request)) return null;
+      const ofEverybody = questionOf(call, request, context);
+      const ofPerson = `${ofEverybody} ${digest(context.token ?? '')}`;
+      const known = [...(kept.get(ofEverybody) ?? []), ...(kept.get(ofPerson) ?? [])];
+      return {
+        etags: known.length > 0 ? known.map(({ etag }) => etag).join(', ') : undefined,
+        find: ({ headers }) =>
+          (headers.etag === undefined && known.length === 1
+            ? known[0]
+            : known.find(({ etag }) => etag === headers.etag)
+          )?.reading,
+        keep: (answer, reading, characters) => {
+          const sharing = readSharing(answer);
+          if (sharing === 'nobody' || !isWorthKeeping(reading)) return;
+          const etag = String(answer.headers.etag);
+          const reply = { etag, reading: deepFreeze(reading), bytes: characters * bytesOfCharacter };
+          keepIn(sharing === 'everybody' ? ofEverybody : ofPerson, reply);
+        },
+      };
+    },
+    /** What is kept now. */
+    counts: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
+  };
+};
+
+export type ReplyStore = ReturnType<typeof createReplyStore>;

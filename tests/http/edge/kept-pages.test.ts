@@ -1,0 +1,95 @@
+import type request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { dairy, readMain } from '../../support/dashboard-site.ts';
+import { julia, marcos } from '../../support/data/demo-folder.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let site: Awaited<ReturnType<typeof startSite>>;
+let owner: request.Agent;
+let now = Date.parse('2026-03-20T12:01:00Z');
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  site = await startSite(backend.url, {}, () => now);
+  owner = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await backend.close();
+});
+
+const path = `/dashboards/${dairy}/analyses/price-by-region`;
+const read = async (address = path, agent = owner) => (await agent.get(address)).text;
+const token = (html: string): string => /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const nonce = (html: string): string => /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+
+/** How many pages were shown as they were kept. */
+const keptPages = async (): Promise<number> =>
+  Number(/vitrina_pages_total\{how="kept"\} (\d+)/.exec((await site.visitor().get('/metrics')).text)?.[1] ?? 0);
+
+describe('a page that is asked for again', () => {
+  test('is the same, with a token and a nonce of its own', async () => {
+    const first = await read();
+    const before = await keptPages();
+    const again = await read();
+    expect(await keptPages()).toBe(before + 1);
+    expect(readMain(again).replaceAll(token(again), '')).toBe(readMain(first).replaceAll(token(first), ''));
+    expect(token(again)).not.toBe(token(first));
+    expect(nonce(again)).not.toBe(nonce(first));
+    expect((await owner.get(path)).headers['content-security-policy']).not.toContain(nonce(again));
+  });
+
+  test('has a form that works', async () => {
+    await read();
+    const answer = await sendForm(owner, path, { range: 'last_30_days' }, path);
+    expect(answer.status).toBe(303);
+  });
+
+  test('is made anew after a change, and shows it', async () => {
+    const settings = `/dashboards/${dairy}/settings`;
+    await read();
+    await sendForm(owner, settings, { name: 'Renamed dairy' }, settings);
+    // The first page after the form says that it was saved.
+    await owner.get('/dashboards');
+    expect(await read()).toContain('Renamed dairy');
+    expect(await read('/dashboards')).toContain('Renamed dairy');
+  });
+
+  test('says once what is said once', async () => {
+    const settings = `/dashboards/${dairy}/settings`;
+    await sendForm(owner, settings, { name: 'Dairy, Mexico' }, settings);
+    const said = await read('/dashboards');
+    expect(said).toContain('class="toast ');
+    expect(await read('/dashboards')).not.toContain('class="toast ');
+  });
+
+  test('is made anew on another day', async () => {
+    await read();
+    now += 86_400_000;
+    const before = await keptPages();
+    await read();
+    expect(await keptPages()).toBe(before);
+  });
+
+  test('is each person’s own, and nobody’s after signing out', async () => {
+    const other = await signedIn(site, marcos);
+    const mine = await read('/dashboards');
+    expect(mine).toContain('Julia');
+    expect(await read('/dashboards', other)).not.toContain('Julia');
+    await sendForm(other, '/dashboards', {}, '/logout');
+    expect((await other.get('/dashboards')).status).toBe(303);
+  });
+
+  test('offers the filter that was used last, also when that was used on a kept page', async () => {
+    const gap = `/dashboards/${dairy}/analyses/price-gap`;
+    const filtered = `${path}?range=last_7_days`;
+    const other = `${path}?range=last_30_days`;
+    for (const address of [filtered, other, filtered, other]) await read(address);
+    expect(await read(gap)).toContain('range=last_30_days');
+    const before = await keptPages();
+    await read(filtered);
+    expect(await keptPages()).toBe(before + 1);
+    expect(await read(gap)).toContain('range=last_7_days');
+  });
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id } from '../scalars.ts';
+import { compactDay, count, day, id } from '../scalars.ts';
 import { dashboardRetailer, ownProduct, product, readOwnProduct, readProduct, readRetailer } from './catalogue.ts';
 import { analysisType, basicData, dashboardAccess, dashboardCan, dashboardStatus, group } from './dashboard.ts';
 
@@ -11,6 +11,9 @@ export const dashboardDetails = basicData.extend({
   role: z.string(),
   access: dashboardAccess,
   can: dashboardCan,
+  /** What the calls for them say alone; an API may leave them out here. */
+  insertedDate: compactDay.optional(),
+  startDate: day.nullable().optional(),
 });
 export type DashboardDetails = z.output<typeof dashboardDetails>;
 

@@ -9,6 +9,7 @@ import {
 import { editDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
+import { fromCompactDay } from '../../contract/scalars.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
@@ -16,7 +17,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { type Outcome, orNull } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { line, wordField } from '../shared/forms/fields.ts';
@@ -70,7 +71,19 @@ const presentCaches = (
   }));
 };
 
-type Dates = { made: string; start: Outcome<string | null> };
+type Dates = { made: string; start: string | null };
+
+/** They stand in the details, or have calls of their own where the upstream leaves them out there. */
+const loadDates = async (request: PageRequest, { id, insertedDate, startDate }: DashboardDetails): Promise<Dates> => {
+  if (insertedDate !== undefined && startDate !== undefined) {
+    return { made: fromCompactDay(insertedDate), start: startDate };
+  }
+  const [made, start] = await Promise.all([
+    request.call(dataInsertedDate, { params: { dashboardId: id } }),
+    request.call(dashboardStartDate, { params: { id } }),
+  ]);
+  return { made: loadedOrEnd(made), start: orNull(start) };
+};
 
 /** The day on which it was made (docs/product.md §3, insertedDate), and that of its first price. */
 const presentDates = (
@@ -79,10 +92,9 @@ const presentDates = (
   { made, start }: Dates,
 ): SettingsPageProps['dates'] => {
   const { longDay } = formatsFor({ lang, locale, currency, timeZone });
-  const first = start.kind === 'ok' ? start.value : null;
   return [
     { name: t('settings:madeOn'), value: longDay(made) },
-    ...(first ? [{ name: t('dashboards:since'), value: longDay(first) }] : []),
+    ...(start ? [{ name: t('dashboards:since'), value: longDay(start) }] : []),
   ];
 };
 
@@ -110,13 +122,11 @@ const buildProps = (
 /** The page, with the messages of its form. */
 export const showSettings = async (request: PageRequest, name: string | null, refusal: Refusal): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const [open, caches, made, start] = await Promise.all([
+  const [open, caches] = await Promise.all([
     openDashboard(request, 'settings'),
     request.call(dashboardCache, { params: { id } }),
-    request.call(dataInsertedDate, { params: { dashboardId: id } }),
-    request.call(dashboardStartDate, { params: { id } }),
   ]);
-  const dates = presentDates(request, open.details, { made: loadedOrEnd(made), start });
+  const dates = presentDates(request, open.details, await loadDates(request, open.details));
   const figures = { caches: presentCaches(request, open.details.timeZone, caches), dates };
   const props = buildProps(open, figures, name ?? open.details.name, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;

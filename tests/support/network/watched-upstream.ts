@@ -18,10 +18,24 @@ const ownHeaders = ['etag', 'cache-control', 'cache-status', 'vitrina-state'];
 const withoutOwn = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
 
+/** Fields that only our details of a dashboard have; others answer them with calls of their own. */
+const ownFields = new Set(['insertedDate', 'startDate']);
+
+const withoutOwnFields = (text: string): string =>
+  JSON.stringify(JSON.parse(text), (name, value) => (ownFields.has(name) ? undefined : value));
+
 const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
   const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = call.headers;
   const onward = request(new URL(call.url, backend), { method: call.method, headers }, answer => {
-    response.writeHead(answer.statusCode ?? 502, withoutOwn(answer.headers));
+    const headers = withoutOwn(answer.headers);
+    if (call.path.endsWith('/details') && answer.statusCode === 200) {
+      void readAll(answer).then(text => {
+        const { 'content-length': _length, ...others } = headers;
+        response.writeHead(200, others).end(withoutOwnFields(text));
+      });
+      return;
+    }
+    response.writeHead(answer.statusCode ?? 502, headers);
     answer.pipe(response);
   });
   onward.once('error', () => response.destroy());

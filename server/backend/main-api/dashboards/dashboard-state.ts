@@ -2,7 +2,7 @@ import * as contract from '../../../contract/calls/main/dashboards/dashboard-sta
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { activate } from '../../dashboards/activate.ts';
 import { listRights } from '../../dashboards/can.ts';
-import { basicDataWire } from '../../dashboards/head-wire.ts';
+import { basicDataWire, toInsertedDate } from '../../dashboards/head-wire.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, notFound } from '../../problems/problem.ts';
 import { unviewedByDashboard } from '../../records/alerts/notifications.ts';
@@ -22,6 +22,8 @@ const details = ({ records }: Services): Implementation =>
       role: principal.role,
       access: head.access,
       can: listRights(principal, head),
+      insertedDate: toInsertedDate(head),
+      startDate: await loadFirstDay(records, head),
     };
   });
 

@@ -155,7 +155,11 @@ const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-const openPrepared = async (options: BackendOptions, cache: AnswerCache, logger: Logger): Promise<Stores> => {
+const openPrepared = async (
+  options: BackendOptions,
+  cache: AnswerCache | undefined,
+  logger: Logger,
+): Promise<Stores> => {
   const { dataDir, engine: limits } = options;
   const stores = await openStores(dataDir, { limits, cache });
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
@@ -216,6 +220,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const logger = createLogger(options.logLevel, 'backend');
   const mostBytes = options.cacheBytes ?? standardCacheBytes;
   const cache = createAnswerCache({ mostBytes, now: options.now ?? (() => new Date()) });
-  const stores = await openPrepared(options, cache, logger);
+  // Where nothing may be kept, nothing is asked again either.
+  const rows = mostBytes === 0 ? undefined : cache;
+  const stores = await openPrepared(options, rows, logger);
   return orClose(stores, () => serve(stores, cache, options, logger));
 };

@@ -24,10 +24,15 @@ export const always = (one: Route): Route => ({ ...one, always: true });
 
 /**
  * A page that may be shown again as it is (kept-pages.ts): it depends on nothing but the replies to its calls, its
- * address, the language, the person, the day, and what `by` names. A handler that reads anything else, such as the
+ * address, the language, the person, the quarter of an hour, and what `by` names. A handler that reads anything else, such as the
  * session, says so there or is not kept.
  */
 export const kept = (one: Route, by: (request: PageRequest) => string = () => ''): Route => ({ ...one, keptBy: by });
+
+const minuteMs = 60_000;
+
+/** For a page that says how long ago something was. */
+export const byMinute = ({ now }: PageRequest): string => String(Math.floor(now / minuteMs));
 
 /** How features write their tables of routes. */
 export const open = { get: route('get', 'open'), post: route('post', 'open') };

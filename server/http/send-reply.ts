@@ -50,9 +50,11 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
   const sendPage = async (request: PageRequest, reply: PageReply, slot: PageSlot | null): Promise<void> => {
     const { response, request: raw } = request.raw;
     await awaitAsides(response.locals);
-    const template = pages.render(raw, response, reply.page);
+    const surroundings = pages.surroundings(raw, response);
+    const isKept = slot !== null && keptPages.mayKeep(request) && !hasOwnHeaders(reply);
+    const template = pages.render(raw, response, reply.page, surroundings);
     const page = { template, status: reply.status, onShown: reply.onShown };
-    if (!hasOwnHeaders(reply)) slot?.keep(page);
+    if (isKept) slot.keep(page, surroundings);
     response.set(reply.headers ?? {});
     sendKept(request, page);
   };
@@ -74,10 +76,10 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
   return {
     sendKept,
     openSlot: async (request, { keptBy }) => {
-      if (!keptBy) return null;
+      if (!keptBy || !keptPages.mayKeep(request)) return null;
       const { response, request: raw } = request.raw;
       await awaitAsides(response.locals);
-      return keptPages.open(request, pages.surroundings(raw, response), keptBy(request));
+      return keptPages.open(request, pages.surroundings(raw, response), () => keptBy(request));
     },
     send: async (request, reply, slot) => {
       request.raw.response.set('Cache-Control', 'no-store');

@@ -12,7 +12,7 @@ import { type FailureReason, failed, type Outcome, ok } from './outcome.ts';
 import { peekFile } from './peek-file.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
-import { wireRequest } from './request.ts';
+import { type WireRequest, wireRequest } from './request.ts';
 import {
   type Answer,
   type AnswerSource,
@@ -21,6 +21,7 @@ import {
   type NotedAnswer,
   nobodyAnswered,
   readReason,
+  type Sent,
 } from './send.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
@@ -196,6 +197,23 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     else logger.warn({ ...line, reason: outcome.reason, fault }, 'upstream call failed');
   };
 
+  /** With the names of the replies that are known; once more without, if the API means one that is not among them. */
+  const sendKnown = async (
+    call: AnyCall,
+    request: WireRequest,
+    known: KnownReplies | null,
+    context: CallContext,
+    signal: AbortSignal,
+  ): Promise<Sent> => {
+    const sent = await send(call, { ...request, etags: known?.etags }, context, signal);
+    if (!('answer' in sent) || !known?.etags) return sent;
+    const { statusCode } = sent.answer;
+    const isMisunderstood = statusCode === 412 || (statusCode === 304 && !known.find(sent.answer));
+    if (!isMisunderstood) return sent;
+    await sent.answer.body.dump();
+    return send(call, request, context, signal);
+  };
+
   const attempt = async <T>(
     call: AnyCall,
     input: CallInput<AnyCall>,
@@ -213,7 +231,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const known = replies.open(call, request, context);
     if (!isFile) deadline.start();
     try {
-      const sent = await send(call, { ...request, etags: known?.etags }, context, deadline.signal);
+      const sent = await sendKnown(call, request, known, context, deadline.signal);
       if (sending.end.brokenBy) {
         if ('answer' in sent) await sent.answer.body.dump();
         return failure('cancelled', sending.end.brokenBy.message, since);

@@ -33,6 +33,9 @@ const isKeepable = (call: AnyCall, request: WireRequest): boolean =>
 const questionOf = (call: AnyCall, { method, path, body }: WireRequest, { lang }: CallContext): string =>
   digest(`${call.id} ${method} ${path} ${lang ?? ''} ${String(body ?? '')}`);
 
+/** A server may call strong what a proxy on the way called weak, and the other way round. */
+const isSameName = (one: string, other: string): boolean => one.replace(/^W\//, '') === other.replace(/^W\//, '');
+
 const sizeOfAll = (replies: readonly KeptReply[]): number => replies.reduce((sum, { bytes }) => sum + bytes, 1);
 
 /** As shared caches do it (RFC 9111): without `public` a reply is only for the person who asked. */
@@ -67,11 +70,11 @@ export const createReplyStore = (mostBytes: number) => {
       const known = [...(kept.get(ofEverybody) ?? []), ...(kept.get(ofPerson) ?? [])];
       return {
         etags: known.length > 0 ? known.map(({ etag }) => etag).join(', ') : undefined,
-        find: ({ headers }) =>
-          (headers.etag === undefined && known.length === 1
-            ? known[0]
-            : known.find(({ etag }) => etag === headers.etag)
-          )?.reading,
+        find: ({ headers }) => {
+          const named = headers.etag;
+          if (named === undefined) return known.length === 1 ? known[0]?.reading : undefined;
+          return known.find(({ etag }) => isSameName(etag, String(named)))?.reading;
+        },
         keep: (answer, reading, characters) => {
           const sharing = readSharing(answer);
           if (sharing === 'nobody' || !isWorthKeeping(reading)) return;

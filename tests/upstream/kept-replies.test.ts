@@ -115,6 +115,24 @@ describe('a reply of an API that names its replies', () => {
     }
   });
 
+  test('is found again under the name that a proxy on the way has weakened, and asked for anew where none is meant', async () => {
+    const { read, sources } = await start(request =>
+      knows(request, '"a"')
+        ? { status: 304, headers: { etag: '"a"' } }
+        : { headers: { etag: 'W/"a"' }, body: days('2026-01-01') },
+    );
+    expect([await read('one'), await read('one')]).toEqual(['2026-01-01', '2026-01-01']);
+    expect(sources).toEqual(['computed', 'unchanged']);
+    for (const status of [304, 412]) {
+      const confused = await start(request =>
+        request.headers['if-none-match'] === undefined
+          ? { headers: { etag: '"a"' }, body: days('2026-01-01') }
+          : { status, headers: { etag: '"other"' } },
+      );
+      expect([await confused.read('one'), await confused.read('one')]).toEqual(['2026-01-01', '2026-01-01']);
+    }
+  });
+
   test('differs by language', async () => {
     const { read, sources } = await start(request => ({
       headers: { etag: '"a"' },

@@ -103,6 +103,7 @@ export const createAnswerCache = ({ mostBytes, now }: AnswerCacheOptions) => {
       make: (signal: AbortSignal) => Promise<T>,
       signal?: AbortSignal,
     ): Promise<Answer<T>> => {
+      signal?.throwIfAborted();
       const found = kept.get(asked.key);
       if (found?.version === asked.version) {
         counts.kept += 1;

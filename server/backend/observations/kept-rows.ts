@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
@@ -26,27 +26,42 @@ export type KeptRows = {
   renew: (signal: AbortSignal) => Promise<void>;
 };
 
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+const charactersOf = ({ sql, parameters }: Statement): number =>
+  1 + sql.length + parameters.reduce((sum: number, value) => sum + String(value).length, 0);
+
 /** Keeps the rows of statements as long as nothing is written that they depend on. */
 export const keepRows = (engine: Engine, version: () => ObservationsVersion, cache: AnswerCache): KeptRows => {
-  const asked = new LRUCache<string, CompiledQuery>({
-    maxSize: mostCharacters,
-    sizeCalculation: ({ sql }) => Math.max(1, sql.length),
-  });
-  const rows = async <Row>(query: CompiledQuery<Row>, signal?: AbortSignal): Promise<Row[]> => {
+  // A file that is opened anew counts its writes anew.
+  const opened = randomUUID();
+  const asked = new LRUCache<string, Statement>({ maxSize: mostCharacters, sizeCalculation: charactersOf });
+  const read = async <Row>(key: string, query: CompiledQuery<Row>, signal?: AbortSignal): Promise<Row[]> => {
+    const question = { key, version: `${opened} ${versionFor(query, version())}` };
+    const make = async (ends: AbortSignal) => Object.freeze(await engine.rows(query, ends)) as Row[];
+    return (await cache.read<Row[]>(question, sizeOf, make, signal)).value;
+  };
+  const rows = <Row>(query: CompiledQuery<Row>, signal?: AbortSignal): Promise<Row[]> => {
     const key = keyOf(query);
-    asked.set(key, query);
-    const question = { key, version: versionFor(query, version()) };
-    const answer = await cache.read<Row[]>(question, sizeOf, ends => engine.rows(query, ends), signal);
-    return answer.value;
+    const { sql, parameters } = query;
+    asked.set(key, { sql, parameters });
+    return read(key, query, signal);
+  };
+  /** A statement that fails is not asked again before somebody asks it. */
+  const renewOne = async (key: string, query: Statement, signal: AbortSignal): Promise<void> => {
+    await read(key, query as CompiledQuery, signal).catch(error => {
+      if (signal.aborted) throw error;
+      asked.delete(key);
+    });
   };
   return {
     engine: { ...engine, rows },
     renew: async signal => {
-      // The newest first: the others may be gone before their turn.
-      for (const query of [...asked.values()]) {
+      // The newest last: where not all of it can be kept, that is what stays.
+      for (const [key, query] of [...asked.entries()].toReversed()) {
         await engine.idle();
         if (signal.aborted) return;
-        await rows(query, signal);
+        await renewOne(key, query, signal);
       }
     },
   };

@@ -10,9 +10,7 @@ export type ObservationsOptions = DuckdbOptions & { cache?: AnswerCache | undefi
 
 const withKeptRows = (observations: Observations, cache: AnswerCache): Observations => {
   const { engine, renew } = keepRows(observations.engine, observations.version, cache);
-  // An import is evaluated once.
-  const { alertFirings } = observations;
-  return { ...observations, ...createReads(engine), alertFirings, engine, renew };
+  return { ...observations, ...createReads(engine), engine, renew };
 };
 
 /**

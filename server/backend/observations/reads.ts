@@ -25,11 +25,11 @@ type Presence = Pick<
 >;
 type Reads = Omit<Observations, 'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'close'>;
 
-const alerts = ({ dialect, rows }: Engine): Omit<Reads, keyof Presence> => ({
-  alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
+const alerts = ({ dialect, rowsOnce }: Engine): Omit<Reads, keyof Presence> => ({
+  alertFirings: async (query, signal) => readAlertFirings(await rowsOnce(alertFiringsQuery(query, dialect), signal)),
 });
 
-const presence = ({ dialect, rows }: Engine): Presence => ({
+const presence = ({ dialect, rows, rowsOnce }: Engine): Presence => ({
   freshness: async (filter, signal) => {
     const found = await rows(retailerFreshnessQuery(filter, dialect), signal);
     return found.map(freshness).map(({ id, ...rest }) => ({ retailerId: id, ...rest }));
@@ -52,7 +52,7 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
     return new Map(found.map(({ retailer, products }) => [retailer, Number(products)]));
   },
   productMarkets: async (importId, signal) => {
-    const found = await rows(marketsQuery(importId), signal);
+    const found = await rowsOnce(marketsQuery(importId), signal);
     return found.map(row => ({
       productId: row.product_id,
       countryId: row.country_id,

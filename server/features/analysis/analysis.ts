@@ -38,7 +38,9 @@ const rememberingFilter = (
 ): PageReply => {
   if (problems.length > 0 || !isFiltered(selection)) return reply;
   const query = writeFilter(selection).toString();
-  return { ...reply, onShown: ({ raw }) => filters.remember(raw.request.sessionID, data.basic.id, query) };
+  // A kept page keeps this as well: nothing of the dashboard but its id.
+  const { id } = data.basic;
+  return { ...reply, onShown: ({ raw }) => filters.remember(raw.request.sessionID, id, query) };
 };
 
 /**

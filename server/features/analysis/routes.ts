@@ -1,16 +1,14 @@
 import { patterns } from '../../domain/paths.shared.ts';
-import { kept, type Route, signedIn } from '../../http/route.ts';
+import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { analysis, csv, narrow } from './analysis.ts';
 import { byLastFilter } from './filter/last-filter.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { overview, priceChangesCsv } from './overview/overview.ts';
 
-const minuteMs = 60_000;
-
 export const analysisRoutes = (selections: KeptSelections): Route[] => [
   // It says how long ago the newest observation was.
-  kept(signedIn.get(patterns.dashboard, overview), ({ now }) => String(Math.floor(now / minuteMs))),
+  kept(signedIn.get(patterns.dashboard, overview), byMinute),
   signedIn.get(patterns.priceChangesCsv, priceChangesCsv),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),

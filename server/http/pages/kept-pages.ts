@@ -17,9 +17,14 @@ export type KeptPage = {
 type Entry = KeptPage & { state: string };
 
 /** The place of one request's page: what is kept there, and how to keep it. */
-export type PageSlot = { found: KeptPage | null; keep: (page: KeptPage) => void };
+export type PageSlot = { found: KeptPage | null; keep: (page: KeptPage, surroundings: Surroundings) => void };
 
-const keyOf = (request: PageRequest, person: SessionPerson, surroundings: Surroundings, also: string): string =>
+const keyOf = (
+  request: PageRequest,
+  person: SessionPerson | undefined,
+  surroundings: Surroundings,
+  also: string,
+): string =>
   createHash('sha256')
     .update(JSON.stringify([request.url, person, surroundings, also, quarterOf(request.now)]))
     .digest('base64');
@@ -33,21 +38,29 @@ export const createKeptPages = (mostBytes: number, count: (how: 'kept' | 'made')
     maxSize: Math.max(1, mostBytes),
     sizeCalculation: ({ template }) => template.bytes + 1000,
   });
+  const hasNotices = ({ raw }: PageRequest): boolean => (raw.request.session.notices?.length ?? 0) > 0;
   return {
-    /** The place of a page; null if its state is unknown, or if it says what is said once only. */
-    open: (request: PageRequest, surroundings: Surroundings, also: string): PageSlot | null => {
+    /** Whether a page may be kept at all: not if its state is unknown, or if it says what is said once only. */
+    mayKeep: (request: PageRequest): boolean => {
+      const { response, request: raw } = request.raw;
+      const isKnown = stateIn(response.locals) !== null && raw.session.person !== undefined;
+      return mostBytes > 0 && isKnown && !hasNotices(request);
+    },
+    /** The place of a page that may be kept; `readAlso` gives what it depends on besides. */
+    open: (request: PageRequest, surroundings: Surroundings, readAlso: () => string): PageSlot => {
       const { locals } = request.raw.response;
-      const state = stateIn(locals);
-      const { person, notices = [] } = request.raw.request.session;
-      if (mostBytes === 0 || state === null || person === undefined || notices.length > 0) return null;
-      const key = keyOf(request, person, surroundings, also);
+      const state = stateIn(locals) ?? '';
+      const { person } = request.raw.request.session;
+      const toKey = (shown: Surroundings): string => keyOf(request, person, shown, readAlso());
+      const key = toKey(surroundings);
       const entry = kept.get(key);
       const found = entry?.state === state ? entry : null;
       count(found ? 'kept' : 'made');
       return {
         found,
-        keep: page => {
-          if (isOfOneState(locals)) kept.set(key, { ...page, state });
+        keep: (page, shown) => {
+          // What came in between, such as a reply beside the page, would be missing in the key.
+          if (isOfOneState(locals) && !hasNotices(request) && toKey(shown) === key) kept.set(key, { ...page, state });
         },
       };
     },

@@ -35,8 +35,8 @@ export type RenderOptions = {
 export type Render = {
   /** What a page shows of the person and the session, besides its own content. */
   surroundings: (request: Request, response: Response) => Surroundings;
-  /** A page with slots for what differs in every rendering. */
-  render: (request: Request, response: Response, page: Page) => PageTemplate;
+  /** A page with slots for what differs in every rendering; `shown` are its surroundings if they were read already. */
+  render: (request: Request, response: Response, page: Page, shown?: Surroundings) => PageTemplate;
   /** The finished page. */
   fill: (request: Request, response: Response, template: PageTemplate) => Buffer;
 };
@@ -145,8 +145,8 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
     (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
   return {
     surroundings,
-    render: (request, response, wanted) => {
-      const { hasToken, ...shown } = surroundings(request, response);
+    render: (request, response, wanted, given = surroundings(request, response)) => {
+      const { hasToken, ...shown } = given;
       const { lang, here } = shown;
       const t = translatorFor(lang);
       const context: PageContext = {

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAnswerCache } from '../../../server/backend/cache/answer-cache.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
@@ -72,6 +73,24 @@ describe('rows of the observations', () => {
     const before = kept.counts();
     expect(await ask()).toEqual([1, 2]);
     expect(kept.counts()).toMatchObject({ computed: before.computed, kept: before.kept + 1 });
+  });
+
+  test('are made ready although one of the statements fails, which is not asked again', async () => {
+    await ask();
+    await expect(observations.engine.rows(CompiledQuery.raw('SELECT nothing FROM nowhere'))).rejects.toThrow();
+    await write(2);
+    await observations.renew(new AbortController().signal);
+    const before = kept.counts();
+    expect(await ask()).toEqual([1, 2]);
+    expect(kept.counts()).toMatchObject({ computed: before.computed, kept: before.kept + 1 });
+    await write(3);
+    await observations.renew(new AbortController().signal);
+    expect(kept.counts().computed).toBe(before.computed + 1);
+  });
+
+  test('cannot be changed by one of those who share them', async () => {
+    const rows = await observations.engine.rows(CompiledQuery.raw('SELECT 1 AS one'));
+    expect(() => rows.push({})).toThrow();
   });
 
   test('are not made ready for a process that ends', async () => {

@@ -72,6 +72,17 @@ describe('a page that is asked for again', () => {
     expect(await keptPages()).toBe(before);
   });
 
+  test('says how long ago something was as of the minute, not of when it was made', async () => {
+    const list = `/dashboards/${dairy}/products`;
+    await read(list);
+    now += 5 * 60_000;
+    const before = await keptPages();
+    await read(list);
+    expect(await keptPages()).toBe(before);
+    await read(list);
+    expect(await keptPages()).toBe(before + 1);
+  });
+
   test('is each person’s own, and nobody’s after signing out', async () => {
     const other = await signedIn(site, marcos);
     const mine = await read('/dashboards');

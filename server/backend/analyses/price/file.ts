@@ -25,7 +25,7 @@ async function* inRanges(
   const held = await engine.hold(parts, signal);
   try {
     const rows = products.reduce((sum, product) => sum + rowsOfProduct(product), 0);
-    const bounds = await engine.rows(boundsQuery(held.rows, rows), signal);
+    const bounds = await engine.rowsOnce(boundsQuery(held.rows, rows), signal);
     for (const range of toRanges(bounds)) yield rangeSelect(query, held.rows, range, dialect);
   } finally {
     await held.remove();

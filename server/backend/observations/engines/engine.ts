@@ -50,6 +50,8 @@ export type Engine = {
   dialect: Dialect;
   /** All rows of a query. Rejects with the signal's reason when aborted. */
   rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
+  /** The same for what is asked only once, such as about one import or about held rows: nothing of it is kept. */
+  rowsOnce: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
   /**
    * The rows of the queries as CSV lines (LF, no header), one query after the other; destroying the stream ends them.
    */

@@ -1,5 +1,5 @@
 import { patterns } from '../../../domain/paths.shared.ts';
-import { kept, type Route, signedIn } from '../../../http/route.ts';
+import { byMinute, kept, type Route, signedIn } from '../../../http/route.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { byLastFilter } from '../filter/last-filter.ts';
 import { byPlace, byPlaceCsv, narrowByPlace } from './by-place.ts';
@@ -8,7 +8,11 @@ import { products } from './products.ts';
 
 /** One product: its page, the separate pages by place, and the files of all of them. */
 export const individualRoutes = (selections: KeptSelections): Route[] => [
-  kept(signedIn.get(patterns.products, products(selections)), byLastFilter(selections)),
+  // It says how long ago the newest observation was.
+  kept(
+    signedIn.get(patterns.products, products(selections)),
+    request => `${byMinute(request)} ${byLastFilter(selections)(request)}`,
+  ),
   kept(signedIn.get(patterns.product, individual(selections)), byLastFilter(selections)),
   signedIn.post(patterns.product, narrowIndividual(selections)),
   signedIn.get(patterns.productCsv, individualCsv(selections)),

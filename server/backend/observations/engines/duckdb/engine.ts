@@ -10,15 +10,19 @@ import { holdRows } from './held-rows.ts';
 import { openSnapshot } from './snapshot.ts';
 import { createWriter } from './writer.ts';
 
-const engineOver = (connections: Connections, folder: string | undefined): Engine => ({
-  dialect: duckdbDialect,
-  rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
-    connections.lend(connection => readRows<Row>(connection, query.sql, query.parameters), signal),
-  idle: connections.idle,
-  load: connections.load,
-  csv: (queries, signal) => streamCsv(connections, queries, signal, folder),
-  hold: (queries, signal) => holdRows(connections, queries, signal, folder),
-});
+const engineOver = (connections: Connections, folder: string | undefined): Engine => {
+  const rows = <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
+    connections.lend(connection => readRows<Row>(connection, query.sql, query.parameters), signal);
+  return {
+    dialect: duckdbDialect,
+    rows,
+    rowsOnce: rows,
+    idle: connections.idle,
+    load: connections.load,
+    csv: (queries, signal) => streamCsv(connections, queries, signal, folder),
+    hold: (queries, signal) => holdRows(connections, queries, signal, folder),
+  };
+};
 
 /**
  * The observations over connections to one DuckDB file; closing them closes the connections. CSV files are piped

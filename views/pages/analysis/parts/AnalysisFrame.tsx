@@ -116,7 +116,7 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         {under}
         {head.subject ? <ChoiceForm {...head.subject} /> : null}
         {children}
-        {head.asOf ? <p className="muted">{head.asOf}</p> : null}
+        {head.asOf ? <p className="as-of">{head.asOf}</p> : null}
       </div>
     </DashboardFrame>
   );

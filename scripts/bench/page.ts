@@ -156,4 +156,8 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main();
+// Servers that were started beside one that failed would keep this process.
+await main().catch(error => {
+  console.error(error);
+  process.exit(1);
+});

@@ -30,6 +30,9 @@ const call: PageRequest['call'] = async (wanted, input) => {
   return readReply(wanted, { status: 200, text }).outcome as never;
 };
 
+/** The canned upstream is somebody else's API, without the one call for all of a dashboard. */
+const callOr: PageRequest['callOr'] = (_wanted, _input, otherwise) => otherwise();
+
 /** The page with its props, ready for rendering. */
 const readyPage = async (path: string): Promise<Page> => {
   const url = new URL(path, 'http://localhost');
@@ -43,7 +46,7 @@ const readyPage = async (path: string): Promise<Page> => {
     now: Date.now(),
   };
   const raw = { request: { sessionID: '' } };
-  const withRaw = { ...request, raw, call } as unknown as PageRequest;
+  const withRaw = { ...request, raw, call, callOr } as unknown as PageRequest;
   const screen = screens['price-evolution'];
   const open = await openAnalysis(withRaw, nothingKept, 'price-evolution', screen.address);
   return (await screen.show(withRaw, open)).page;

@@ -57,6 +57,10 @@ const demoPromotions = [
   'El Buen Fin',
   '2 por 1',
   '3 por 2',
+  'Weekly special',
+  'Price drop',
+  '3 for 2',
+  'Member deal',
 ];
 /** The example on the home page. */
 const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];

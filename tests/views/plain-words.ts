@@ -20,7 +20,7 @@ const stringsIn = (value: unknown): string[] => {
 /** A part of a longer text that a page was handed: cut to fit, or written in two places. */
 const isPartOf = (data: readonly string[], text: string): boolean => {
   const part = text.replace(/…$/, '');
-  return part.split(' ').length > 2 && data.some(one => one.includes(part));
+  return (part !== text || part.split(' ').length > 2) && data.some(one => one.includes(part));
 };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -40,8 +40,13 @@ const withoutData = (data: readonly string[], text: string): string =>
 export const plainWordFinder = (handed: unknown): ((html: string) => string[]) => {
   const data = [...new Set(stringsIn(handed))].filter(text => plain.test(text)).sort((a, b) => b.length - a.length);
   const known = new Map<string, boolean>();
-  const isPlain = (text: string): boolean =>
+  const isPlainPart = (text: string): boolean =>
     plain.test(text) && !isPartOf(data, text) && plain.test(withoutData(data, text));
+  /** Labels put names together, keep a quantity with its unit, and may cut the last name. */
+  const isPlain = (shownText: string): boolean => {
+    const text = shownText.replaceAll('\u00a0', ' ');
+    return isPlainPart(text) && text.split(' · ').some(isPlainPart);
+  };
   return html =>
     [...new Set(shown(html))].filter(text => {
       const found = known.get(text) ?? isPlain(text);

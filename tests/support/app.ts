@@ -113,6 +113,7 @@ export async function startSite(
 /** The real embedded backend over the demo market, on loopback; mails go to `smtpUrl`, else to its outbox. */
 export async function startDemoBackend(
   smtpUrl: string | null = null,
+  now: () => Date = () => new Date(),
 ): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const folder = await demoFolder();
   const backend = await startBackend({
@@ -123,6 +124,7 @@ export async function startDemoBackend(
     trialDays: 14,
     demoPassword,
     logLevel: 'silent',
+    now,
     engine: { queriesAtOnce: 2 },
     mail: {
       smtpUrl,

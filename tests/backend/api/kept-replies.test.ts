@@ -13,7 +13,9 @@ import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
 
 let demo: DemoBackend;
 beforeAll(async () => {
-  demo = await startDemoBackend();
+  // A quarter of an hour that begins in the midst of a test would be another state.
+  const started = new Date();
+  demo = await startDemoBackend({ now: () => started });
 });
 afterAll(() => demo.remove());
 

@@ -10,7 +10,9 @@ let owner: request.Agent;
 let now = Date.parse('2026-03-20T12:01:00Z');
 
 beforeAll(async () => {
-  backend = await startDemoBackend();
+  // A quarter of an hour that begins in the midst of a test would be another state.
+  const started = new Date();
+  backend = await startDemoBackend(null, () => started);
   site = await startSite(backend.url, {}, () => now);
   owner = await signedIn(site, julia);
 });

@@ -23,10 +23,14 @@ export type Formats = {
   longDay: (day: string) => string;
   /** The first day of a bucket, short: a day, the ISO week that it begins, a month. */
   bucket: (day: string, bucket: 'day' | 'week' | 'month') => string;
+  /** A month's short name without its year. */
+  month: (day: string) => string;
   period: (start: string, end: string) => string;
   /** A moment in the country's time zone; midnight means a source without times, and only the day is shown. */
   moment: (iso: string) => string;
   currency: string;
+  /** How `money` writes numbers, for what formats them in the browser. */
+  numbers: { locale: string; digits: number };
 };
 
 const none = '–';
@@ -89,6 +93,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   const longDays = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const shortDays = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const monthNames = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   const periods = kept<string>(both => {
     const [start = '', end = ''] = both.split(' ');
     return start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end));
@@ -125,6 +130,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
     percentStep: (from, to) => signedPercents.format(asWritten(to) - asWritten(from)).replace('-', '−'),
     bucket,
+    month: day => monthNames.format(utcNoon(day)),
     day: kept(day => days.format(utcNoon(day))),
     longDay: kept(day => longDays.format(utcNoon(day))),
     period: (start, end) => periods(`${start} ${end}`),
@@ -133,6 +139,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
       return clock.format(at) === '00:00' ? localDays.format(at) : moments.format(at);
     }),
     currency,
+    numbers: { locale, digits },
   };
 };
 

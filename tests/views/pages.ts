@@ -38,10 +38,10 @@ const points = (from: number, to: number, count = 40): number[] =>
 
 const example = {
   series: [
-    { name: 'Lumen Q2', own: true, endText: 'Lumen Q2 519', points: points(549, 519) },
-    { name: 'Northvale N5', own: false, endText: 'Northvale N5 479', points: points(519, 479) },
-    { name: 'Kestrel Vision', own: false, endText: 'Kestrel Vision 459', points: points(489, 459) },
-    { name: 'Halden S50', own: false, endText: 'Halden S50 539', points: points(579, 539) },
+    { name: 'Lumen Q2', own: true, value: '519', points: points(549, 519) },
+    { name: 'Northvale N5', own: false, value: '479', points: points(519, 479) },
+    { name: 'Kestrel Vision', own: false, value: '459', points: points(489, 459) },
+    { name: 'Halden S50', own: false, value: '539', points: points(579, 539) },
   ],
   xTicks: [
     { at: 0, text: '12 Oct' },

@@ -1,12 +1,13 @@
-import { tickClass } from './tick-class.ts';
+import type { Tick } from './layout/place-ticks.ts';
+import { wholeWidths } from './layout/plot-widths.ts';
+import { XAxis } from './XAxis.tsx';
 /** A period, in percent of the width. `kind`: a saving, none, or none in some of the shops. */
 export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
 export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
 /** Lanes of the same group. */
 export type IntervalGroup = { key: string; name: string; lanes: IntervalLane[] };
-export type XTick = { at: number; text: string };
 
-export type IntervalChartProps = { id: string; title: string; groups: IntervalGroup[]; xTicks: XTick[] };
+export type IntervalChartProps = { id: string; title: string; groups: IntervalGroup[]; xTicks: Tick[] };
 
 const [groupHeight, laneHeight, barHeight, labelHeight] = [30, 38, 12, 14];
 
@@ -81,14 +82,7 @@ export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps)
         <defs>
           <Stripes id={`${id}-stripes`} />
         </defs>
-        {xTicks.map((tick, index) => (
-          <g key={tick.at}>
-            <line className="grid" x1={`${tick.at}%`} x2={`${tick.at}%`} y1="0" y2={height} />
-            <text className={tickClass(index, xTicks.length)} x={`${tick.at}%`} y={height}>
-              {`${tick.text} `}
-            </text>
-          </g>
-        ))}
+        <XAxis ticks={xTicks} widths={wholeWidths} y={height} lines />
         {placed.map(({ group, y, lanes }) => (
           <g key={group.key}>
             <text className="interval__group" x="0" y={y + 21}>

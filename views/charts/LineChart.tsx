@@ -1,89 +1,99 @@
+import { type EndText, endLineHeight, planEnds, totalHeight } from './layout/end-labels.ts';
+import type { Tick } from './layout/place-ticks.ts';
+import { plotFor } from './layout/plot-widths.ts';
+import { spreadLabels } from './layout/spread-labels.ts';
 import { linePath } from './line-path.ts';
 import { axisOver } from './scale.ts';
-import { tickClass } from './tick-class.ts';
+import { XAxis } from './XAxis.tsx';
 import { YAxis } from './YAxis.tsx';
 
-/** `points` are spread evenly over the width; null is a gap, never zero. `promoted`: the points with a promotion. */
+/** `points` are spread evenly over the width; null is a gap, never zero. */
 export type Series = {
   name: string;
   points: (number | null)[];
   own: boolean;
-  /** Name and last value: at the line's end, and in the legend. */
-  endText: string;
-  /** A shorter text for the line's end if the whole text does not fit. */
-  endShort?: string;
-  promoted?: readonly boolean[];
+  /** The last value, beside the name. */
+  value: string;
+  /** `lit`: the one that is looked at; `grey`: what it is compared with. */
+  tone?: 'lit' | 'grey';
+  /** A link that lights it up. */
+  href?: string;
   /** The last point is not complete: its segment is dotted, and it has an open mark. */
   unfinished?: boolean;
 };
+
+/** From one point to another, both included: a promotion, or an event with its name. */
+export type Band = { from: number; to: number; text?: string };
 
 export type LineChartProps = {
   id: string;
   title: string;
   description: string;
   series: Series[];
-  /** Labels under the axis, at their points. */
-  xTicks: { at: number; text: string }[];
+  /** Labels under the axis; `at`: the number of a point, or between two of them. */
+  xTicks: Tick[];
   yTickTexts: (values: readonly number[]) => string[];
+  bands?: Band[];
   /** Lowest and highest of an axis that several charts share. */
   span?: readonly [number, number];
   /** A chart among several: lower, without labels at its ends. */
   small?: boolean;
+  /** Of a chart among several: the id of the lines of all of them, which are drawn in grey behind its own. */
+  behind?: string;
 };
 
-const heights = { full: 260, small: 120 } as const;
-const labelHeight = 18;
-const strokeClasses = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
+const heights = { full: 260, small: 120, most: 440 } as const;
+const hues = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
+const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3'];
 
-const ownDashes = ['', ' s-own--1', ' s-own--2', ' s-own--3'];
-
-/**
- * Own products are blue and thick, and differ by their dashes; the others take the other colours, dashes and marks in
- * their order.
- */
+/** Own lines are blue, the others take the other colours in their order. Lines of the same colour differ by their mark. */
 const lineClass = (series: readonly Series[], index: number): string => {
-  if (series[index]?.own) {
-    const before = series.slice(0, index).filter(one => one.own).length;
-    return `s-own${ownDashes[before % ownDashes.length]}`;
-  }
-  const others = series.slice(0, index).filter(one => !one.own).length;
-  return strokeClasses[others % strokeClasses.length] ?? 's-8';
+  const one = series[index];
+  if (one?.tone === 'grey') return 's-grey';
+  const before = series.slice(0, index).filter(other => other.own === one?.own).length;
+  const classes = one?.own ? ownTints : hues;
+  return classes[before % classes.length] ?? '';
 };
 
-/** Marks at the ends differ in shape too, in the order of the colours. */
-const marks: Record<string, string> = {
-  's-own': 'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z',
-  's-2': 'M-4-4h8v8h-8z',
-  's-3': 'M0-5.5 5 4H-5z',
-  's-4': 'M0-5.5 5.5 0 0 5.5-5.5 0z',
-  's-5': 'M0 5.5 5-4H-5z',
-  's-6': 'M-1.8-5h3.6v3.2H5v3.6H1.8V5h-3.6V1.8H-5v-3.6h3.2z',
-  's-7': 'M-5-2.5h10v5H-5z',
-  's-8': 'M-2.5-5h5v10h-5z',
+/** Marks at the ends differ in shape, in the order of the colours. */
+const marks = [
+  'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z',
+  'M-4-4h8v8h-8z',
+  'M0-5.5 5 4H-5z',
+  'M0-5.5 5.5 0 0 5.5-5.5 0z',
+  'M0 5.5 5-4H-5z',
+  'M-1.8-5h3.6v3.2H5v3.6H1.8V5h-3.6V1.8H-5v-3.6h3.2z',
+  'M-5-2.5h10v5H-5z',
+  'M-2.5-5h5v10h-5z',
+];
+
+const ownMarks = [0, 3, 1, 2];
+
+const markOf = (of: string): string | undefined => {
+  const number = Number(of.at(-1));
+  return marks[of.startsWith('s-own') ? (ownMarks[number || 0] ?? 0) : (number || 1) - 1];
 };
-
-const ownMarks = ['s-own', 's-4', 's-2', 's-3'];
-
-/** Own lines have the same colour: their marks differ like their dashes. */
-const markId = (of: string): string | undefined =>
-  marks[of.startsWith('s-own') ? (ownMarks[Number(of.at(-1)) || 0] ?? 's-own') : of];
 
 type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
 
 const EndMark = ({ of, x, y, open = false }: MarkProps) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
-    <path className={open ? 'mark mark--open' : 'mark'} d={markId(of)} />
+    <path className={open ? 'mark mark--open' : 'mark'} d={markOf(of)} />
   </svg>
 );
 
 /** The mark of a value that is not complete. */
 export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open />;
 
-/** Own lines come last, and so are drawn above the others. */
-const ownLast = (series: readonly Series[]): { one: Series; of: string }[] =>
-  series
-    .map((one, index) => ({ one, of: lineClass(series, index) }))
-    .sort((a, b) => Number(a.one.own) - Number(b.one.own));
+const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone !== 'grey');
+
+type Classed = { one: Series; of: string };
+
+const rank = ({ own, tone }: Series): number => (tone === 'grey' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
+
+/** What matters comes last, and so is drawn above the others. */
+const strongLast = (series: readonly Series[]): Classed[] =>
+  series.map((one, index) => ({ one, of: lineClass(series, index) })).sort((a, b) => rank(a.one) - rank(b.one));
 
 const lastPoint = (points: readonly (number | null)[]): { index: number; value: number } | null => {
   const index = points.findLastIndex(point => point !== null);
@@ -91,16 +101,13 @@ const lastPoint = (points: readonly (number | null)[]): { index: number; value: 
   return value === null || value === undefined ? null : { index, value };
 };
 
-type Paths = { whole: string; d: string; unfinished: string; lone: string; promotion: string };
-type Drawn = Paths & { of: string; own: boolean };
+type Paths = { whole: string; d: string; unfinished: string; lone: string };
 
-/** The line, single points between gaps as dots, and its promotions as a tube. */
-const Line = ({ of, own, whole, d, unfinished, lone, promotion }: Drawn) => (
+/** The line, and single points between gaps as dots. */
+const Line = ({ of, strong, whole, d, unfinished, lone }: Paths & { of: string; strong: boolean }) => (
   <>
-    {own ? <path className="halo" d={whole} /> : null}
-    <path className={own ? `line line--own ${of}` : `line ${of}`} d={d} />
-    {promotion ? <path className={`promo ${of}`} d={promotion} /> : null}
-    {promotion ? <path className="promo-core" d={promotion} /> : null}
+    {strong ? <path className="halo" d={whole} /> : null}
+    <path className={strong ? `line line--own ${of}` : `line ${of}`} d={d} />
     {unfinished ? <path className={`unfinished ${of}`} d={unfinished} /> : null}
     {lone ? <path className={`lone ${of}`} d={lone} /> : null}
   </>
@@ -110,31 +117,10 @@ const Line = ({ of, own, whole, d, unfinished, lone, promotion }: Drawn) => (
 const isLone = (points: readonly (number | null)[], index: number): boolean =>
   points[index] !== null && (points[index - 1] ?? null) === null && (points[index + 1] ?? null) === null;
 
-type End = { name: string; text: string; of: string; open: boolean; index: number; y: number; labelY: number };
-
-/** The ends of lines from top to bottom, with their labels moved apart so that they do not overlap. */
-const placeEnds = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
-  const ends = drawn.flatMap(({ one, of }) => {
-    const last = lastPoint(one.points);
-    const { name, endShort, endText, unfinished: open = false } = one;
-    return last ? [{ name, text: endShort ?? endText, of, open, index: last.index, y: y(last.value) }] : [];
-  });
-  let free = Number.NEGATIVE_INFINITY;
-  return ends
-    .sort((a, b) => a.y - b.y)
-    .map(end => {
-      const labelY = Math.max(end.y, free);
-      free = labelY + labelHeight;
-      return { ...end, labelY };
-    });
-};
+type At = (value: number) => number;
 
 /** Paths of a series in the stretched inner drawing: x runs from 0 to 100. */
-const drawPaths = (
-  { points, promoted = [], unfinished = false }: Series,
-  x: (index: number) => number,
-  y: (value: number) => number,
-): Paths => {
+const drawPaths = ({ points, unfinished = false }: Series, x: At, y: At): Paths => {
   const last = points.length - 1;
   const isKnown = (index: number): boolean => (points[index] ?? null) !== null;
   const yAt = (index: number): number => y(points[index] ?? 0);
@@ -148,69 +134,195 @@ const drawPaths = (
         point !== null && isLone(points, index) ? [`M${x(index)} ${Math.round(y(point) * 10) / 10}h0`] : [],
       )
       .join(''),
-    promotion: linePath(points.length, index => isKnown(index) && promoted[index] === true, x, yAt),
   };
 };
 
-/** Lines with gaps where nothing was observed, with labels at their ends if they fit. */
-export const LineChart = (props: LineChartProps) => {
-  const { id, title, description, series, xTicks, yTickTexts, span, small } = props;
-  const height = small ? heights.small : heights.full;
-  const known = span ?? series.flatMap(one => one.points).filter(point => point !== null);
-  const axis = axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
-  const length = Math.max(1, ...series.map(one => one.points.length)) - 1 || 1;
-  const y = (value: number): number => height - (axis.at(value) / 100) * height;
-  const x = (index: number): number => Math.round((index / length) * 1000) / 10;
-  const drawn = ownLast(series);
-  const ends = placeEnds(small ? drawn.filter(({ one }) => one.unfinished) : drawn, y);
+/** Where points stand, in percent of the width; a single one in the middle. */
+const acrossOf = (count: number): At => {
+  const length = count - 1;
+  return length > 0 ? index => Math.round((index / length) * 1000) / 10 : () => 50;
+};
+
+const countPoints = (series: readonly Series[]): number => Math.max(1, ...series.map(one => one.points.length));
+
+type Ended = Classed & { text: EndText; height: number };
+
+/** The lines that get a label at their end, the most important first. */
+const labelled = (drawn: readonly Classed[]): Ended[] => {
+  const ending = drawn.toReversed().filter(({ one }) => lastPoint(one.points));
+  const named = ending.map(({ one: { name, value, href } }) => ({ name, value, linked: href !== undefined }));
+  return planEnds(named, heights.most).flatMap((label, index) => {
+    const classed = ending[index];
+    return classed ? [{ ...classed, ...label }] : [];
+  });
+};
+
+/** Whether every line has its name at its end, in a box with room for that. */
+export const namesAllEnds = (series: readonly Series[]): boolean =>
+  labelled(strongLast(series)).length === series.filter(one => lastPoint(one.points)).length;
+
+/** A name with its value right of the plot, with a leader where it is not beside its point. */
+const EndLabel = ({ of, one, text, x, y, middle }: Ended & { x: string; y: number; middle: number }) => {
+  const first = middle - ((text.lines.length - 1) * endLineHeight) / 2 + 5;
+  const label = (
+    <text className={isStrong(one) ? 'end end--strong' : 'end'} x="100%" y={first}>
+      {text.lines.map((line, index) => (
+        <tspan key={line} {...(index > 0 ? { x: '100%', dy: endLineHeight } : {})}>
+          {`${line} `}
+        </tspan>
+      ))}
+      <tspan className="end__value">{text.value}</tspan>
+    </text>
+  );
   return (
-    <div className={small ? 'chart__plot chart__plot--small' : 'chart__plot chart__plot--ends'}>
-      <svg className="plot" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+    <g className={`ends ${of}`}>
+      <line className="lead lead--on" x1={x} x2="100%" y1={y} y2={y} />
+      {Math.abs(middle - y) > 3 ? (
+        <svg x="100%" overflow="visible" aria-hidden="true">
+          <path className="lead" d={`M6 ${y}L15 ${middle}`} />
+        </svg>
+      ) : null}
+      {one.href === undefined ? label : <a href={one.href}>{label}</a>}{' '}
+    </g>
+  );
+};
+
+const Ends = ({ drawn, x, y, height }: { drawn: readonly Classed[]; x: At; y: At; height: number }) => {
+  const ends = labelled(drawn)
+    .flatMap(end => {
+      const last = lastPoint(end.one.points);
+      return last ? [{ ...end, x: `${x(last.index)}%`, y: Math.round(y(last.value) * 10) / 10 }] : [];
+    })
+    .sort((a, b) => a.y - b.y);
+  const tops = spreadLabels(
+    ends.map(end => ({ at: end.y, height: end.height })),
+    -6,
+    height + 6,
+  );
+  return ends.map((end, index) => (
+    <EndLabel key={end.one.name} {...end} middle={Math.round(((tops[index] ?? 0) + end.height / 2) * 10) / 10} />
+  ));
+};
+
+/** Marks at the last points: of all lines that have a colour, and of those that are not complete. */
+const EndMarks = ({ drawn, x, y, small }: { drawn: readonly Classed[]; x: At; y: At; small: boolean }) =>
+  drawn.map(({ one, of }) => {
+    const last = lastPoint(one.points);
+    if (!last || (small && !one.unfinished)) return null;
+    const open = one.unfinished ?? false;
+    return <EndMark key={one.name} of={of} x={`${x(last.index)}%`} y={y(last.value)} open={open} />;
+  });
+
+/** Bands over the days of promotions and events; half a step wider than their points, within the plot. */
+const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number; height: number }) => {
+  const length = count - 1 || 1;
+  const percent = (at: number): number => Math.round(Math.min(1, Math.max(0, at / length)) * 1000) / 10;
+  return bands.map(({ from, to, text }) => {
+    const [start, end] = count === 1 ? [0, 100] : [percent(from - 0.5), percent(to + 0.5)];
+    return (
+      <g key={from}>
+        <rect className="band" x={`${start}%`} width={`${Math.round((end - start) * 10) / 10}%`} y="0" height={height} />
+        {text ? (
+          <text className="note" x={`${Math.min(88, Math.max(12, (start + end) / 2))}%`} y="-8">
+            {`${text} `}
+          </text>
+        ) : null}
+      </g>
+    );
+  });
+};
+
+const stretched = (height: number) => ({
+  className: 'lines',
+  width: '100%',
+  height,
+  viewBox: `0 0 100 ${height}`,
+  preserveAspectRatio: 'none',
+  'aria-hidden': true,
+});
+
+const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full, totalHeight(labelled(drawn)));
+
+const axisFor = ({ series, span, small }: Pick<LineChartProps, 'series' | 'span' | 'small'>) => {
+  const known = span ?? series.flatMap(one => one.points).filter(point => point !== null);
+  return axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
+};
+
+/** All lines as one path, for the small charts to draw behind their own. */
+export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChartProps, 'series' | 'span'>) => {
+  const axis = axisFor({ series, small: true, ...(span ? { span } : {}) });
+  const x = acrossOf(countPoints(series));
+  const y = (value: number): number => heights.small - (axis.at(value) / 100) * heights.small;
+  return (
+    <svg className="defs" width="0" height="0" aria-hidden="true">
+      <defs>
+        <path id={id} d={series.map(one => drawPaths(one, x, y).whole).join('')} />
+      </defs>
+    </svg>
+  );
+};
+
+/** Lines with gaps where nothing was observed, with their names and values at their ends if the box is wide. */
+export const LineChart = (props: LineChartProps) => {
+  const { id, title, description, series, xTicks, yTickTexts, bands = [], small = false, behind } = props;
+  const axis = axisFor(props);
+  const drawn = strongLast(series);
+  const height = small ? heights.small : fullHeight(drawn);
+  const count = countPoints(series);
+  const x = acrossOf(count);
+  const y = (value: number): number => height - (axis.at(value) / 100) * height;
+  const yTexts = yTickTexts(axis.ticks);
+  const { name, widths } = plotFor(yTexts, !small);
+  // A picture cannot have links inside.
+  const role = series.some(one => one.href !== undefined) ? 'group' : 'img';
+  return (
+    <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count}>
+      <svg className="plot" height={height} role={role} aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
-        <YAxis axis={axis} y={y} texts={yTickTexts(axis.ticks)} />
-        <svg
-          className="lines"
-          width="100%"
-          height={height}
-          viewBox={`0 0 100 ${height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+        <Bands bands={bands} count={count} height={height} />
+        <YAxis axis={axis} y={y} texts={yTexts} />
+        <svg {...stretched(height)}>
+          {behind ? <use className="line s-grey" href={`#${behind}`} /> : null}
           {drawn.map(({ one, of }) => (
-            <Line key={one.name} of={of} own={one.own} {...drawPaths(one, x, y)} />
+            <Line key={one.name} of={of} strong={isStrong(one)} {...drawPaths(one, x, y)} />
           ))}
         </svg>
-        {ends.map(end => (
-          <g className={end.of} key={end.name}>
-            <EndMark of={end.of} x={`${x(end.index)}%`} y={end.y} open={end.open} />
-            {small ? null : (
-              <text className="end" x={`${x(end.index)}%`} y={end.labelY}>
-                {end.text}
-              </text>
-            )}{' '}
-          </g>
-        ))}
-        {xTicks.map((tick, index) => (
-          <text key={tick.at} className={tickClass(index, xTicks.length)} x={`${x(tick.at)}%`} y={height}>
-            {`${tick.text} `}
-          </text>
-        ))}
+        {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
+        <EndMarks drawn={drawn} x={x} y={y} small={small} />
+        <XAxis
+          ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
+          widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}
+          y={height}
+        />
       </svg>
     </div>
   );
 };
 
-/** The same series in the same order, as a legend if the labels at the ends do not fit. */
-export const LineLegend = ({ series, narrowOnly }: { series: Series[]; narrowOnly?: boolean }) => (
-  <ul className={narrowOnly ? 'legend legend--narrow' : 'legend'}>
+const LegendEntry = ({ one, of }: Classed) => {
+  const text = (
+    <>
+      {one.name} <b>{one.value}</b>
+    </>
+  );
+  return (
+    <>
+      <svg viewBox="0 0 28 14" aria-hidden="true">
+        <line className={isStrong(one) ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
+        <path className="mark" d={markOf(of)} transform="translate(14 7)" />
+      </svg>
+      {one.href === undefined ? <span>{text}</span> : <a href={one.href}>{text}</a>}
+    </>
+  );
+};
+
+/** The same series in the same order, as a legend where the labels at the ends do not fit. */
+export const LineLegend = ({ series }: { series: Series[] }) => (
+  <ul className={namesAllEnds(series) ? 'legend legend--narrow' : 'legend'}>
     {series.map((one, index) => (
       <li key={one.name} className={lineClass(series, index)}>
-        <svg viewBox="0 0 28 14" aria-hidden="true">
-          <line className={one.own ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-          <path className="mark" d={markId(lineClass(series, index))} transform="translate(14 7)" />
-        </svg>
-        {one.endText}
+        <LegendEntry one={one} of={lineClass(series, index)} />
       </li>
     ))}
   </ul>

@@ -1,11 +1,12 @@
-import type { XTick } from './IntervalChart.tsx';
-import { tickClass } from './tick-class.ts';
+import type { Tick } from './layout/place-ticks.ts';
+import { wholeWidths } from './layout/plot-widths.ts';
+import { XAxis } from './XAxis.tsx';
 
 /** Consecutive days with the same state, in percent of the width. */
 export type Stretch = { x: number; width: number; state: 'inStock' | 'out' | 'unknown' };
 /** `stretches` is empty if the shop never listed the product: `none` says so. */
 export type StripLane = { key: string; name: string; detail: string; stretches: Stretch[]; none: string; text: string };
-export type StockStripsProps = { id: string; title: string; lanes: StripLane[]; xTicks: XTick[] };
+export type StockStripsProps = { id: string; title: string; lanes: StripLane[]; xTicks: Tick[] };
 
 const [laneHeight, labelHeight, barHeight] = [42, 14, 16];
 
@@ -33,14 +34,7 @@ export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
       <svg className="plot" height={height + 24} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{lanes.map(lane => `${lane.name}: ${lane.text}`).join(' ')}</desc>
-        {xTicks.map((tick, index) => (
-          <g key={tick.at}>
-            <line className="grid" x1={`${tick.at}%`} x2={`${tick.at}%`} y1="0" y2={height} />
-            <text className={tickClass(index, xTicks.length)} x={`${tick.at}%`} y={height}>
-              {`${tick.text} `}
-            </text>
-          </g>
-        ))}
+        <XAxis ticks={xTicks} widths={wholeWidths} y={height} lines />
         {lanes.map((lane, index) => {
           const y = index * laneHeight;
           return (

@@ -14,9 +14,10 @@ const rounded = (percent: number): number => Math.round(percent * 10) / 10;
 export function axisOver(values: readonly number[], options: { fromZero?: boolean; ticks?: number } = {}): Axis {
   const least = options.fromZero ? 0 : Math.min(...values);
   const most = Math.max(...values);
-  const flat = least === most;
+  // Equal values are in the middle; bars keep their zero.
+  const margin = least === most ? Math.abs(most) * 0.05 || 1 : 0;
   const scale = scaleLinear()
-    .domain(flat ? [least * 0.95, most * 1.05 || 1] : [least, most])
+    .domain([options.fromZero || least === 0 ? least : least - margin, most + margin])
     .nice(options.ticks ?? 5);
   const [start = 0, end = 1] = scale.domain();
   const span = end - start || 1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { days, expectLength } from '../consistent.ts';
 import { paged } from '../scalars.ts';
-import { anyId, choice, flag, optionalChoice } from './parts/address.ts';
+import { anyId, chartForm, choice, flag, optionalChoice } from './parts/address.ts';
 import { columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
@@ -194,6 +194,7 @@ export const comparative = {
     bucket: optionalChoice(buckets),
     numbers: flag,
     file: choice(['retailers', 'evolution', 'products']),
+    ...chartForm,
   },
   retailers,
   products,

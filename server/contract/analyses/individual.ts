@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inOrder } from '../consistent.ts';
 import { id, moment, paged } from '../scalars.ts';
-import { anyId, flag } from './parts/address.ts';
+import { anyId, chartForm, flag } from './parts/address.ts';
 import { rowSchema } from './parts/columns.ts';
 import { chart, pages, whole } from './parts/declare.ts';
 import { gapFigures } from './parts/gap-figures.ts';
@@ -218,7 +218,7 @@ const modes = modesByRetailer(
 /** Everything about one product. Its table of prices by retailer is that of the price analysis. */
 export const individual = {
   /** `at`: the retailer of the details; `numbers`: whether the chart's numbers are shown. */
-  address: { at: anyId, numbers: flag },
+  address: { at: anyId, numbers: flag, ...chartForm },
   summary,
   line,
   byRetailer,

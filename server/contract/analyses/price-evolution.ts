@@ -1,4 +1,4 @@
-import { choice, flag, optionalChoice } from './parts/address.ts';
+import { chartForm, choice, flag, optionalChoice } from './parts/address.ts';
 import type { Columns } from './parts/columns.ts';
 import { chart } from './parts/declare.ts';
 import { product } from './parts/places.ts';
@@ -82,6 +82,7 @@ export const priceEvolution = {
     figure: choice(['average', 'mode', 'minimum', 'maximum']),
     bucket: optionalChoice(buckets),
     numbers: flag,
+    ...chartForm,
   },
   ...evolutionLines,
 } as const;

@@ -1,5 +1,5 @@
 import { checkPeriod } from '../consistent.ts';
-import { choice } from './parts/address.ts';
+import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
@@ -135,6 +135,7 @@ export const promotion = {
     view: choice(['share', 'calendar', 'deepest', 'seeming']),
     figure: choice(shareFigureNames),
     cut: choice(tableCuts),
+    ...chartForm,
   },
   /** The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables. */
   overview: summary({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkPeriod, days, expectLength } from '../consistent.ts';
 import { paged } from '../scalars.ts';
-import { choice } from './parts/address.ts';
+import { chartForm, choice } from './parts/address.ts';
 import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
@@ -170,6 +170,7 @@ export const stockOut = {
     view: choice(['rate', 'now', 'often', 'shops']),
     level: choice(levels),
     cut: choice(tableCuts),
+    ...chartForm,
   },
   levels,
   /** The figures of the period, whichever view is shown. */

@@ -59,9 +59,7 @@ const series = (name: string, from: number, own: boolean): Series => ({
   name,
   own,
   points: wave(from),
-  endText: `${name} ${from.toFixed(2)}`,
-  endShort: from.toFixed(2),
-  promoted: wave(from).map((_, index) => index > 9 && index < 16),
+  value: from.toFixed(2),
   unfinished: true,
 });
 
@@ -74,6 +72,7 @@ const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
     { at: 29, text: '30 Oct' },
   ],
   yTickTexts: values => values.map(value => value.toFixed(2)),
+  bands: [{ from: 10, to: 15 }],
 });
 
 const lines = [series(longName, 28, true), series('Valle Claro leche 1 L', 27, true), series('Montelindo', 24, false)];
@@ -83,8 +82,8 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',
   chart: drawn(...lines),
-  multiples: asMultiples ? lines.map(one => ({ name: one.name, chart: { ...drawn(one), span: [20, 32] } })) : null,
-  legend: 'always',
+  multiples: asMultiples ? lines.map(one => ({ name: one.name, value: one.value, chart: { ...drawn(one), span: [20, 32] } })) : null,
+  forms: switchTo('Lines', 'Together', 'One chart each'),
   hasPromotions: true,
   unfinished: { text: '30 Oct 2026 is not complete: 12 of 46 shops so far.', definition: 'Fewer shops than before.' },
   foot: ['3 of 9 lines: own products first.', 'Source: 9,414 observations at 352 shops.'],

@@ -8,5 +8,9 @@ export type ChartFigure = {
   /** For a range: minimum, average, mode and maximum, in this order. */
   series: { name: string; values: (number | null)[]; own?: boolean }[];
   unit: string;
+  /** How numbers are written in the country, and what a category of time is: for reading lines. */
+  locale?: string;
+  digits?: number;
+  bucket?: 'day' | 'week' | 'month';
   lang: Lang;
 };

@@ -18,7 +18,7 @@ const Example = ({ series, xTicks }: HomePageProps['example']) => {
         <h2 className="chart__title">{t('home:chartTitle')}</h2>
         <p className="chart__sub">{t('home:chartSub')}</p>
       </figcaption>
-      <LineLegend series={series} narrowOnly />
+      <LineLegend series={series} />
       <LineChart
         id="example"
         title={t('home:chartTitle')}

@@ -101,3 +101,6 @@ export type ChoiceName<F extends Fields> = {
   [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never;
 }[keyof F] &
   string;
+
+/** How a chart of lines is drawn: together or each line apart, and the number of the one that is looked at. */
+export const chartForm = { form: optionalChoice(['together', 'apart']), line: anyId } as const;

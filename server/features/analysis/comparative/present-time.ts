@@ -7,6 +7,7 @@ import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
+import { wantedForm } from '../present/line-forms.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import type { OpenComparative } from './open-comparative.ts';
@@ -16,7 +17,8 @@ const formatsForFigure = (formats: Formats, figure: OpenComparative['figure']): 
   if (figure === 'cost') return formats;
   const money =
     figure === 'index' ? formats.percent : (place: number | null) => (place === null ? '–' : formats.count(place));
-  return { ...formats, money, currency: '' };
+  const numbers = { ...formats.numbers, digits: figure === 'index' ? 1 : 0 };
+  return { ...formats, money, currency: '', numbers };
 };
 
 const presentLine =
@@ -59,6 +61,7 @@ export const presentBasketTime = (
     title: t(`baskets:chart.${figure}`, { set: open.set?.name ?? '' }),
     sub: t(`baskets:sub.${figure}.${reply.bucket}`, { currency: open.formats.currency, period }),
     lines,
+    form: wantedForm(selection, here, 'chart'),
     numbers: { href: `${toNumbers}#numbers`, label: t('evolution:toNumbers') },
   });
   const foot = chart.foot.map(text => (text === t('evolution:holes') ? t('baskets:holes') : text));

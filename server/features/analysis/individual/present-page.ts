@@ -13,6 +13,7 @@ import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts'
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
+import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
@@ -79,6 +80,7 @@ const presentByRetailer =
       title: request.t('individual:section.by-retailer'),
       sub: presentSub(request, open, reply),
       lines: drawable(reply.series),
+      form: wantedForm(open.selection, open.here, 'retailer-chart'),
     });
 
 const presentWeeks =

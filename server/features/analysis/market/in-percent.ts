@@ -8,5 +8,6 @@ export const inPercent = <Open extends OpenAnalysis>(open: Open): Open => ({
     money: open.formats.percent,
     moneyWithUnit: value => (value === null ? open.formats.percent(value) : `${open.formats.percent(value)} %`),
     currency: '%',
+    numbers: { ...open.formats.numbers, digits: 1 },
   },
 });

@@ -1,8 +1,7 @@
-import type { XTick } from '../../../../views/charts/IntervalChart.tsx';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
+import type { Tick } from '../../../../views/charts/layout/place-ticks.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
-
-const mostTicks = 6;
+import { dayTicks } from '../present/time-ticks.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
@@ -17,12 +16,5 @@ export const timeAxis = (start: string, end: string) => {
     const to = Math.min(days, daysBetween(start, last) + 1);
     return { x: rounded((100 * from) / days), width: rounded(Math.max(0.5, (100 * (to - from)) / days)) };
   };
-  const ticks = (formats: Formats): XTick[] => {
-    const step = Math.max(1, Math.ceil((days - 1) / (mostTicks - 1)));
-    return Array.from({ length: Math.ceil(days / step) }, (_, nth) => {
-      const day = addDays(start, nth * step);
-      return { at: rounded((100 * nth * step) / days), text: formats.bucket(day, 'day') };
-    });
-  };
-  return { span, ticks };
+  return { span, ticks: (formats: Formats): Tick[] => dayTicks(start, end, formats) };
 };

@@ -1,28 +1,13 @@
-import type { LineChartProps, Series } from '../../../../views/charts/LineChart.tsx';
+import type { Band, LineChartProps, Series } from '../../../../views/charts/LineChart.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
+import { timeTicks } from './time-ticks.ts';
 import { unfinishedNote } from './unfinished.ts';
-
-/** As many labels as fit under an axis. */
-const mostTicks = 6;
-
-const presentTicks = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
-  const step = Math.max(1, Math.ceil((days.length - 1) / (mostTicks - 1)));
-  const at = days.map((_day, index) => index).filter(index => index % step === 0);
-  const readYear = (index: number | undefined): string => (index === undefined ? '' : (days[index]?.slice(0, 4) ?? ''));
-  const spansYears = readYear(0) !== readYear(days.length - 1) && bucket !== 'month';
-  return at.map((index, nth) => {
-    const text = formats.bucket(days[index] ?? '', bucket);
-    // If the years differ, the first label of each has the year.
-    const isFirst = readYear(index) !== readYear(at[nth - 1]);
-    return { at: index, text: spansYears && isFirst ? `${text} ${readYear(index)}` : text };
-  });
-};
 
 const lastValue = ({ points }: Line): number | null => points.findLast(({ value }) => value !== null)?.value ?? null;
 
@@ -30,23 +15,21 @@ const lastValue = ({ points }: Line): number | null => points.findLast(({ value 
 const markedFrom = 50;
 export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
 
-/** Longer names do not fit beside the drawing: they are in the legend. */
-const longestEnd = 18;
-
 const presentSeries =
-  (formats: Formats, name: (line: Line) => string, isShort: boolean, isUnfinished: boolean) =>
+  (formats: Formats, name: (line: Line) => string, isUnfinished: boolean) =>
   (line: Line): Series => ({
     name: name(line),
     points: line.points.map(({ value }) => value),
     own: line.own,
-    endText: `${name(line)} ${formats.money(lastValue(line))}`,
-    ...(isShort ? {} : { endShort: formats.money(lastValue(line)) }),
-    promoted: line.points.map(({ promotion }) => isPromoted(promotion)),
+    value: formats.money(lastValue(line)),
     // A line that ended earlier is complete.
     unfinished: isUnfinished && (line.points.at(-1)?.value ?? null) !== null,
   });
 
-/** As many as can be distinguished: eight colours, one of them for own products, in four dash patterns. */
+const promotionsOf = (line: Line | undefined): Band[] =>
+  stretches(line?.points.map(({ promotion }) => isPromoted(promotion)) ?? []);
+
+/** As many as can be distinguished: eight colours, one of them for own products, with four marks. */
 const [mostLines, mostOwn, mostHues] = [8, 4, 7];
 
 /** The lines of one drawing, from the first on. */
@@ -86,14 +69,21 @@ type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 const presentMultiples = (
   request: PageRequest,
   formats: Formats,
-  series: readonly Series[],
+  { series, lines }: { series: readonly Series[]; lines: readonly Line[] },
   common: Common,
 ): TimeChartValue['multiples'] => {
   const known = series.flatMap(one => one.points).filter(point => point !== null);
-  const span = [Math.min(...known), Math.max(...known)] as const;
-  return series.map(one => ({
+  const span = known.length > 0 ? ([Math.min(...known), Math.max(...known)] as const) : ([0, 1] as const);
+  return series.map((one, nth) => ({
     name: one.name,
-    chart: { ...common, series: [one], span, description: describe(request, formats, [one]) },
+    value: one.value,
+    chart: {
+      ...common,
+      series: [one],
+      bands: promotionsOf(lines[nth]),
+      span,
+      description: describe(request, formats, [one]),
+    },
   }));
 };
 
@@ -103,9 +93,29 @@ export type TimeChartOf = {
   sub: string;
   /** The lines that are drawn. */
   lines: Line[];
-  /** One small chart each. */
+  /** One small chart each, if nothing else is chosen. */
   asMultiples?: boolean;
+  /** How the address wants the lines; without it there are no links to other ways. */
+  form?: WantedForm;
   numbers?: { href: string; label: string };
+};
+
+const presentFoot = (
+  { t }: PageRequest,
+  formats: Formats,
+  reply: TimeChart,
+  lines: readonly Line[],
+): string[] => {
+  const source = t('analysis:chart.source', {
+    ...standsOn(t, formats, reply),
+    newest: reply.newest ? formats.moment(reply.newest) : '–',
+  });
+  const counts = { count: lines.length, total: formats.count(reply.total) };
+  return [
+    ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
+    t('evolution:holes'),
+    source,
+  ];
 };
 
 /** Lines over time for a page. */
@@ -113,47 +123,42 @@ export function presentTime(
   request: PageRequest,
   { formats }: Pick<OpenAnalysis, 'formats'>,
   reply: TimeChart,
-  { id, title, sub, lines, asMultiples = false, numbers }: TimeChartOf,
+  { id, title, sub, lines, asMultiples = false, form, numbers }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
-  const nameLine = lineName(lines);
-  const isShort = lines.every(line => nameLine(line).length <= longestEnd);
   const unfinished = unfinishedNote(t, formats, reply);
-  const series = lines.map(presentSeries(formats, nameLine, isShort, unfinished !== null));
+  const series = lines.map(presentSeries(formats, lineName(lines), unfinished !== null));
+  const wanted = form ?? null;
+  const chosen = chooseForm(series, wanted, asMultiples);
+  const subject = subjectOf(series, chosen);
   const common = {
-    xTicks: presentTicks(reply.days, reply.bucket, formats),
+    xTicks: timeTicks(reply.days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
-  const source = t('analysis:chart.source', {
-    ...standsOn(t, formats, reply),
-    newest: reply.newest ? formats.moment(reply.newest) : '–',
-  });
+  const bands = subject === null ? [] : promotionsOf(lines[subject]);
+  const multiples = chosen.apart ? presentMultiples(request, formats, { series, lines }, common) : null;
   return {
     id,
     title,
     sub,
-    chart: { ...common, series, description: describe(request, formats, series) },
-    multiples: asMultiples ? presentMultiples(request, formats, series, common) : null,
-    legend: isShort ? 'narrow' : 'always',
-    hasPromotions: series.some(one => one.promoted?.some(Boolean)),
+    forms: presentForms(request, series, chosen, wanted),
+    chart: {
+      ...common,
+      series: toneSeries(series, chosen, wanted),
+      bands,
+      description: describe(request, formats, series),
+    },
+    multiples,
+    hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: [
-      ...(reply.total > lines.length
-        ? [
-            t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', {
-              count: lines.length,
-              total: formats.count(reply.total),
-            }),
-          ]
-        : []),
-      t('evolution:holes'),
-      source,
-    ],
+    foot: presentFoot(request, formats, reply, lines),
     figure: {
       kind: 'lines',
       categories: reply.days,
       series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
+      ...formats.numbers,
+      bucket: reply.bucket,
     },
     ...(numbers ? { numbers } : {}),
   };

@@ -10,6 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
@@ -80,6 +81,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
     }),
     lines,
     asMultiples,
+    form: wantedForm(selection, here, 'chart'),
     numbers: isOpen
       ? { href: '#numbers', label: t('evolution:toNumbers') }
       : {

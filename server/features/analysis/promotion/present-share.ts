@@ -11,6 +11,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { numberCell } from '../present/columns.ts';
+import { wantedForm } from '../present/line-forms.ts';
+import { analysisHref } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
@@ -28,6 +30,7 @@ export const presentShareChart =
       title: t(`promotion:chart.${open.figure}`),
       sub: t('promotion:chart.sub', { period: open.formats.period(start, end) }),
       lines: drawable(reply.series),
+      form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value };
   };

@@ -12,6 +12,8 @@ import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
+import { wantedForm } from '../present/line-forms.ts';
+import { analysisHref } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
@@ -27,6 +29,7 @@ export const presentRateChart =
       title: t(`stockOut:chart.${open.level}`),
       sub: t('stockOut:chart.sub', { period: open.formats.period(start, end) }),
       lines: drawable(reply.series),
+      form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value: { ...value, foot: [...placelessNote(request, open), ...value.foot] } };
   };

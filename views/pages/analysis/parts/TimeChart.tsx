@@ -1,8 +1,11 @@
-import { LineChart, type LineChartProps, LineLegend } from '../../../charts/LineChart.tsx';
+import { LineChart, type LineChartProps, LineLegend, LinesBehind } from '../../../charts/LineChart.tsx';
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx';
+
+type Multiple = { name: string; value: string; chart: Omit<LineChartProps, 'id' | 'title' | 'small' | 'behind'> };
 
 export type TimeChartValue = {
   id: string;
@@ -10,10 +13,10 @@ export type TimeChartValue = {
   sub: string;
   chart: Omit<LineChartProps, 'id' | 'title'>;
   /** One small chart for each line, with a common axis, instead of all lines in one. */
-  multiples: { name: string; chart: Omit<LineChartProps, 'id' | 'title' | 'small'> }[] | null;
-  /** Where the names of the lines are: always in a legend, or only if they do not fit at the ends of the lines. */
-  legend: 'narrow' | 'always';
-  /** There is a mark for a promotion. */
+  multiples: Multiple[] | null;
+  /** The choice between both, as links. */
+  forms?: SwitchProps | null;
+  /** There are bands where a line was on promotion. */
   hasPromotions: boolean;
   /** If the last day, week or month is not complete. */
   unfinished?: UnfinishedNote | null;
@@ -27,34 +30,48 @@ const PromotionKey = () => {
   const { t } = usePage();
   return (
     <p className="chart__key">
-      <svg viewBox="0 0 28 14" aria-hidden="true">
-        <path className="promo s-own" d="M3 7h22" />
-        <path className="promo-core" d="M3 7h22" />
+      <svg className="plot" viewBox="0 0 28 14" aria-hidden="true">
+        <rect className="band" width="28" height="14" />
       </svg>{' '}
       {t('figures:halfPromoted')}
     </p>
   );
 };
 
-const Multiples = ({ id, multiples }: { id: string; multiples: NonNullable<TimeChartValue['multiples']> }) => (
-  <ul className="multiples">
-    {multiples.map(({ name, chart }, index) => (
-      <li key={name}>
-        <h3>{name}</h3>
-        <LineChart id={`${id}-${index}`} title={name} small {...chart} />
-      </li>
-    ))}
-  </ul>
-);
+/** One chart a line, each before the others in grey. */
+const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => {
+  const [first] = multiples;
+  const behind = `${id}-behind`;
+  const span = first?.chart.span;
+  return (
+    <>
+      <LinesBehind
+        id={behind}
+        series={multiples.flatMap(({ chart }) => chart.series)}
+        {...(span ? { span } : {})}
+      />
+      <ul className="multiples">
+        {multiples.map(({ name, value, chart }, index) => (
+          <li key={name}>
+            <h3>
+              {name} <span className="num">{value}</span>
+            </h3>
+            <LineChart id={`${id}-${index}`} title={name} small behind={behind} {...chart} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
-/** Lines over time with their legend; promotions are marked, gaps are shown as gaps. */
+/** Lines over time with their names; promotions are bands, gaps are shown as gaps. */
 export const TimeChart = ({
   id,
   title,
   sub,
   chart,
   multiples,
-  legend: names,
+  forms,
   hasPromotions,
   unfinished,
   foot,
@@ -68,7 +85,8 @@ export const TimeChart = ({
     sub={sub}
     legend={
       <>
-        {multiples ? null : <LineLegend series={chart.series} narrowOnly={names === 'narrow'} />}
+        {forms ? <Switch {...forms} /> : null}
+        {multiples ? null : <LineLegend series={chart.series} />}
         {hasPromotions ? <PromotionKey /> : null}
         {unfinished ? <UnfinishedKey /> : null}
       </>

@@ -1,0 +1,92 @@
+import type { Band, Series } from '../../../../views/charts/LineChart.tsx';
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
+import { chartForm, type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
+import { isTangled } from '../../../domain/analysis/tangled-lines.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { type Selection, writeView } from '../filter/selection.ts';
+
+type Form = FieldValues<typeof chartForm>;
+
+/** How the address wants the lines of a chart, and the address of another way. */
+export type WantedForm = Form & { href: (change: Partial<Form>) => string };
+
+export const wantedForm = (selection: Selection, here: string, chartId: string): WantedForm => ({
+  ...fieldValues(chartForm, selection.view),
+  href: change => {
+    const fields = writeFields(chartForm, { form: null, line: null, ...change });
+    return `${withQuery(here, writeView(selection, fields))}#${chartId}`;
+  },
+});
+
+/** `lit`: the number of the line that is looked at; `apart`: each line has its own small chart. */
+export type ChosenForm = { apart: boolean; lit: number | null; ownBeforeGrey: boolean };
+
+/**
+ * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such. A link chooses
+ * otherwise.
+ */
+export function chooseForm(lines: readonly Series[], wanted: WantedForm | null, apartFirst: boolean): ChosenForm {
+  const line = wanted?.line ?? null;
+  const chosen = line !== null && line <= lines.length ? line - 1 : null;
+  const tangled = isTangled(lines.map(({ points }) => points));
+  const hasBoth = lines.some(({ own }) => own) && lines.some(({ own }) => !own);
+  const byItself = apartFirst || (tangled && !hasBoth);
+  const apart = lines.length > 1 && (wanted?.form ?? (byItself && chosen === null ? 'apart' : 'together')) === 'apart';
+  if (apart || (!tangled && chosen === null)) return { apart, lit: null, ownBeforeGrey: false };
+  return { apart, lit: chosen ?? (hasBoth ? null : 0), ownBeforeGrey: chosen === null && hasBoth };
+}
+
+/** The lines as they are drawn together: coloured, or one or the own ones before grey ones, each with its link. */
+export const toneSeries = (
+  lines: readonly Series[],
+  { lit, ownBeforeGrey }: ChosenForm,
+  wanted: WantedForm | null,
+): Series[] =>
+  lines.map((one, nth) => {
+    const isLit = nth === lit;
+    const grey = ownBeforeGrey ? !one.own : lit !== null && !isLit;
+    const href = wanted && lines.length > 2 ? wanted.href({ form: 'together', line: isLit ? null : nth + 1 }) : undefined;
+    return {
+      ...one,
+      ...(isLit ? { tone: 'lit' as const } : grey ? { tone: 'grey' as const } : {}),
+      ...(href === undefined ? {} : { href }),
+    };
+  });
+
+/** Stretches of points for which something holds. */
+export function stretches(points: readonly boolean[]): Band[] {
+  const bands: Band[] = [];
+  points.forEach((holds, at) => {
+    const last = bands.at(-1);
+    if (holds && last?.to === at - 1) last.to = at;
+    else if (holds) bands.push({ from: at, to: at });
+  });
+  return bands;
+}
+
+/** The line whose promotions are marked: the one that is lit, or the only own one, or the only one. */
+export const subjectOf = (lines: readonly Series[], { lit }: ChosenForm): number | null => {
+  if (lit !== null) return lit;
+  if (lines.length === 1) return 0;
+  const own = lines.findIndex(one => one.own);
+  return own !== -1 && lines.findLastIndex(one => one.own) === own ? own : null;
+};
+
+/** Together or apart, as links; null for a single line. */
+export const presentForms = (
+  { t }: PageRequest,
+  lines: readonly Series[],
+  { apart }: ChosenForm,
+  wanted: WantedForm | null,
+): SwitchProps | null =>
+  wanted && lines.length > 1
+    ? {
+        label: t('evolution:form'),
+        options: (['together', 'apart'] as const).map(form => ({
+          label: t(`evolution:form.${form}`),
+          href: wanted.href({ form }),
+          current: (form === 'apart') === apart,
+        })),
+      }
+    : null;

@@ -1,4 +1,8 @@
+import type { Tick, Widths } from './layout/place-ticks.ts';
+import { plotFor } from './layout/plot-widths.ts';
+import { textWidth } from './layout/text-width.ts';
 import { axisOver } from './scale.ts';
+import { XAxis } from './XAxis.tsx';
 import { YAxis } from './YAxis.tsx';
 
 export type Column = { name: string; label: string; value: number | null; text: string; light: boolean };
@@ -9,52 +13,64 @@ type Props = {
   description: string;
   columns: Column[];
   yTickTexts: (values: readonly number[]) => string[];
+  /** Labels under the axis by the number of their column; without them those of the columns. */
+  xTicks?: Tick[];
 };
 
 const height = 200;
-/** With more columns than this, values and most names do not fit. */
-const mostValues = 12;
+const valueSize = 12.5;
 
 type Place = { column: Column /** Left edge and width, in percent. */; x: number; width: number; top: number };
 
-/** One bar with its value above and its name below, if they fit. */
-const Bar = ({ column, x, width, top, hasValue, nth }: Place & { hasValue: boolean; nth: number | null }) => (
-  <g>
-    {column.value === null ? null : (
+/** Whether every value fits above its bar. */
+const valuesFit = (columns: readonly Column[], plot: number): boolean =>
+  columns.every(({ text }) => textWidth(text, valueSize, 'figures') + 4 <= plot / columns.length);
+
+const valueClass = (columns: readonly Column[], { wide, narrow }: Widths): string | null => {
+  if (!valuesFit(columns, wide)) return null;
+  return valuesFit(columns, narrow) ? 'barvalue' : 'barvalue wide-only';
+};
+
+/** One bar with its value above, if it fits. */
+const Bar = ({ column, x, width, top, shown }: Place & { shown: string | null }) =>
+  column.value === null ? null : (
+    <g>
       <rect
         className={column.light ? 'bar bar--light' : 'bar'}
         x={`${(x + width * 0.15).toFixed(2)}%`}
         width={`${(width * 0.7).toFixed(2)}%`}
         y={top}
         height={height - top}
-      />
-    )}
-    {column.value !== null && hasValue ? (
-      <text className="barvalue" x={`${(x + width / 2).toFixed(2)}%`} y={top - 6}>
-        {`${column.text} `}
-      </text>
-    ) : null}
-    {nth === null ? null : (
-      <text className={nth % 2 ? 'xtick xtick--minor' : 'xtick'} x={`${(x + width / 2).toFixed(2)}%`} y={height}>
-        {`${column.label} `}
-      </text>
-    )}
-  </g>
-);
+      >
+        <title>{`${column.label || column.name}: ${column.text}`}</title>
+      </rect>
+      {shown === null ? null : (
+        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={top - 6}>
+          {`${column.text} `}
+        </text>
+      )}
+    </g>
+  );
+
+const labelsOf = (columns: readonly Column[]): Tick[] =>
+  columns.flatMap(({ label }, at) => (label ? [{ at, text: label }] : []));
 
 /** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
-export const ColumnChart = ({ id, title, description, columns, yTickTexts }: Props) => {
+export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks }: Props) => {
   const known = columns.flatMap(column => (column.value === null ? [] : [column.value]));
   const axis = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });
   const y = (value: number): number => Math.round(height - (axis.at(value) / 100) * height);
   const width = 100 / Math.max(1, columns.length);
-  const every = Math.ceil(columns.length / mostValues);
+  const yTexts = yTickTexts(axis.ticks);
+  const { name, widths } = plotFor(yTexts, false);
+  const shown = valueClass(columns, widths);
+  const ticks = (xTicks ?? labelsOf(columns)).map(tick => ({ ...tick, at: (tick.at + 0.5) * width }));
   return (
-    <div className="chart__plot chart__plot--columns">
+    <div className={`${name} chart__plot--columns`}>
       <svg className="plot s-own" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
-        <YAxis axis={axis} y={y} texts={yTickTexts(axis.ticks)} />
+        <YAxis axis={axis} y={y} texts={yTexts} />
         {columns.map((column, index) => (
           <Bar
             key={column.name}
@@ -62,10 +78,10 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts }: Pro
             x={index * width}
             width={width}
             top={y(column.value ?? 0)}
-            hasValue={columns.length <= mostValues}
-            nth={index % every === 0 ? index / every : null}
+            shown={shown}
           />
         ))}
+        <XAxis ticks={ticks} widths={widths} y={height} />
       </svg>
     </div>
   );

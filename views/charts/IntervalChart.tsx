@@ -1,3 +1,4 @@
+import { FittedText } from './FittedText.tsx';
 import type { Tick } from './layout/place-ticks.ts';
 import { wholeWidths } from './layout/plot-widths.ts';
 import { XAxis } from './XAxis.tsx';
@@ -85,14 +86,10 @@ export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps)
         <XAxis ticks={xTicks} widths={wholeWidths} y={height} lines />
         {placed.map(({ group, y, lanes }) => (
           <g key={group.key}>
-            <text className="interval__group" x="0" y={y + 21}>
-              {`${group.name} `}
-            </text>
+            <FittedText className="interval__group" y={y + 21} text={group.name} size={14} />
             {lanes.map(({ lane, y: top }) => (
               <g key={lane.key}>
-                <text className="interval__name" x="0" y={top + labelHeight}>
-                  {`${lane.name} `}
-                </text>
+                <FittedText className="interval__name" y={top + labelHeight} text={lane.name} size={12.5} />
                 <rect
                   className="interval__rail"
                   x="0"

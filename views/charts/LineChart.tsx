@@ -40,6 +40,8 @@ export type LineChartProps = {
   small?: boolean;
   /** Of a chart among several: the id of the lines of all of them, which are drawn in grey behind its own. */
   behind?: string;
+  /** Of a chart among several: the number of its line. */
+  nth?: number;
 };
 
 const heights = { full: 260, small: 120, most: 440 } as const;
@@ -168,10 +170,10 @@ const EndLabel = ({ of, one, text, x, y, middle }: Ended & { x: string; y: numbe
     <text className={isStrong(one) ? 'end end--strong' : 'end'} x="100%" y={first}>
       {text.lines.map((line, index) => (
         <tspan key={line} {...(index > 0 ? { x: '100%', dy: endLineHeight } : {})}>
-          {`${line} `}
+          {line ? `${line} ` : ''}
+          {index === text.lines.length - 1 ? <tspan className="end__value">{text.value}</tspan> : null}
         </tspan>
       ))}
-      <tspan className="end__value">{text.value}</tspan>
     </text>
   );
   return (
@@ -221,7 +223,13 @@ const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number
     const [start, end] = count === 1 ? [0, 100] : [percent(from - 0.5), percent(to + 0.5)];
     return (
       <g key={from}>
-        <rect className="band" x={`${start}%`} width={`${Math.round((end - start) * 10) / 10}%`} y="0" height={height} />
+        <rect
+          className="band"
+          x={`${start}%`}
+          width={`${Math.round((end - start) * 10) / 10}%`}
+          y="0"
+          height={height}
+        />
         {text ? (
           <text className="note" x={`${Math.min(88, Math.max(12, (start + end) / 2))}%`} y="-8">
             {`${text} `}
@@ -231,15 +239,6 @@ const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number
     );
   });
 };
-
-const stretched = (height: number) => ({
-  className: 'lines',
-  width: '100%',
-  height,
-  viewBox: `0 0 100 ${height}`,
-  preserveAspectRatio: 'none',
-  'aria-hidden': true,
-});
 
 const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full, totalHeight(labelled(drawn)));
 
@@ -254,9 +253,9 @@ export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChar
   const x = acrossOf(countPoints(series));
   const y = (value: number): number => heights.small - (axis.at(value) / 100) * heights.small;
   return (
-    <svg className="defs" width="0" height="0" aria-hidden="true">
+    <svg className="plot defs" width="0" height="0" aria-hidden="true">
       <defs>
-        <path id={id} d={series.map(one => drawPaths(one, x, y).whole).join('')} />
+        <path id={id} className="behind" d={series.map(one => drawPaths(one, x, y).whole).join('')} />
       </defs>
     </svg>
   );
@@ -264,7 +263,7 @@ export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChar
 
 /** Lines with gaps where nothing was observed, with their names and values at their ends if the box is wide. */
 export const LineChart = (props: LineChartProps) => {
-  const { id, title, description, series, xTicks, yTickTexts, bands = [], small = false, behind } = props;
+  const { id, title, description, series, xTicks, yTickTexts, bands = [], small = false, behind, nth } = props;
   const axis = axisFor(props);
   const drawn = strongLast(series);
   const height = small ? heights.small : fullHeight(drawn);
@@ -276,14 +275,21 @@ export const LineChart = (props: LineChartProps) => {
   // A picture cannot have links inside.
   const role = series.some(one => one.href !== undefined) ? 'group' : 'img';
   return (
-    <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count}>
+    <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count} data-nth={nth}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
-        <Bands bands={bands} count={count} height={height} />
+        <Bands bands={small ? bands.map(({ from, to }) => ({ from, to })) : bands} count={count} height={height} />
         <YAxis axis={axis} y={y} texts={yTexts} />
-        <svg {...stretched(height)}>
-          {behind ? <use className="line s-grey" href={`#${behind}`} /> : null}
+        <svg
+          className="lines"
+          width="100%"
+          height={height}
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {behind ? <use href={`#${behind}`} /> : null}
           {drawn.map(({ one, of }) => (
             <Line key={one.name} of={of} strong={isStrong(one)} {...drawPaths(one, x, y)} />
           ))}

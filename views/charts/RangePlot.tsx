@@ -1,4 +1,7 @@
+import { wholeWidths } from './layout/plot-widths.ts';
+import { fitText, textWidth } from './layout/text-width.ts';
 import { axisOver } from './scale.ts';
+import { XAxis } from './XAxis.tsx';
 
 /** One place: prices as numbers for the drawing, as texts for reading. */
 export type RangeRow = {
@@ -7,6 +10,8 @@ export type RangeRow = {
   average: number;
   mode: number | null;
   maximum: number;
+  /** The average of its competitors there, if it is compared with any. */
+  reference?: number | null;
   minimumText: string;
   maximumText: string;
   /** The whole row in words. */
@@ -21,18 +26,42 @@ export type RangePlotProps = {
 };
 
 const rowHeight = 52;
-/** Longer names do not fit beside the drawing; the description and the table have the whole name. */
-const mostLetters = 30;
+const valueSize = 11.5;
+const nameSize = 14;
+/** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
+const [nameColumn, nameAbove] = [240, 272];
 
-const shortName = (name: string): string =>
-  name.length > mostLetters ? `${name.slice(0, mostLetters - 1).trimEnd()}…` : name;
+/** The classes of a plot by the room for the values at the ends of its ranges, in pixels. */
+const sides = [
+  { name: 'chart__plot chart__plot--range', room: 48 },
+  { name: 'chart__plot chart__plot--range chart__plot--y3', room: 76 },
+  { name: 'chart__plot chart__plot--range chart__plot--y4', room: 108 },
+] as const;
 
-const Row = ({ row, y, at }: { row: RangeRow; y: number; at: (value: number) => number }) => (
+const sideFor = (rows: readonly RangeRow[]) => {
+  const texts = rows.flatMap(row => [row.minimumText, row.maximumText]);
+  const needed = 8 + Math.max(0, ...texts.map(text => textWidth(text, valueSize, 'figures')));
+  return sides.find(({ room }) => room >= needed) ?? sides[2];
+};
+
+/** The name as it fits in either box. */
+const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
+  <>
+    <text className="name name--wide" x="0" y={y}>
+      {fitText(name, nameColumn - room, nameSize)}
+    </text>{' '}
+    <text className="name name--narrow" x="0" y={y}>
+      {fitText(name, nameAbove, nameSize)}
+    </text>{' '}
+  </>
+);
+
+type RowProps = { row: RangeRow; y: number; room: number; at: (value: number) => number };
+
+const Row = ({ row, y, room, at }: RowProps) => (
   <g className="range__row">
     <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-    <text className="name" x="0" y={y}>
-      {shortName(row.name)}
-    </text>{' '}
+    <Name name={row.name} y={y} room={room} />
     <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
     <text className="lo" x={`${at(row.minimum)}%`} y={y}>
       {row.minimumText}
@@ -40,41 +69,58 @@ const Row = ({ row, y, at }: { row: RangeRow; y: number; at: (value: number) => 
     <text className="hi" x={`${at(row.maximum)}%`} y={y}>
       {row.maximumText}
     </text>{' '}
+    {row.reference === null || row.reference === undefined ? null : (
+      <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
+    )}
     <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
     {row.mode === null ? null : (
-      <svg x={`${at(row.mode)}%`} y={y - 17} overflow="visible" aria-hidden="true">
-        <path className="modemark" d="M-5.5 0h11L0 8.5z" />
+      <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
+        <path className="modemark" d="M-5.5 8.5h11L0 0z" />
       </svg>
     )}
   </g>
 );
 
+/** All values of the rows: the axis of the drawing is over them. */
+export const rangeValues = (rows: readonly RangeRow[]): number[] =>
+  rows.flatMap(({ minimum, maximum, reference }) => [
+    minimum,
+    maximum,
+    ...(reference === null || reference === undefined ? [] : [reference]),
+  ]);
+
 /** Lowest to highest, average and mode of each place: one drawing for every width, x in percent, text at its own size. */
 export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
-  const axis = axisOver(rows.flatMap(row => [row.minimum, row.maximum]));
+  const axis = axisOver(rangeValues(rows));
   const height = rows.length * rowHeight;
   const texts = tickTexts(axis.ticks);
+  const { name, room } = sideFor(rows);
+  const ticks = axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }));
+  const widths = { wide: wholeWidths.wide - nameColumn - room, narrow: wholeWidths.narrow - 2 * room };
   return (
-    <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
-      {axis.ticks.map((tick, index) => (
-        <g key={tick}>
-          <line className="grid" x1={`${axis.at(tick)}%`} x2={`${axis.at(tick)}%`} y1="0" y2={height} />
-          <text className={`xtick${index % 2 ? ' xtick--minor' : ''}`} x={`${axis.at(tick)}%`} y={height}>
-            {texts[index]}
-          </text>{' '}
-        </g>
-      ))}
-      {rows.map((row, index) => (
-        <Row key={row.name + String(index)} row={row} y={index * rowHeight + rowHeight / 2} at={axis.at} />
-      ))}
-    </svg>
+    <div className={name}>
+      <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
+        <XAxis ticks={ticks} widths={widths} y={height} lines />
+        {rows.map((row, index) => (
+          <Row
+            key={row.name + String(index)}
+            row={row}
+            y={index * rowHeight + rowHeight / 2}
+            room={room}
+            at={axis.at}
+          />
+        ))}
+      </svg>
+    </div>
   );
 };
 
+type RangeWords = { range: string; average: string; mode: string /** If any row has it. */; reference?: string };
+
 /** The legend of a range plot, in the order of the drawing. */
-export const RangeLegend = ({ range, average, mode }: { range: string; average: string; mode: string }) => (
+export const RangeLegend = ({ range, average, mode, reference }: RangeWords) => (
   <ul className="legend s-own">
     <li>
       <svg viewBox="0 0 28 14" aria-hidden="true">
@@ -90,9 +136,17 @@ export const RangeLegend = ({ range, average, mode }: { range: string; average: 
     </li>
     <li>
       <svg className="legend__sign" viewBox="0 0 14 14" aria-hidden="true">
-        <path className="modemark" d="M1.5 3h11L7 11.5z" />
+        <path className="modemark" d="M1.5 11.5h11L7 3z" />
       </svg>
       {mode}
     </li>
+    {reference ? (
+      <li>
+        <svg className="legend__sign" viewBox="0 0 14 14" aria-hidden="true">
+          <line className="reference" x1="7" x2="7" y1="0" y2="14" />
+        </svg>
+        {reference}
+      </li>
+    ) : null}
   </ul>
 );

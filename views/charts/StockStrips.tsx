@@ -1,3 +1,4 @@
+import { FittedText } from './FittedText.tsx';
 import type { Tick } from './layout/place-ticks.ts';
 import { wholeWidths } from './layout/plot-widths.ts';
 import { XAxis } from './XAxis.tsx';
@@ -39,9 +40,12 @@ export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
           const y = index * laneHeight;
           return (
             <g key={lane.key}>
-              <text className="interval__name" x="0" y={y + labelHeight}>
-                <tspan className="interval__group">{lane.name}</tspan> {lane.detail}{' '}
-              </text>
+              <FittedText
+                className="interval__name"
+                y={y + labelHeight}
+                text={`${lane.name} ${lane.detail}`}
+                size={14}
+              />
               {lane.stretches.map(stretch => (
                 <Mark key={stretch.x} stretch={stretch} y={y + labelHeight + 6} />
               ))}

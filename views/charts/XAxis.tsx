@@ -9,8 +9,7 @@ type Props = {
   lines?: boolean;
 };
 
-const tickClass = ({ anchor, minor }: PlacedTick): string =>
-  `xtick xtick--${anchor}${minor ? ' xtick--minor' : ''}`;
+const tickClass = ({ anchor, minor }: PlacedTick): string => `xtick xtick--${anchor}${minor ? ' xtick--minor' : ''}`;
 
 /** The labels below a drawing, as many as fit, each with a mark at its place. */
 export const XAxis = ({ ticks, widths, y, lines = false }: Props) => (

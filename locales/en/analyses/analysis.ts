@@ -103,6 +103,8 @@ export const analysis = {
   'chart.more': 'The {{count}} dearest places; the table has all.',
   'chart.source': 'Source: {{observations}} at {{shops}}, newest {{newest}}.',
   'chart.desc': '{{place}}: lowest {{minimum}}, average {{average}}, mode {{mode}}, highest {{maximum}}.',
+  'chart.reading': 'read it with the arrow keys',
+  'chart.weekOf': 'Week of {{day}}',
   'chart.explore': 'Zoom and explore',
   'chart.back': 'Back to the drawing',
   'chart.loading': 'Loading the chart …',

@@ -105,6 +105,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'chart.more': 'Los {{count}} lugares más caros; la tabla los tiene todos.',
   'chart.source': 'Fuente: {{observations}} en {{shops}}, la última del {{newest}}.',
   'chart.desc': '{{place}}: mínimo {{minimum}}, promedio {{average}}, moda {{mode}}, máximo {{maximum}}.',
+  'chart.reading': 'se lee con las flechas',
+  'chart.weekOf': 'Semana del {{day}}',
   'chart.explore': 'Ampliar y explorar',
   'chart.back': 'Volver al dibujo',
   'chart.loading': 'Cargando el gráfico …',

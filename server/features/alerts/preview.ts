@@ -39,9 +39,6 @@ const presentRow = (of: PreviewOf) => {
 
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 
-/** Every so many days a label is shown, so that they fit on a narrow screen. */
-const daysBetweenNames = 6;
-
 /** How often it would have fired, day by day. */
 const presentChart = (
   { request: { t }, formats }: PreviewOf,
@@ -50,12 +47,12 @@ const presentChart = (
   const byDay = Map.groupBy(firings, firing => firing.day);
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
-  const columns = days.map((day, at) => {
+  const columns = days.map(day => {
     const value = byDay.get(day)?.length ?? null;
     const text = value === null ? '' : formats.count(value);
     return {
       name: day,
-      label: at % daysBetweenNames === 0 ? formats.bucket(day, 'day') : '',
+      label: formats.bucket(day, 'day'),
       value,
       text,
       light: false,

@@ -82,7 +82,9 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',
   chart: drawn(...lines),
-  multiples: asMultiples ? lines.map(one => ({ name: one.name, value: one.value, chart: { ...drawn(one), span: [20, 32] } })) : null,
+  multiples: asMultiples
+    ? lines.map(one => ({ name: one.name, value: one.value, chart: { ...drawn(one), span: [20, 32] } }))
+    : null,
   forms: switchTo('Lines', 'Together', 'One chart each'),
   hasPromotions: true,
   unfinished: { text: '30 Oct 2026 is not complete: 12 of 46 shops so far.', definition: 'Fewer shops than before.' },

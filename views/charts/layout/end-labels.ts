@@ -17,11 +17,14 @@ const onOneLine = ({ name, value }: Named): EndText => ({
   value,
 });
 
+/** "900 g" stays on one line. */
+const keepQuantities = (name: string): string => name.replace(/(\d) (?=\p{L}{1,3}(?:\s|$))/gu, '$1\u00a0');
+
 /** As many words as fit on the first line, the rest with the value on the second one. */
 const onTwoLines = (named: Named): EndText => {
   const { name, value } = named;
   if (textWidth(name, nameSize) <= endWidth - valueWidth(value)) return onOneLine(named);
-  const words = name.split(' ');
+  const words = keepQuantities(name).split(' ');
   const [firstWord = '', ...others] = words;
   let first = fitText(firstWord, endWidth, nameSize);
   let taken = 0;

@@ -1,14 +1,16 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ChartFigure } from './chart-figure.ts';
+import { type ReadingWords, readLines } from './reading.ts';
 
-type Props = ChartFigure & {
-  explore: string;
-  back: string;
-  loading: string;
-  failed: string;
-  /** The server's drawing: the browser keeps it as it is. */
-  drawing?: string;
-};
+type Props = ChartFigure &
+  ReadingWords & {
+    explore: string;
+    back: string;
+    loading: string;
+    failed: string;
+    /** The server's drawing: the browser keeps it as it is. */
+    drawing?: string;
+  };
 
 type State = 'drawn' | 'loading' | 'zoomable' | 'failed';
 
@@ -18,11 +20,16 @@ export const readHtml = (element: Element): { drawing: string } => ({
 });
 
 /** The server's SVG first. On request the same figure is shown by Plotly, with a way back. */
-export function Island({ explore, back, loading, failed, drawing = '', ...figure }: Props) {
+export function Island({ explore, back, loading, failed, reading, weekOf, drawing = '', ...figure }: Props) {
   const [state, setState] = useState<State>('drawn');
   const [Plot, setPlot] = useState<ComponentType<{ figure: ChartFigure }> | null>(null);
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const at = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is awake; its props never change
+  useEffect(() => {
+    setAwake(true);
+    if (at.current) readLines(at.current, figure, { reading, weekOf });
+  }, []);
   const button = useRef<HTMLButtonElement>(null);
 
   const open = async (): Promise<void> => {
@@ -40,6 +47,7 @@ export function Island({ explore, back, loading, failed, drawing = '', ...figure
     button.current?.focus();
   };
   const isOpen = state === 'zoomable';
+  const html = { __html: drawing };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from wherever the focus is inside
@@ -61,7 +69,7 @@ export function Island({ explore, back, loading, failed, drawing = '', ...figure
       </p>
       {isOpen && Plot ? <Plot figure={figure} /> : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own drawing, read back from the page */}
-      <div data-drawing hidden={isOpen} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawing }} />
+      <div ref={at} data-drawing hidden={isOpen} suppressHydrationWarning dangerouslySetInnerHTML={html} />
     </div>
   );
 }

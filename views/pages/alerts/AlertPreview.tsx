@@ -55,13 +55,15 @@ export const AlertPreview = ({ value }: { value: PreviewValue }) => {
       {value.sub ? <p className="muted">{value.sub}</p> : null}
       {value.help ? <p>{value.help}</p> : null}
       {value.chart ? (
-        <ColumnChart
-          id="preview-chart"
-          title={value.chart.title}
-          description={value.chart.description}
-          columns={value.chart.columns}
-          yTickTexts={value.chart.texts}
-        />
+        <div className="chart">
+          <ColumnChart
+            id="preview-chart"
+            title={value.chart.title}
+            description={value.chart.description}
+            columns={value.chart.columns}
+            yTickTexts={value.chart.texts}
+          />
+        </div>
       ) : null}
       {value.rows.length > 0 ? (
         <>

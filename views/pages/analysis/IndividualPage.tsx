@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
+import type { Tick } from '../../charts/layout/place-ticks.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Icon } from '../../components/icons/Icon.tsx';
@@ -20,6 +21,7 @@ export type WeekChartValue = {
   sub: string;
   description: string;
   columns: Column[];
+  xTicks?: Tick[];
   yTickTexts: (values: readonly number[]) => string[];
   foot: string[];
 };

@@ -31,11 +31,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
       title={title}
       sub={sub}
       legend={<RangeLegend range={t('analysis:chart.range')} average={t('figures:average')} mode={t('figures:mode')} />}
-      drawing={
-        <div className="chart__plot chart__plot--range">
-          <RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />
-        </div>
-      }
+      drawing={<RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />}
       figure={{ kind: 'range', ...figure }}
       foot={foot}
       numbers={{ href: '#table', label: t('analysis:chart.toTable') }}

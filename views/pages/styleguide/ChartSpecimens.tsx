@@ -26,7 +26,9 @@ const crowd: Series[] = [
   ),
 }));
 
-const highlit = crowd.map((one, nth): Series => ({ ...one, tone: nth === 0 ? 'lit' : 'grey', href: `?line=${nth + 1}` }));
+const highlit = crowd.map(
+  (one, nth): Series => ({ ...one, tone: nth === 0 ? 'lit' : 'grey', href: `?line=${nth + 1}` }),
+);
 
 const days = Array.from({ length: 40 }, (_, at) => ({ at, text: `${(at % 30) + 1} ${at < 30 ? 'Sep' : 'Oct'}` }));
 
@@ -71,22 +73,17 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
       <LinesSpecimen id={`${prefix}-lit`} series={highlit} />
     </Specimen>
     <Specimen name="A single day">
-      <LinesSpecimen
-        id={`${prefix}-day`}
-        series={crowd.map(one => ({ ...one, points: one.points.slice(0, 1) }))}
-      />
+      <LinesSpecimen id={`${prefix}-day`} series={crowd.map(one => ({ ...one, points: one.points.slice(0, 1) }))} />
     </Specimen>
     <Specimen name="Ranges">
       <div className="chart">
         <RangeLegend range="lowest to highest" average="average" mode="mode" />
-        <div className="chart__plot chart__plot--range">
-          <RangePlot
-            id={`${prefix}-ranges`}
-            title="Prices by region"
-            rows={[rangeSpecimen('Noreste', 24.9, 28.37, 28.5, 31.9), rangeSpecimen('Centro', 20.9, 25.61, 25.9, 29.9)]}
-            tickTexts={texts}
-          />
-        </div>
+        <RangePlot
+          id={`${prefix}-ranges`}
+          title="Prices by region"
+          rows={[rangeSpecimen('Noreste', 24.9, 28.37, 28.5, 31.9), rangeSpecimen('Centro', 20.9, 25.61, 25.9, 29.9)]}
+          tickTexts={texts}
+        />
       </div>
     </Specimen>
     <Specimen name="Bars">

@@ -17,6 +17,7 @@ import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
+import { timeTicks } from '../present/time-ticks.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
 import { presentModes, presentTable } from './present-lists.ts';
@@ -93,7 +94,7 @@ const presentWeeks =
     const columns = reply.days.map(week => {
       const { value = null, promotion } = points.get(week) ?? {};
       const light = isPromoted(promotion);
-      return { name: week, label: formats.bucket(week, 'week'), value, text: formats.money(value), light };
+      return { name: week, label: formats.bucket(week, 'day'), value, text: formats.money(value), light };
     });
     return {
       title: t('individual:section.by-week'),
@@ -103,6 +104,7 @@ const presentWeeks =
       }),
       description: columns.map(column => `${column.label}: ${column.text}`).join(', '),
       columns,
+      xTicks: timeTicks(reply.days, 'week', formats),
       yTickTexts: values => values.map(value => formats.money(value)),
       foot: columns.some(column => column.light) ? [t('individual:lightIsPromotion')] : [],
     };

@@ -22,35 +22,43 @@ export const wantedForm = (selection: Selection, here: string, chartId: string):
 /** `lit`: the number of the line that is looked at; `apart`: each line has its own small chart. */
 export type ChosenForm = { apart: boolean; lit: number | null; ownBeforeGrey: boolean };
 
+const hasBoth = (lines: readonly Series[]): boolean => lines.some(({ own }) => own) && lines.some(({ own }) => !own);
+
+/** The line that the address names, if there is one of that number. */
+const chosenLine = (lines: readonly Series[], wanted: WantedForm | null): number | null => {
+  const line = wanted?.line ?? null;
+  return line !== null && line <= lines.length ? line - 1 : null;
+};
+
 /**
  * Lines that the eye cannot follow are drawn apart, or in grey behind the own ones, if there are such. A link chooses
  * otherwise.
  */
 export function chooseForm(lines: readonly Series[], wanted: WantedForm | null, apartFirst: boolean): ChosenForm {
-  const line = wanted?.line ?? null;
-  const chosen = line !== null && line <= lines.length ? line - 1 : null;
+  const chosen = chosenLine(lines, wanted);
   const tangled = isTangled(lines.map(({ points }) => points));
-  const hasBoth = lines.some(({ own }) => own) && lines.some(({ own }) => !own);
-  const byItself = apartFirst || (tangled && !hasBoth);
-  const apart = lines.length > 1 && (wanted?.form ?? (byItself && chosen === null ? 'apart' : 'together')) === 'apart';
+  const both = hasBoth(lines);
+  const byItself = chosen === null && (apartFirst || (tangled && !both)) ? 'apart' : 'together';
+  const apart = lines.length > 1 && (wanted?.form ?? byItself) === 'apart';
   if (apart || (!tangled && chosen === null)) return { apart, lit: null, ownBeforeGrey: false };
-  return { apart, lit: chosen ?? (hasBoth ? null : 0), ownBeforeGrey: chosen === null && hasBoth };
+  return { apart, lit: chosen ?? (both ? null : 0), ownBeforeGrey: chosen === null && both };
 }
 
+const toneOf = (one: Series, nth: number, { lit, ownBeforeGrey }: ChosenForm): Series['tone'] => {
+  if (ownBeforeGrey) return one.own ? undefined : 'grey';
+  if (lit === null) return undefined;
+  return nth === lit ? 'lit' : 'grey';
+};
+
 /** The lines as they are drawn together: coloured, or one or the own ones before grey ones, each with its link. */
-export const toneSeries = (
-  lines: readonly Series[],
-  { lit, ownBeforeGrey }: ChosenForm,
-  wanted: WantedForm | null,
-): Series[] =>
+export const toneSeries = (lines: readonly Series[], chosen: ChosenForm, wanted: WantedForm | null): Series[] =>
   lines.map((one, nth) => {
-    const isLit = nth === lit;
-    const grey = ownBeforeGrey ? !one.own : lit !== null && !isLit;
-    const href = wanted && lines.length > 2 ? wanted.href({ form: 'together', line: isLit ? null : nth + 1 }) : undefined;
+    const tone = toneOf(one, nth, chosen);
+    const line = nth === chosen.lit ? null : nth + 1;
     return {
       ...one,
-      ...(isLit ? { tone: 'lit' as const } : grey ? { tone: 'grey' as const } : {}),
-      ...(href === undefined ? {} : { href }),
+      ...(tone ? { tone } : {}),
+      ...(wanted && lines.length > 2 ? { href: wanted.href({ form: 'together', line }) } : {}),
     };
   });
 

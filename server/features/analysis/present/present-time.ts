@@ -100,12 +100,7 @@ export type TimeChartOf = {
   numbers?: { href: string; label: string };
 };
 
-const presentFoot = (
-  { t }: PageRequest,
-  formats: Formats,
-  reply: TimeChart,
-  lines: readonly Line[],
-): string[] => {
+const presentFoot = ({ t }: PageRequest, formats: Formats, reply: TimeChart, lines: readonly Line[]): string[] => {
   const source = t('analysis:chart.source', {
     ...standsOn(t, formats, reply),
     newest: reply.newest ? formats.moment(reply.newest) : '–',

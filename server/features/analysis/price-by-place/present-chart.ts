@@ -1,4 +1,4 @@
-import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
+import { type RangeRow, rangeValues } from '../../../../views/charts/RangePlot.tsx';
 import { axisOver } from '../../../../views/charts/scale.ts';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
@@ -38,7 +38,7 @@ const presentFoot = (
 ): string[] => {
   const more = places.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
   const summary = figures.kind === 'ok' ? figures.value.summary : undefined;
-  const start = axisOver(rows.flatMap(row => [row.minimum, row.maximum])).start;
+  const start = axisOver(rangeValues(rows)).start;
   const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
   if (!summary?.newest) return [sorted, ...more];
   const inPlaces = places.reduce((sum, { observations }) => sum + observations, 0);

@@ -28,6 +28,8 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
     back: t('analysis:chart.back'),
     loading: t('analysis:chart.loading'),
     failed: t('analysis:chart.failed'),
+    reading: t('analysis:chart.reading'),
+    weekOf: t('analysis:chart.weekOf', { day: '{day}' }),
   };
   return (
     <figure className="chart">

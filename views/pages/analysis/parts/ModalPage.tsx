@@ -43,16 +43,14 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
           {({ table, range, note, definitions }) => (
             <>
               {range ? (
-                <>
+                <div className="chart">
                   <RangeLegend
                     range={t('analysis:chart.range')}
                     average={t('figures:average')}
                     mode={t('figures:mode')}
                   />
-                  <div className="chart__plot chart__plot--range">
-                    <RangePlot id="range" {...range} />
-                  </div>
-                </>
+                  <RangePlot id="range" {...range} />
+                </div>
               ) : null}
               <PlainTable {...table} />
               <p className="muted">{note}</p>

@@ -5,7 +5,11 @@ import { usePage } from '../../../page-context.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx';
 
-type Multiple = { name: string; value: string; chart: Omit<LineChartProps, 'id' | 'title' | 'small' | 'behind'> };
+type Multiple = {
+  name: string;
+  value: string;
+  chart: Omit<LineChartProps, 'id' | 'title' | 'small' | 'behind' | 'nth'>;
+};
 
 export type TimeChartValue = {
   id: string;
@@ -45,18 +49,14 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
   const span = first?.chart.span;
   return (
     <>
-      <LinesBehind
-        id={behind}
-        series={multiples.flatMap(({ chart }) => chart.series)}
-        {...(span ? { span } : {})}
-      />
+      <LinesBehind id={behind} series={multiples.flatMap(({ chart }) => chart.series)} {...(span ? { span } : {})} />
       <ul className="multiples">
         {multiples.map(({ name, value, chart }, index) => (
           <li key={name}>
             <h3>
               {name} <span className="num">{value}</span>
             </h3>
-            <LineChart id={`${id}-${index}`} title={name} small behind={behind} {...chart} />
+            <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={index} {...chart} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,127 @@
+import type { ChartFigure } from './chart-figure.ts';
+
+export type ReadingWords = { reading: string; weekOf: string };
+
+const make = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+};
+
+const keySteps: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: at => at + 1,
+  ArrowUp: at => at + 1,
+  ArrowLeft: at => at - 1,
+  ArrowDown: at => at - 1,
+  PageUp: at => at + 7,
+  PageDown: at => at - 7,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Days, weeks and months in the person's language, numbers as the country writes them. */
+const textsOf = ({ categories, lang, bucket, unit, locale, digits }: ChartFigure, { weekOf }: ReadingWords) => {
+  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const days = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    ...(bucket === 'month' ? {} : { day: 'numeric' as const }),
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return {
+    when: (at: number): string => {
+      const day = days.format(new Date(categories[at] ?? 0));
+      return bucket === 'week' ? weekOf.replace('{day}', day) : day;
+    },
+    amount: (value: number | null | undefined): string =>
+      value === null || value === undefined ? '–' : `${numbers.format(value)} ${unit}`.trim(),
+  };
+};
+
+/**
+ * Reads the lines of one drawing: a vertical line where the pointer, the finger or the arrow keys are, and beside it
+ * every value with its full name and unit. It lies over the plot as a slider, whose text says the same.
+ */
+const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords): void => {
+  const last = figure.categories.length - 1;
+  const { when, amount } = textsOf(figure, words);
+  const { nth } = plot.dataset;
+  const series = nth === undefined ? figure.series : figure.series.slice(Number(nth), Number(nth) + 1);
+  const slider = make('div', 'reading');
+  const line = make('span', 'reading__line');
+  const box = make('div', 'reading__box');
+  box.hidden = true;
+  line.hidden = true;
+  slider.append(line, box);
+  slider.tabIndex = 0;
+  slider.setAttribute('role', 'slider');
+  slider.setAttribute('aria-label', `${plot.querySelector('title')?.textContent ?? ''}: ${words.reading}`);
+  slider.setAttribute('aria-valuemin', '0');
+  slider.setAttribute('aria-valuemax', String(last));
+  let at = last;
+
+  const tell = (): string => {
+    const rows = series
+      .map(({ name, values, own }) => ({ name, own, value: values[at] }))
+      .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY));
+    box.replaceChildren(
+      make('b', '', when(at)),
+      ...rows.map(({ name, own, value }) => {
+        const row = make('span', own ? 'reading__row reading__row--own' : 'reading__row');
+        row.append(make('span', '', name), make('span', 'num', amount(value)));
+        return row;
+      }),
+    );
+    return [when(at), ...rows.map(({ name, value }) => `${name} ${amount(value)}`)].join('; ');
+  };
+  const show = (wanted: number): void => {
+    at = Math.min(last, Math.max(0, wanted));
+    slider.setAttribute('aria-valuenow', String(at));
+    slider.setAttribute('aria-valuetext', tell());
+    box.hidden = false;
+    line.hidden = false;
+    const x = last > 0 ? (at / last) * slider.clientWidth : slider.clientWidth / 2;
+    line.style.translate = `${x}px`;
+    // On the side that has more room, and never outside the window.
+    const edge = slider.getBoundingClientRect();
+    const beside = x > slider.clientWidth / 2 ? x - box.offsetWidth - 12 : x + 12;
+    const [least, most] = [4 - edge.left, document.documentElement.clientWidth - 4 - edge.left - box.offsetWidth];
+    box.style.translate = `${Math.max(least, Math.min(most, beside))}px`;
+  };
+  const hide = (): void => {
+    box.hidden = true;
+    line.hidden = true;
+  };
+  const point = (event: PointerEvent): void => {
+    const { left, width } = slider.getBoundingClientRect();
+    show(Math.round(((event.clientX - left) / width) * last));
+  };
+  slider.setAttribute('aria-valuenow', String(at));
+  slider.setAttribute('aria-valuetext', tell());
+  slider.addEventListener('pointermove', point);
+  slider.addEventListener('pointerdown', point);
+  slider.addEventListener('pointerleave', event => event.pointerType === 'mouse' && hide());
+  slider.addEventListener('focus', () => show(at));
+  slider.addEventListener('blur', hide);
+  slider.addEventListener('keydown', event => {
+    const step = keySteps[event.key];
+    if (event.key === 'Escape') hide();
+    if (!step) return;
+    event.preventDefault();
+    show(step(at, last));
+  });
+  plot.append(slider);
+};
+
+/** Makes every drawing of lines below `drawing` readable, once. */
+export function readLines(drawing: HTMLElement, figure: ChartFigure, words: ReadingWords): void {
+  if (figure.kind !== 'lines') return;
+  for (const plot of drawing.querySelectorAll<HTMLElement>('.chart__plot[data-points]')) {
+    if (!plot.querySelector('.reading')) addReading(plot, figure, words);
+  }
+}

@@ -1,15 +1,24 @@
+import { BarsAxis } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 
 export type Bar = { name: string; value: number; text: string; href?: string; own?: boolean };
 
+export type BarChartProps = {
+  id: string;
+  title: string;
+  bars: Bar[];
+  tickTexts: (values: readonly number[]) => string[];
+};
+
 const rowHeight = 34;
 
 /** Horizontal bars from zero with their values: long names have enough room. */
-export const BarChart = ({ id, title, bars }: { id: string; title: string; bars: Bar[] }) => {
+export const BarChart = ({ id, title, bars, tickTexts }: BarChartProps) => {
   const axis = axisOver(
     bars.map(bar => bar.value),
     { fromZero: true },
   );
+  const texts = tickTexts(axis.ticks);
   return (
     <ul className="bars" aria-label={title} id={id}>
       {bars.map(bar => (
@@ -28,6 +37,7 @@ export const BarChart = ({ id, title, bars }: { id: string; title: string; bars:
           <span className="bars__value num">{bar.text}</span>
         </li>
       ))}
+      <BarsAxis ticks={axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }))} />
     </ul>
   );
 };

@@ -1,20 +1,32 @@
 import { scaleLinear } from 'd3-scale';
+import { BarsAxis } from './BarsAxis.tsx';
 
 export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
+
+export type DivergingBarsProps = {
+  id: string;
+  title: string;
+  bars: DivergingBar[];
+  tickTexts: (values: readonly number[]) => string[];
+};
 
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
 const measureAxis = (values: readonly number[]) => {
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(0, ...values) || (Math.min(0, ...values) < 0 ? 0 : 1)])
     .range([0, 100]);
-  return (value: number): number => Math.round(scale(value) * 10) / 10;
+  return {
+    at: (value: number): number => Math.round(scale(value) * 10) / 10,
+    ticks: scale.ticks(4),
+  };
 };
 
 const rowHeight = 17;
 
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
-export const DivergingBars = ({ id, title, bars }: { id: string; title: string; bars: DivergingBar[] }) => {
-  const at = measureAxis(bars.map(bar => bar.value));
+export const DivergingBars = ({ id, title, bars, tickTexts }: DivergingBarsProps) => {
+  const { at, ticks } = measureAxis(bars.map(bar => bar.value));
+  const texts = tickTexts(ticks);
   return (
     <ul className="bars bars--diverging" aria-label={title} id={id}>
       {bars.map((bar, index) => (
@@ -36,6 +48,7 @@ export const DivergingBars = ({ id, title, bars }: { id: string; title: string; 
           <span className="bars__value num">{bar.text}</span>
         </li>
       ))}
+      <BarsAxis ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '' }))} />
     </ul>
   );
 };

@@ -1,3 +1,5 @@
+import { BarsAxis, shareTicks } from './BarsAxis.tsx';
+
 type Score = { wins: number; ties: number; losses: number };
 
 export type ScoreBarsProps = {
@@ -51,6 +53,7 @@ export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
           </span>
         </li>
       ))}
+      <BarsAxis ticks={shareTicks} />
     </ul>
   </>
 );

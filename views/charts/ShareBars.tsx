@@ -1,3 +1,5 @@
+import { BarsAxis, shareTicks } from './BarsAxis.tsx';
+
 export type ShareBar = { name: string; href: string; percent: number; text: string };
 
 const rowHeight = 17;
@@ -15,5 +17,6 @@ export const ShareBars = ({ id, title, bars }: { id: string; title: string; bars
         <span className="bars__value num">{bar.text}</span>
       </li>
     ))}
+    <BarsAxis ticks={shareTicks} />
   </ul>
 );

@@ -105,6 +105,8 @@ export const analysis = {
   'chart.desc': '{{place}}: lowest {{minimum}}, average {{average}}, mode {{mode}}, highest {{maximum}}.',
   'chart.reading': 'read it with the arrow keys',
   'chart.weekOf': 'Week of {{day}}',
+  'chart.reference': 'average of its competitors',
+  'chart.referenceDesc': '{{place}}: average of its competitors {{reference}}.',
   'chart.explore': 'Zoom and explore',
   'chart.back': 'Back to the drawing',
   'chart.loading': 'Loading the chart …',

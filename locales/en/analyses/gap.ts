@@ -21,9 +21,10 @@ export const gap = {
   plusIsDearer: '+ means own is dearer',
   above100: 'above 100 own is dearer',
   'chart.title': '{{product}}: gap to its competitors',
-  'chart.sub.region': '% of the competitors’ average, by region, {{period}}',
-  'chart.sub.city': '% of the competitors’ average, by city, {{period}}',
-  'chart.sub.shop': '% of the competitors’ average, by shop, {{period}}',
+  'chart.sub.region': '{{currency}}, by region, {{period}}',
+  'chart.sub.city': '{{currency}}, by city, {{period}}',
+  'chart.sub.shop': '{{currency}}, by shop, {{period}}',
+  'chart.axis': 'The axis begins at {{start}}. + means that the own product is dearer.',
   'chart.zero': 'Right of the line the own product is dearer, left of it cheaper.',
   'chart.more': 'The {{count}} places with the largest gap; the table has all.',
   'chart.without.region_one':

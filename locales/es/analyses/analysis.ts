@@ -107,6 +107,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'chart.desc': '{{place}}: mínimo {{minimum}}, promedio {{average}}, moda {{mode}}, máximo {{maximum}}.',
   'chart.reading': 'se lee con las flechas',
   'chart.weekOf': 'Semana del {{day}}',
+  'chart.reference': 'promedio de sus competidores',
+  'chart.referenceDesc': '{{place}}: promedio de sus competidores {{reference}}.',
   'chart.explore': 'Ampliar y explorar',
   'chart.back': 'Volver al dibujo',
   'chart.loading': 'Cargando el gráfico …',

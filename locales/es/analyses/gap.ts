@@ -24,9 +24,10 @@ export const gap: Record<keyof typeof english, string> = {
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',
   'chart.title': '{{product}}: brecha con sus competidores',
-  'chart.sub.region': '% del promedio de competidores, por región, {{period}}',
-  'chart.sub.city': '% del promedio de competidores, por ciudad, {{period}}',
-  'chart.sub.shop': '% del promedio de competidores, por tienda, {{period}}',
+  'chart.sub.region': '{{currency}}, por región, {{period}}',
+  'chart.sub.city': '{{currency}}, por ciudad, {{period}}',
+  'chart.sub.shop': '{{currency}}, por tienda, {{period}}',
+  'chart.axis': 'El eje empieza en {{start}}. + significa que el producto propio es más caro.',
   'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
   'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
   'chart.without.region_one':

@@ -213,6 +213,8 @@ const individual = (lang: Lang) => {
   });
 };
 
+const pair = { own: 28.1, other: 26, ownText: '28.10', otherText: '26.00' };
+
 /** The price analyses besides price by place, with long names, holes, promotions and a failed panel. */
 export const priceCases: Record<string, Case> = {
   'price-gap': {
@@ -226,11 +228,13 @@ export const priceCases: Record<string, Case> = {
           state: 'ok',
           value: {
             title: 'Gap to its competitors',
-            sub: '% of the competitors’ average',
-            bars: [
-              { name: 'Noreste', sub: '', value: 8.1, text: '+8.1 %', href: '?city' },
-              { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
+            sub: 'MXN, by region',
+            rows: [
+              { ...pair, name: 'Noreste', sub: '', text: '+8.1 %', href: '?city' },
+              { ...pair, name: longName, sub: 'Sierras', text: '−2.4 %', href: '' },
             ],
+            words: { own: 'Own average', other: 'Competitors’ average', gap: 'Gap %' },
+            tickTexts: values => values.map(value => value.toFixed(2)),
             foot: [translatorFor(lang)('gap:chart.zero')],
           },
         },

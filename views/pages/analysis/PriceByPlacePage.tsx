@@ -30,7 +30,14 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
       id="chart"
       title={title}
       sub={sub}
-      legend={<RangeLegend range={t('analysis:chart.range')} average={t('figures:average')} mode={t('figures:mode')} />}
+      legend={
+        <RangeLegend
+          range={t('analysis:chart.range')}
+          average={t('figures:average')}
+          mode={t('figures:mode')}
+          {...(rows.some(row => row.reference) ? { reference: t('analysis:chart.reference') } : {})}
+        />
+      }
       drawing={<RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />}
       figure={{ kind: 'range', ...figure }}
       foot={foot}

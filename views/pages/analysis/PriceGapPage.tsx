@@ -1,4 +1,4 @@
-import { type DivergingBar, DivergingBars } from '../../charts/DivergingBars.tsx';
+import { PairPlot, type PairPlotProps } from '../../charts/PairPlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -7,7 +7,8 @@ import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
-export type GapChartValue = { title: string; sub: string; bars: DivergingBar[]; foot: string[] };
+/** Own and competitors' prices by place. */
+export type PairChartValue = Omit<PairPlotProps, 'id'> & { sub: string; foot: string[] };
 
 export type PriceGapPageProps = {
   head: AnalysisHead;
@@ -15,7 +16,7 @@ export type PriceGapPageProps = {
   /** The competitors: shown above the figures, since every number depends on them. */
   against: string;
   figures: { label: string; figures: Figure[] } | null;
-  chart: PanelState<GapChartValue>;
+  chart: PanelState<PairChartValue>;
   table: PanelState<TableValue>;
 };
 
@@ -29,11 +30,11 @@ export const PriceGapPage = ({ head, level, against, figures, chart, table }: Pr
       {chart.state === 'notFound' && table.state === 'notFound' ? null : (
         <section>
           <Panel panel={chart}>
-            {({ bars, ...value }) => (
+            {({ rows, words, tickTexts, ...value }) => (
               <ChartFigure
                 id="chart"
                 {...value}
-                drawing={<DivergingBars id="bars" title={value.title} bars={bars} />}
+                drawing={<PairPlot id="bars" title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}

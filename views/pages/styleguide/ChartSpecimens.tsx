@@ -90,6 +90,7 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
       <BarChart
         id={`${prefix}-bars`}
         title="Average by retailer"
+        tickTexts={texts}
         bars={[
           { name: 'Súper Altavista', value: 28.4, text: '28.40', own: true },
           { name: 'Bodega Real', value: 25.1, text: '25.10' },

@@ -1,8 +1,10 @@
 import type { DivergingBar } from '../../../../views/charts/DivergingBars.tsx';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
-import type { CompetitorsPageProps } from '../../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
-import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import type {
+  CompetitorsPageProps,
+  GapChartValue,
+} from '../../../../views/pages/analysis/comparisons/CompetitorsPage.tsx';
 import { competitors } from '../../../contract/analyses/competitors.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -75,6 +77,7 @@ const gapChart = <Row extends RankRow | PairRow>(
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
     sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
     bars,
+    tickTexts: values => values.map(value => `${formats.signedPercent(value)} %`),
     foot: [
       t('gap:chart.zero'),
       ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),

@@ -44,6 +44,7 @@ export const presentRetailers = (
         ? []
         : [{ name, value: share, text: `${formats.percent(share)} %`, href: galleryHref(row) }];
     }),
+    tickTexts: values => values.map(value => `${formats.percent(value)} %`),
     table: { caption: t('hero:retailers.table'), ...shown },
   };
 };

@@ -6,14 +6,19 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
-import { mostPlaces, type PriceTable } from './readings.ts';
+import { mostPlaces, type PriceTable, type Readings } from './readings.ts';
 
 /** Maximum number of places in the drawing; beyond it a text refers to the table. */
 const mostDrawn = 24;
 
 /** Places for which the chart has all that is drawn. */
-const toRows = ({ t }: PageRequest, { formats }: OpenPlace, places: readonly ChartedPlace[]): RangeRow[] =>
-  places.flatMap(({ placeName: name, minimum, average, maximum, mode, modeCount }) => {
+const toRows = (
+  { t }: PageRequest,
+  { formats }: OpenPlace,
+  places: readonly ChartedPlace[],
+  references: Readings['references'],
+): RangeRow[] =>
+  places.flatMap(({ placeId, placeName: name, minimum, average, maximum, mode, modeCount }) => {
     if (minimum === null || average === null || maximum === null) return [];
     // A price that was observed once is not a mode (docs/figures.md, Figures); without counts the upstream's mode is
     // used.
@@ -26,7 +31,13 @@ const toRows = ({ t }: PageRequest, { formats }: OpenPlace, places: readonly Cha
       mode: formats.money(most),
       maximum: maximumText,
     });
-    return [{ name, minimum, average, mode: most, maximum, minimumText, maximumText, description }];
+    const reference = references.get(placeId) ?? null;
+    const compared =
+      reference === null
+        ? []
+        : [t('analysis:chart.referenceDesc', { place: name, reference: formats.money(reference) })];
+    const texts = { minimumText, maximumText, description: [description, ...compared].join(' ') };
+    return [{ name, minimum, average, mode: most, maximum, reference, ...texts }];
   });
 
 const presentFoot = (
@@ -54,16 +65,16 @@ const presentFoot = (
   return [sorted, ...more, ...without, source];
 };
 
-/** One product by place: lowest to highest, average and mode, the most expensive place first. */
+/** One product by place: lowest to highest, average, mode and that of its competitors, the most expensive place first. */
 export function presentChart(
   request: PageRequest,
   open: OpenPlace,
   places: readonly ChartedPlace[],
-  figures: Outcome<PriceTable>,
+  { figures, references }: Pick<Readings, 'figures' | 'references'>,
 ): PlaceChartValue {
   const { t } = request;
   const { formats, level, charted, data, selection } = open;
-  const rows = toRows(request, open, places).slice(0, mostDrawn);
+  const rows = toRows(request, open, places, references).slice(0, mostDrawn);
   const { currency } = data.basic;
   const names = ['minimum', 'average', 'mode', 'maximum'] as const;
   return {

@@ -105,7 +105,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       name: t('analysis:panel.chart'),
       retryHref,
       notFound: table.kind === 'ok' ? chartedNotFound(request, open, product, readings) : notFound,
-      present: chart => presentChart(request, open, chart, readings.figures),
+      present: chart => presentChart(request, open, chart, readings),
     }),
     table: presentPanel(table, {
       t,

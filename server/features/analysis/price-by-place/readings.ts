@@ -19,6 +19,8 @@ export type Readings = {
   chart: Outcome<ChartedPlace[]>;
   /** Figures of the charted product only. */
   figures: Outcome<PriceTable>;
+  /** The average of the charted product's competitors, by the id of the place; empty if it has none. */
+  references: ReadonlyMap<number, number>;
   /** The last page, if the requested one is beyond it. */
   lastPage: number | null;
 };

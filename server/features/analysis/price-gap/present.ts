@@ -1,6 +1,7 @@
+import { axisOver } from '../../../../views/charts/scale.ts';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
-import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import type { PairChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import { gapFigures } from '../../../contract/analyses/parts/gap-figures.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
@@ -86,31 +87,41 @@ const presentOutside = (
   return [t(`gap:chart.without.${level}`, counts)];
 };
 
-const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
+/** Both prices in each place, with the gap between them. */
+const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): PairChartValue => {
   const { t } = request;
   const { formats, selection, level, product } = open;
-  const bars = table.data.flatMap(row =>
-    row.gapPercent === null
+  const rows = table.data.flatMap(row =>
+    row.gapPercent === null || row.own === null || row.reference === null
       ? []
       : [
           {
             name: row.placeName,
             sub: row.placeDetail,
-            value: row.gapPercent,
+            own: row.own,
+            other: row.reference,
+            ownText: formats.money(row.own),
+            otherText: formats.money(row.reference),
             text: `${formats.signedPercent(row.gapPercent)} %`,
             href: levelDownHref(open, here, level, row.placeId),
           },
         ],
   );
   const newest = table.summary?.newest;
+  const { start } = axisOver(rows.flatMap(({ own, other }) => [own, other]));
   return {
     title: t('gap:chart.title', { product: product?.name ?? '' }),
-    sub: t(`gap:chart.sub.${level}`, { period: formats.period(selection.start, selection.end) }),
-    bars,
+    sub: t(`gap:chart.sub.${level}`, {
+      currency: formats.currency,
+      period: formats.period(selection.start, selection.end),
+    }),
+    rows,
+    words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
+    tickTexts: values => values.map(value => formats.money(value)),
     foot: [
-      t('gap:chart.zero'),
+      t('gap:chart.axis', { start: formats.moneyWithUnit(start) }),
       ...presentOutside(request, open, table),
-      ...(table.total > bars.length ? [t('gap:chart.more', { count: bars.length })] : []),
+      ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
@@ -131,7 +142,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     notFound: noGap(request, open, here, readings),
   };
   const { table } = readings;
-  const chart: PanelState<GapChartValue> = presentPanel(withRows(readings.ofProduct), {
+  const chart: PanelState<PairChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
     present: ofProduct => presentChart(request, open, here, ofProduct),

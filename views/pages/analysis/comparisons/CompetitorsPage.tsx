@@ -1,14 +1,15 @@
-import { DivergingBars } from '../../../charts/DivergingBars.tsx';
+import { DivergingBars, type DivergingBarsProps } from '../../../charts/DivergingBars.tsx';
 import { ScoreBars, type ScoreBarsProps } from '../../../charts/ScoreBars.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
-import type { GapChartValue } from '../PriceGapPage.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import { ChartFigure } from '../parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from '../parts/TablePanel.tsx';
 import { CompetitorMatrix, type CompetitorMatrixProps } from './CompetitorMatrix.tsx';
+
+export type GapChartValue = Omit<DivergingBarsProps, 'id'> & { sub: string; foot: string[] };
 
 type ScoreValue = Omit<ScoreBarsProps, 'id'> & { sub: string };
 
@@ -32,11 +33,11 @@ const Bars = ({ chart, table }: Extract<Content, { view: 'bars' }>) => {
       {chart.state === 'notFound' && table.state === 'notFound' ? null : (
         <section>
           <Panel panel={chart}>
-            {({ bars, ...value }) => (
+            {({ bars, tickTexts, ...value }) => (
               <ChartFigure
                 id="chart"
                 {...value}
-                drawing={<DivergingBars id="bars" title={value.title} bars={bars} />}
+                drawing={<DivergingBars id="bars" title={value.title} bars={bars} tickTexts={tickTexts} />}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}

@@ -1,12 +1,18 @@
-import { type Bar, BarChart } from '../../../charts/BarChart.tsx';
+import { type Bar, BarChart, type BarChartProps } from '../../../charts/BarChart.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { ChartFigure } from '../parts/ChartFigure.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 
-export type ComplianceValue = { title: string; sub: string; bars: Bar[]; table: PlainTableProps };
+export type ComplianceValue = {
+  title: string;
+  sub: string;
+  bars: Bar[];
+  tickTexts: BarChartProps['tickTexts'];
+  table: PlainTableProps;
+};
 
 /** The compliance of each retailer as bars, and the numbers behind it as a table. */
-export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => {
+export const HeroCompliance = ({ title, sub, bars, tickTexts, table }: ComplianceValue) => {
   const { t } = usePage();
   return (
     <div className="stack stack--loose">
@@ -15,7 +21,7 @@ export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => 
           id="compliance"
           title={title}
           sub={sub}
-          drawing={<BarChart id="compliance-bars" title={title} bars={bars} />}
+          drawing={<BarChart id="compliance-bars" title={title} bars={bars} tickTexts={tickTexts} />}
           foot={[]}
           numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
         />

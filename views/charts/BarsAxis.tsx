@@ -1,0 +1,18 @@
+import type { Tick } from './layout/place-ticks.ts';
+import { XAxis } from './XAxis.tsx';
+
+/** The least widths of the bars beside their names and values. */
+const widths = { wide: 160, narrow: 88 };
+
+/** The axis below a list of bars: their own values say the same, so it is only for the eye. */
+export const BarsAxis = ({ ticks }: { ticks: readonly Tick[] }) => (
+  <li className="bars__axis" aria-hidden="true">
+    <svg className="plot" height="24" aria-hidden="true">
+      <line className="base" x1="0" x2="100%" y1="0.5" y2="0.5" />
+      <XAxis ticks={ticks} widths={widths} y={0} />
+    </svg>
+  </li>
+);
+
+/** The axis of shares. */
+export const shareTicks: Tick[] = [0, 50, 100].map(at => ({ at, text: `${at} %` }));

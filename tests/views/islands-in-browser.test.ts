@@ -136,6 +136,33 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test('is read with the arrow keys, the pointer and a finger, without Plotly', async () => {
+    const { page, complaints } = await open('price-evolution');
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(new URL(request.url()).pathname));
+    await awake(page, 'chart');
+    const slider = page.getByRole('slider').first();
+    await slider.focus();
+    await slider.press('Home');
+    const box = page.locator('.reading__box').first();
+    expect(await box.isVisible()).toBe(true);
+    const spoken = await slider.getAttribute('aria-valuetext');
+    expect(spoken).toContain('1 Oct 2026');
+    expect(spoken).toContain('Montelindo 24.00 MXN');
+    await slider.press('ArrowRight');
+    expect(await slider.getAttribute('aria-valuetext')).toContain('2 Oct 2026');
+    await slider.press('Escape');
+    expect(await box.isVisible()).toBe(false);
+
+    const place = await slider.boundingBox();
+    if (!place) throw new Error('no slider');
+    await page.mouse.move(place.x + place.width - 2, place.y + 20);
+    expect(await box.locator('b').innerText()).toBe('30 Oct 2026');
+    expect(fetched.filter(path => path.includes('zoomable'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('stays a drawing, and says so, when Plotly cannot be had', async () => {
     const { page } = await open('analysis');
     await page.route('**/zoomable*', route => route.abort());

@@ -39,6 +39,10 @@ describe('scripts, compressed', () => {
     expect(readWeight('Chart')).toBeLessThanOrEqual(75_000);
   });
 
+  test('what reads a chart point by point, with the rest of its island: at most 3 kB', () => {
+    expect(statSync(join(assets, `${readFile('Chart.island')}.br`)).size).toBeLessThanOrEqual(3000);
+  });
+
   test('a page with thousands of products to choose from: at most 75 kB', () => {
     expect(readWeight('ProductPicker')).toBeLessThanOrEqual(75_000);
   });

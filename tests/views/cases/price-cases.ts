@@ -89,7 +89,15 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   hasPromotions: true,
   unfinished: { text: '30 Oct 2026 is not complete: 12 of 46 shops so far.', definition: 'Fewer shops than before.' },
   foot: ['3 of 9 lines: own products first.', 'Source: 9,414 observations at 352 shops.'],
-  figure: { kind: 'lines', categories: ['2026-10-01'], series: [{ name: 'Average', values: [28] }], unit: 'MXN' },
+  figure: {
+    kind: 'lines',
+    categories: wave(0).map((_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`),
+    series: lines.map(({ name, points, own }) => ({ name, values: points, own })),
+    unit: 'MXN',
+    locale: 'es-MX',
+    digits: 2,
+    bucket: 'day',
+  },
   numbers: { href: '?numbers=1#numbers', label: 'All numbers of this chart as a table' },
 });
 

@@ -61,10 +61,13 @@ export function placeTicks(ticks: readonly Tick[], { wide, narrow }: Widths): Pl
     const extended = first && shown[0] !== first ? [first, ...shown] : shown;
     return fits(write(extended, narrow, severalYears), wide) ? extended : shown;
   };
-  const step = steps.find(one => fits(write(spaced(one), narrow, severalYears), wide)) ?? ticks.length;
-  const shown = withFirst(spaced(step));
+  // Rather without the first one than with half of the others.
+  const wishes = steps.flatMap(step => [spaced(step), spaced(step).slice(1)]).filter(wish => wish.length > 0);
+  const shown = withFirst(wishes.find(wish => fits(write(wish, narrow, severalYears), wide)) ?? []);
   const placed = write(shown, narrow, severalYears);
-  const anchor = anchorIndex(shown);
+  // In a narrow box the last label with a year stays, so that it is known which year is meant.
+  const withYear = placed.findLastIndex(({ text }, index) => text !== shown[index]?.text);
+  const anchor = withYear === -1 ? placed.length - 1 : withYear;
   const narrowStep = steps.find(one => fits(everyNth(placed, one, anchor), narrow)) ?? placed.length;
   const kept = new Set(everyNth(placed, narrowStep, anchor));
   const [first] = placed;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  chooseForm,
+  stretches,
+  subjectOf,
+  toneSeries,
+  type WantedForm,
+} from '../../server/features/analysis/present/line-forms.ts';
+import type { Series } from '../../views/charts/LineChart.tsx';
+
+const line = (own: boolean, ...points: number[]): Series => ({ name: points.join(), own, points, value: '' });
+const others = [0, 1, 2, 3, 4].map(nth => line(false, nth, 4 - nth));
+const wanted = (change: Partial<WantedForm> = {}): WantedForm => ({
+  form: null,
+  line: null,
+  href: ({ form, line: nth }) => `${form ?? ''}:${nth ?? ''}`,
+  ...change,
+});
+const tones = (lines: readonly Series[], want: WantedForm): (string | undefined)[] =>
+  toneSeries(lines, chooseForm(lines, want, false), want).map(({ tone }) => tone);
+
+test('lines that cross all over are drawn apart, and calm ones together', () => {
+  expect(chooseForm(others, wanted(), false).apart).toBe(true);
+  expect(chooseForm(others.slice(0, 3), wanted(), false).apart).toBe(false);
+  expect(chooseForm(others.slice(0, 1), wanted({ form: 'apart' }), true).apart).toBe(false);
+});
+
+test('the own ones are before grey ones', () => {
+  const lines = [line(true, 0, 9), ...others];
+  expect(chooseForm(lines, wanted(), false).apart).toBe(false);
+  expect(tones(lines, wanted())).toEqual([undefined, 'grey', 'grey', 'grey', 'grey', 'grey']);
+});
+
+test('a link lights one of them, and that one goes back', () => {
+  const want = wanted({ line: 2 });
+  expect(tones(others, want)).toEqual(['grey', 'lit', 'grey', 'grey', 'grey']);
+  const hrefs = toneSeries(others, chooseForm(others, want, false), want).map(({ href }) => href);
+  expect(hrefs.slice(0, 3)).toEqual(['together:1', 'together:', 'together:3']);
+  expect(chooseForm(others, wanted({ line: 99 }), false).lit).toBeNull();
+});
+
+test('together without own ones the first is lit', () => {
+  expect(tones(others, wanted({ form: 'together' }))).toEqual(['lit', 'grey', 'grey', 'grey', 'grey']);
+});
+
+test('promotions are of the line that is lit, or of the only own one', () => {
+  const own = line(true, 1, 1);
+  const none = { apart: false, lit: null, ownBeforeGrey: false };
+  expect(subjectOf([line(false, 2, 2), own], none)).toBe(1);
+  expect(subjectOf([own, own], none)).toBeNull();
+  expect(subjectOf([own, own], { ...none, lit: 1 })).toBe(1);
+  expect(stretches([true, true, false, true])).toEqual([
+    { from: 0, to: 1 },
+    { from: 3, to: 3 },
+  ]);
+});

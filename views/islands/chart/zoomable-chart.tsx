@@ -22,7 +22,7 @@ const margin = { l: 8, r: 24, t: 16, b: 40 };
 /** The tokens' colours as computed by the browser, so that light and dark apply here too. */
 const colour = (token: string): string => {
   const probe = document.createElement('span');
-  probe.className = `probe probe--${token}`;
+  probe.className = `probe ${token}`;
   document.body.append(probe);
   const computed = getComputedStyle(probe).color;
   probe.remove();
@@ -37,7 +37,7 @@ const colour = (token: string): string => {
 
 const rangeTraces = ({ categories, series }: ChartFigure) => {
   const [minimum, average, mode, maximum] = series;
-  const own = colour('own');
+  const own = colour('s-own');
   const points = (one: ChartFigure['series'][number] | undefined, symbol: string) => ({
     type: 'scatter' as const,
     mode: 'markers' as const,
@@ -66,18 +66,14 @@ const rangeTraces = ({ categories, series }: ChartFigure) => {
   ];
 };
 
-const dashes = ['solid', 'dash', 'dot', 'dashdot'] as const;
-/** The same as the tokens --dash-2 to --dash-8. */
-const othersDashes = ['7px,3px', '2px,3px', '10px,3px,2px,3px', '5px,5px', '12px,4px', '1px,4px', '6px,2px,1px,2px'];
-
 /**
- * In the colours and dashes of the drawing: own products blue and thick, the others in their order. Marks show single
+ * In the colours of the drawing: own products blue and thick, the others in their order. Marks show single
  * points.
  */
 const lineTraces = ({ categories, series }: ChartFigure) =>
   series.map((one, index) => {
     const before = series.slice(0, index).filter(other => Boolean(other.own) === Boolean(one.own)).length;
-    const hue = colour(one.own ? 'own' : `s-${2 + (before % 7)}`);
+    const hue = colour(one.own ? 's-own' : `s-${2 + (before % 7)}`);
     return {
       type: 'scatter' as const,
       mode: 'lines+markers' as const,
@@ -85,7 +81,7 @@ const lineTraces = ({ categories, series }: ChartFigure) =>
       x: categories,
       y: one.values,
       connectgaps: false,
-      line: { color: hue, width: one.own ? 3 : 1.75, dash: one.own ? dashes[before % 4] : othersDashes[before % 7] },
+      line: { color: hue, width: one.own ? 3 : 1.75 },
       marker: { color: hue, size: 5 },
     };
   });
@@ -93,7 +89,7 @@ const lineTraces = ({ categories, series }: ChartFigure) =>
 /** The same figure, zoomable. Only loaded on request. */
 export function ZoomableChart({ figure }: { figure: ChartFigure }) {
   const isRange = figure.kind === 'range';
-  const ink = colour('ink');
+  const ink = colour('probe--ink');
   const layout = {
     height: isRange ? figure.categories.length * rowHeight + 90 : 360,
     autosize: true,
@@ -102,18 +98,18 @@ export function ZoomableChart({ figure }: { figure: ChartFigure }) {
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: 'Hind, sans-serif', size: 13, color: ink },
     showlegend: !isRange,
-    modebar: { bgcolor: 'rgba(0,0,0,0)', color: ink, activecolor: colour('own') },
+    modebar: { bgcolor: 'rgba(0,0,0,0)', color: ink, activecolor: colour('s-own') },
     legend: { orientation: 'h' as const, y: 1.02, yanchor: 'bottom' as const },
     barmode: 'overlay' as const,
     xaxis: {
       title: isRange ? { text: figure.unit } : undefined,
-      gridcolor: colour('grid'),
+      gridcolor: colour('probe--grid'),
       zeroline: false,
       automargin: true,
     },
     yaxis: {
       autorange: isRange ? ('reversed' as const) : (true as const),
-      gridcolor: colour('grid'),
+      gridcolor: colour('probe--grid'),
       automargin: true,
       zeroline: false,
     },

@@ -19,6 +19,8 @@ type Props = {
 
 const height = 200;
 const valueSize = 12.5;
+/** Few columns have names rather than days: as many as possible are shown. */
+const [mostNames, nameGap] = [12, 3];
 
 type Place = { column: Column /** Left edge and width, in percent. */; x: number; width: number; top: number };
 
@@ -81,7 +83,12 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
             shown={shown}
           />
         ))}
-        <XAxis ticks={ticks} widths={widths} y={height} />
+        <XAxis
+          ticks={ticks}
+          widths={widths}
+          y={height}
+          gap={xTicks || columns.length > mostNames ? undefined : nameGap}
+        />
       </svg>
     </div>
   );

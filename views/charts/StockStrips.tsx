@@ -41,9 +41,10 @@ export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
           return (
             <g key={lane.key}>
               <FittedText
-                className="interval__name"
+                className="interval__group"
                 y={y + labelHeight}
-                text={`${lane.name} ${lane.detail}`}
+                text={lane.name}
+                detail={lane.detail}
                 size={14}
               />
               {lane.stretches.map(stretch => (

@@ -7,14 +7,17 @@ type Props = {
   y: number;
   /** Lines over the whole height, instead of marks on the axis. */
   lines?: boolean;
+  /** The least distance of two labels. */
+  gap?: number | undefined;
 };
 
-const tickClass = ({ anchor, minor }: PlacedTick): string => `xtick xtick--${anchor}${minor ? ' xtick--minor' : ''}`;
+const tickClass = ({ anchors, minor }: PlacedTick): string =>
+  `xtick xtick--${anchors.wide} xtick--narrow-${anchors.narrow}${minor ? ' xtick--minor' : ''}`;
 
 /** The labels below a drawing, as many as fit, each with a mark at its place. */
-export const XAxis = ({ ticks, widths, y, lines = false }: Props) => (
+export const XAxis = ({ ticks, widths, y, lines = false, gap }: Props) => (
   <>
-    {placeTicks(ticks, widths).map(tick => (
+    {placeTicks(ticks, widths, gap).map(tick => (
       <g key={tick.at}>
         <line
           className={lines ? 'grid' : 'xmark'}

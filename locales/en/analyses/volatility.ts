@@ -14,7 +14,7 @@ export const volatility = {
   ofBefore: 'of the price before, up or down',
   downwards_one: '{{number}} downwards',
   downwards_other: '{{number}} downwards',
-  'chart.between': '{{from}} to {{to}}',
+  'chart.between': '{{from}}–{{to}}',
   'chart.title': 'How far prices moved',
   'chart.sub': 'Changes by their size in % of the price before, {{period}}',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',

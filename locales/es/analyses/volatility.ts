@@ -20,7 +20,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   ofBefore: 'del precio anterior, hacia arriba o hacia abajo',
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
-  'chart.between': '{{from}} a {{to}}',
+  'chart.between': '{{from}}–{{to}}',
   'chart.title': 'Cuánto se movieron los precios',
   'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}',
   'chart.description':

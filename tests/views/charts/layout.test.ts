@@ -25,8 +25,10 @@ describe('labels under an axis', () => {
       [0, 50, 100].map(at => ({ at, text: '20 November' })),
       widths,
     );
-    expect(placed.map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'end']);
-    expect(placeTicks([{ at: 50, text: '20 Nov' }], widths)).toMatchObject([{ anchor: 'middle', minor: false }]);
+    expect(placed.map(({ anchors }) => anchors.narrow)).toEqual(['start', 'middle', 'end']);
+    expect(placeTicks([{ at: 50, text: '20 Nov' }], widths)).toMatchObject([
+      { anchors: { wide: 'middle' }, minor: false },
+    ]);
     expect(placeTicks([], widths)).toEqual([]);
   });
 });

@@ -2,42 +2,39 @@ import { textWidth } from './text-width.ts';
 
 /** A label under an axis. `at`: in percent of the width; `year` is added where it differs from that of the one before. */
 export type Tick = { at: number; text: string; year?: string };
-/** `minor`: only shown in a wide box. */
-export type PlacedTick = { at: number; text: string; anchor: 'start' | 'middle' | 'end'; minor: boolean };
+type Anchor = 'start' | 'middle' | 'end';
+/** `minor`: only shown in a wide box. A label is moved inwards where it would leave the box. */
+export type PlacedTick = { at: number; text: string; anchors: Record<keyof Widths, Anchor>; minor: boolean };
 
 /** The narrowest width of the plot in a wide and in a narrow box, in pixels. */
 export type Widths = { wide: number; narrow: number };
 
 const size = 12.5;
-const gap = 10;
+const usualGap = 10;
 /** Every tick, every second one and so on; weeks of days, and years of months. */
 const steps = [1, 2, 3, 4, 6, 7, 12, 14, 21, 28, 42, 56, 84, 112, 168, 336];
 
 type Box = { from: number; to: number };
 
-const anchorOf = ({ at }: Tick, width: number, narrow: number): PlacedTick['anchor'] => {
-  if ((at / 100) * narrow < width / 2) return 'start';
-  return ((100 - at) / 100) * narrow < width / 2 ? 'end' : 'middle';
+const anchorIn = (at: number, width: number, plot: number): Anchor => {
+  if ((at / 100) * plot < width / 2) return 'start';
+  return ((100 - at) / 100) * plot < width / 2 ? 'end' : 'middle';
 };
 
-const boxOf = ({ at, text, anchor }: PlacedTick, plot: number): Box => {
+type Written = Pick<PlacedTick, 'at' | 'text'>;
+
+const boxOf = ({ at, text }: Written, plot: number): Box => {
   const width = textWidth(text, size);
   const x = (at / 100) * plot;
-  const from = { start: x, middle: x - width / 2, end: x - width }[anchor];
+  const from = { start: x, middle: x - width / 2, end: x - width }[anchorIn(at, width, plot)];
   return { from, to: from + width };
 };
 
-const fits = (ticks: readonly PlacedTick[], plot: number): boolean => {
-  const boxes = ticks.map(tick => boxOf(tick, plot));
-  return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + gap);
-};
-
 /** The texts of these ticks next to each other, with the year where it begins. */
-const write = (ticks: readonly Tick[], narrow: number, severalYears: boolean): PlacedTick[] =>
+const write = (ticks: readonly Tick[], severalYears: boolean): Written[] =>
   ticks.map((tick, index) => {
     const isNew = severalYears && tick.year !== undefined && tick.year !== ticks[index - 1]?.year;
-    const text = isNew ? `${tick.text} ${tick.year}` : tick.text;
-    return { at: tick.at, text, anchor: anchorOf(tick, textWidth(text, size), narrow), minor: false };
+    return { at: tick.at, text: isNew ? `${tick.text} ${tick.year}` : tick.text };
   });
 
 const everyNth = <T>(list: readonly T[], step: number, anchor: number): T[] =>
@@ -49,28 +46,37 @@ const anchorIndex = (ticks: readonly Tick[]): number => {
   return newYear === -1 ? ticks.length - 1 : newYear;
 };
 
+const place = ({ at, text }: Written, { wide, narrow }: Widths, minor: boolean): PlacedTick => {
+  const width = textWidth(text, size);
+  return { at, text, anchors: { wide: anchorIn(at, width, wide), narrow: anchorIn(at, width, narrow) }, minor };
+};
+
 /**
  * As many of the ticks as fit beside one another, evenly spaced; those that only fit in a wide box are minor. The first
- * one joins them if there is room.
+ * one joins them if there is room. `gap`: the least distance of two labels.
  */
-export function placeTicks(ticks: readonly Tick[], { wide, narrow }: Widths): PlacedTick[] {
+export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGap): PlacedTick[] {
   const severalYears = ticks.length > 0 && ticks[0]?.year !== ticks.at(-1)?.year;
-  const spaced = (step: number): Tick[] => everyNth(ticks, step, anchorIndex(ticks));
-  const withFirst = (shown: Tick[]): Tick[] => {
-    const [first] = ticks;
-    const extended = first && shown[0] !== first ? [first, ...shown] : shown;
-    return fits(write(extended, narrow, severalYears), wide) ? extended : shown;
+  const fits = (shown: readonly Written[], plot: number): boolean => {
+    const boxes = shown.map(tick => boxOf(tick, plot));
+    return boxes.every((box, index) => index === 0 || box.from >= (boxes[index - 1]?.to ?? 0) + gap);
   };
+  const fitsWide = (shown: readonly Tick[]): boolean => fits(write(shown, severalYears), widths.wide);
   // Rather without the first one than with half of the others.
-  const wishes = steps.flatMap(step => [spaced(step), spaced(step).slice(1)]).filter(wish => wish.length > 0);
-  const shown = withFirst(wishes.find(wish => fits(write(wish, narrow, severalYears), wide)) ?? []);
-  const placed = write(shown, narrow, severalYears);
+  const wishes = steps.flatMap(step => {
+    const spaced = everyNth(ticks, step, anchorIndex(ticks));
+    return spaced.length > 1 ? [spaced, spaced.slice(1)] : [spaced];
+  });
+  const spaced = wishes.find(fitsWide) ?? [];
+  const withFirst = [...new Set([...ticks.slice(0, 1), ...spaced])];
+  const shown = fitsWide(withFirst) ? withFirst : spaced;
+  const written = write(shown, severalYears);
   // In a narrow box the last label with a year stays, so that it is known which year is meant.
-  const withYear = placed.findLastIndex(({ text }, index) => text !== shown[index]?.text);
-  const anchor = withYear === -1 ? placed.length - 1 : withYear;
-  const narrowStep = steps.find(one => fits(everyNth(placed, one, anchor), narrow)) ?? placed.length;
-  const kept = new Set(everyNth(placed, narrowStep, anchor));
-  const [first] = placed;
-  if (first && fits([...new Set([first, ...kept])], narrow)) kept.add(first);
-  return placed.map(tick => ({ ...tick, minor: !kept.has(tick) }));
+  const withYear = written.findLastIndex(({ text }, index) => text !== shown[index]?.text);
+  const anchor = withYear === -1 ? written.length - 1 : withYear;
+  const narrowStep = steps.find(one => fits(everyNth(written, one, anchor), widths.narrow)) ?? written.length;
+  const kept = new Set(everyNth(written, narrowStep, anchor));
+  const first = written.slice(0, 1);
+  if (fits([...new Set([...first, ...kept])], widths.narrow)) for (const one of first) kept.add(one);
+  return written.map(tick => place(tick, widths, !kept.has(tick)));
 }

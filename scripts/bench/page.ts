@@ -1,8 +1,7 @@
 // Processor time of a whole request for an analysis page, compared with a minimal server that writes the same HTML from
-// the same data by template strings (the budget of docs/measured.md). To judge that baseline, three more are measured:
-// the same server formatting every number again, where ours and the product use cached texts; plain Express that
-// renders the product's own components with ready props (2.3–2.8 times the strings when the budget was made); and a
-// server that joins the finished page from pieces, without escaping or writing anything.
+// the same data by plain strings (the budget of docs/measured.md). To judge that baseline, two more are measured: plain
+// Express that renders the product's own components with ready props, and a server that joins the finished page from
+// pieces, without escaping or writing anything.
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -41,8 +40,8 @@ const productClock =
   };
 
 /** A minimal server in its own process, with what it needs to know of the page. */
-const startBare = async (file: string, task: string | ReactTask, ...options: string[]) => {
-  const child = fork(file, options, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+const startBare = async (file: string, task: string | ReactTask) => {
+  const child = fork(file, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.send(task);
   const port = await new Promise<number>((done, fail) => {
     child.once('message', message => done(message as number)).once('exit', () => fail(new Error(`${file} ended`)));
@@ -62,7 +61,7 @@ const runRound = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs:
   return { ...loaded, cpuMs: (((await clock()) - before) * 1000) / requestsOfRound };
 };
 
-const names = ['product', 'strings', 'formatting', 'react', 'pieces'] as const;
+const names = ['product', 'strings', 'react', 'pieces'] as const;
 type Name = (typeof names)[number];
 
 /** Rounds of all servers in turn, so that other load on the machine affects them equally. */
@@ -79,7 +78,6 @@ const compare = async (servers: Record<Name, Server>) => {
     stringsCpuMs: takeMiddle(({ strings }) => strings.cpuMs),
     cpuRatio: takeMiddle(({ product, strings }) => product.cpuMs / strings.cpuMs),
     bareReactRatio: takeMiddle(({ react, strings }) => react.cpuMs / strings.cpuMs),
-    ratioToFormattingStrings: takeMiddle(({ product, formatting }) => product.cpuMs / formatting.cpuMs),
     ratioToBareReact: takeMiddle(({ product, react }) => product.cpuMs / react.cpuMs),
     ratioToFinishedPieces: takeMiddle(({ product, pieces }) => product.cpuMs / pieces.cpuMs),
     p99Ms: takeMiddle(({ product }) => product.p99),
@@ -112,14 +110,13 @@ const startServers = async (product: Running) => {
   const url = product.address + path;
   const html = await fetchText(url, cookie);
   const clientFolder = here('../../dist/client');
-  const [strings, formatting, react, pieces] = await Promise.all([
-    startBare(here('support/strings-server.ts'), html, '--ready'),
+  const [strings, react, pieces] = await Promise.all([
     startBare(here('support/strings-server.ts'), html),
     startBare(await buildReactServer(), { html, path, version, clientFolder }),
     startBare(here('support/pieces-server.ts'), html),
   ]);
   const ours = { url, cookie, clock: productClock(product.address) };
-  const bare = { strings, formatting, react, pieces };
+  const bare = { strings, react, pieces };
   const stop = (): void => {
     for (const server of Object.values(bare)) server.stop();
   };

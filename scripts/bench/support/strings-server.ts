@@ -1,5 +1,5 @@
 import { answerWith, serveBare } from './bare-server.ts';
-import { pageWriter } from './strings-page.ts';
+import { createStringsWriter } from './strings-writer.ts';
 
-/** The minimal server of the budget: the page written by template strings from its data for each request. */
-process.once('message', (html: string) => serveBare(answerWith(pageWriter(html))));
+/** The minimal server of the budget: the page written by plain strings from its data for each request. */
+process.once('message', (html: string) => serveBare(answerWith(createStringsWriter(html))));

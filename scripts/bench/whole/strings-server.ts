@@ -1,5 +1,5 @@
 import { serveBare } from '../support/bare-server.ts';
-import { createStringsWriter } from './strings-writer.ts';
+import { createStringsWriter } from '../support/strings-writer.ts';
 
 /** Sends the pages that it is given, by their names, each written by plain strings for every request. */
 process.once('message', (pages: Record<string, string>) => {

@@ -4,7 +4,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
-import { finer, gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
+import { gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { type CompetitorLinks, competitorLinks, linkedIds } from '../answers/linked-products.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
@@ -56,11 +56,8 @@ const sidesIn = (groups: string, keys: readonly string[]): Fragment => {
 };
 
 /** Averages within 1 % of each other are a tie: −1 own is cheaper, 0 tie, 1 own is more expensive. */
-const outcome = ({ wide }: Dialect): Fragment => {
-  const own = sql`${wide(sql`own_total`)} * ${sql.lit(finer)}`;
-  return sql`CASE WHEN 100 * reference_weighed > 101 * ${own} THEN -1
-    WHEN 100 * ${own} > 101 * reference_weighed THEN 1 ELSE 0 END AS outcome`;
-};
+const outcome = sql`CASE WHEN 100 * reference_weighed > 101 * own_weighed THEN -1
+  WHEN 100 * own_weighed > 101 * reference_weighed THEN 1 ELSE 0 END AS outcome`;
 
 /** Aggregates over rows with an outcome. */
 export const score = sql`count(*) FILTER (WHERE outcome < 0) AS wins, count(*) FILTER (WHERE outcome = 0) AS ties,
@@ -75,9 +72,9 @@ const pairShops = (['own_id', 'competitor_id'] as const).map(
 /** Figures over the regions of each group of `keys`, from their sums there. */
 export const gapsSql = (step: string, keys: readonly string[], dialect: Dialect): Fragment => {
   const named = sql.join(keys.map(key => sql.ref(key)));
-  return sql`SELECT ${named}, ${gapOverPlaces(dialect)}, own_n AS own_observations,
-    reference_n AS reference_observations, ${outcome(dialect)}
-    FROM (SELECT ${named}, ${sidesOverPlaces(dialect)} FROM ${sql.ref(step)} GROUP BY ${named}) AS summed`;
+  const summed = sql`(SELECT ${named}, ${sidesOverPlaces(dialect)} FROM ${sql.ref(step)} GROUP BY ${named}) AS summed`;
+  const counts = sql`own_n AS own_observations, reference_n AS reference_observations`;
+  return gapOverPlaces(sql`${named}, ${counts}, ${outcome}`, summed, dialect);
 };
 
 /**

@@ -75,7 +75,7 @@ const regionSides = (query: SummaryQuery, { wide }: Dialect): Fragment => {
 const standingSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   { name: 'region_sides', query: regionSides(query, dialect) },
   { name: 'region_sums', query: sql`SELECT now, ${sidesOverPlaces(dialect)} FROM region_sides GROUP BY now` },
-  { name: 'gaps', query: sql`SELECT now, ${gapOverPlaces(dialect)} FROM region_sums` },
+  { name: 'gaps', query: gapOverPlaces(sql`now`, sql`region_sums`, dialect) },
   {
     name: 'ranks',
     query: sql`SELECT mine.now, 1 + count(*) AS of_products, 1 + count(*) FILTER (WHERE ${isCheaper(dialect)}) AS position

@@ -111,8 +111,11 @@ const overall = (dialect: Dialect): Steps => [
   },
   {
     name: 'overall',
-    query: sql`SELECT ${gapOverPlaces(dialect)}, own_n AS own_observations, reference_n AS reference_observations, shops,
-      newest FROM whole`,
+    query: gapOverPlaces(
+      sql`own_n AS own_observations, reference_n AS reference_observations, shops, newest`,
+      sql`whole`,
+      dialect,
+    ),
     kept: true,
   },
 ];

@@ -18,7 +18,7 @@ export const inPlacesOrNone = (step: string, level: PriceLevel): Fragment => {
 };
 
 /** A place's mean has this many more decimals than a price, so that sums of means still round like the exact ones. */
-export const finer = 1e9;
+const finer = 1e9;
 
 /**
  * From rows of one place each (own_n, own_total, reference_n, reference_total; no count is 0) to the aggregates of
@@ -30,16 +30,33 @@ export const sidesOverPlaces = (dialect: Dialect): Fragment => {
     sum(${dialect.wide(sql`own_n`)} * (${mean})) AS reference_weighed`;
 };
 
-/** Own, reference, gap, gap_percent and index over all places, in millionths; null without places. */
-export const gapOverPlaces = (dialect: Dialect): Fragment => {
-  const { wide } = dialect;
-  const own = sql`(${wide(sql`own_total`)} * ${sql.lit(finer)})`;
-  const parts = sql`(${wide(sql`own_n`)} * ${sql.lit(finer)})`;
-  const reference = sql`reference_weighed`;
-  const difference = sql`(${own} - ${reference})`;
+/**
+ * Rows of `sidesOverPlaces` with what the figures are quotients of. They are columns because a quotient uses its parts
+ * several times: written out each time, such a statement took longer to plan than to run.
+ */
+const weighed = (
+  rows: Fragment,
+  { wide }: Dialect,
+): Fragment => sql`SELECT *, own_weighed - reference_weighed AS difference
+  FROM (SELECT *, ${wide(sql`own_total`)} * ${sql.lit(finer)} AS own_weighed, ${wide(sql`own_n`)} * ${sql.lit(finer)} AS weights
+    FROM ${rows}) AS sides`;
+
+/**
+ * Rows of `sidesOverPlaces` (a table or a subquery with its name) with own, reference, gap, gap_percent and index over
+ * all places, in millionths; null without places. `columns` come before;
+ * they find own_weighed beside reference_weighed, and difference and weights.
+ */
+export const gapOverPlaces = (columns: Fragment, rows: Fragment, dialect: Dialect): Fragment => {
   const percents = 1e8;
-  return sql`${rounded(sql`own_total`, sql`own_n`, dialect)} AS own, ${rounded(reference, parts, dialect)} AS reference,
-    ${signedQuotient(difference, 1, parts, dialect)} AS gap,
+  const [own, difference, reference, weights] = [
+    sql`own_weighed`,
+    sql`difference`,
+    sql`reference_weighed`,
+    sql`weights`,
+  ];
+  return sql`SELECT ${columns}, ${rounded(sql`own_total`, sql`own_n`, dialect)} AS own,
+    ${rounded(reference, weights, dialect)} AS reference, ${signedQuotient(difference, 1, weights, dialect)} AS gap,
     ${signedQuotient(difference, percents, reference, dialect)} AS gap_percent,
-    ${signedQuotient(own, percents, reference, dialect)} AS index`;
+    ${signedQuotient(own, percents, reference, dialect)} AS index
+    FROM (${weighed(rows, dialect)}) AS weighed`;
 };

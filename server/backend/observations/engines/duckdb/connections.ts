@@ -1,10 +1,12 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { createSlots, type Slots } from '../../query-slots.ts';
 import { schema } from './schema.ts';
+import { suitThreads } from './threads.ts';
 
 /** `memoryLimit` as DuckDB writes it ('2GB'); what does not fit goes to `temporaryFolder`. */
 export type DuckdbOptions = {
   memoryLimit?: string | undefined;
+  /** The most threads that are used; how many, follows from the number of observations. */
   threads?: number | undefined;
   temporaryFolder?: string | undefined;
   /**
@@ -150,6 +152,8 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   const idle: DuckDBConnection[] = [];
   const running = new Set<Promise<unknown>>();
   let writing = 0;
+  const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
+  const threads = await suitThreads(instance);
   const lendWith = async <Result>(
     release: () => void,
     work: (connection: DuckDBConnection) => Promise<Result>,
@@ -179,16 +183,18 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   };
   const close = async () => {
     await Promise.allSettled(running);
+    await threads.settled();
     for (const connection of idle) connection.closeSync();
     instance.closeSync();
   };
-  const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
   const openForWriting = async () => {
     const connection = await instance.connect();
     writing += 1;
     onClose(connection, () => {
       writing -= 1;
+      threads.endWriting();
     });
+    await threads.beginWriting();
     return queriesAtOnce === 1 ? inTurns(connection, slots) : connection;
   };
   const { idle: whenIdle, load } = slots;

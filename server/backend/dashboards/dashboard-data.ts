@@ -1,4 +1,3 @@
-import { everything } from '../../domain/analysis/filter.ts';
 import * as places from '../records/catalogue-reads/places.ts';
 import * as products from '../records/catalogue-reads/products.ts';
 import { competitors } from '../records/dashboards/competitors.ts';
@@ -6,27 +5,21 @@ import type { DashboardHead } from '../records/dashboards/dashboards.ts';
 import { ownProducts } from '../records/dashboards/own-products.ts';
 import { loadProductIds, loadRetailerIds } from '../records/dashboards/selection.ts';
 import type { DashboardServices } from './dashboard-services.ts';
+import { scopePresence } from './seen-products.ts';
 
-/** Marks the places of a dashboard that have its products: shops in which any of them was ever observed. */
-const observedShops = async (
-  { records, observations }: DashboardServices,
-  head: DashboardHead,
-  signal: AbortSignal,
-) => {
-  const productIds = await loadProductIds(records, head.id);
-  if (productIds.length === 0) return new Set<number>();
-  const filter = { ...everything, countryId: head.countryId, products: productIds };
-  return new Set(await observations.shopsWithProducts(filter, signal));
-};
-
-/** Shops of the dashboard's retailers, and shops without a retailer that have its products. */
+/**
+ * Shops of the dashboard's retailers, and shops without a retailer that have its products; with those marked in which
+ * any of these was ever observed.
+ */
 const shopRows = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
-  const retailerIds = new Set(await loadRetailerIds(data.records, head.id));
-  const observed = await observedShops(data, head, signal);
-  const all = await places.shopsOfCountry(data.records, head.countryId);
-  const held = all.filter(shop =>
-    shop.retailerId === null ? observed.has(shop.id) : retailerIds.has(shop.retailerId),
-  );
+  const { countryId } = head;
+  const productIds = await loadProductIds(data.records, head.id);
+  const retailerIds = await loadRetailerIds(data.records, head.id);
+  const { shops } = await scopePresence(data, { countryId, productIds, retailerIds }, signal);
+  const observed = new Set(shops);
+  const chosen = new Set(retailerIds);
+  const all = await places.shopsOfCountry(data.records, countryId);
+  const held = all.filter(shop => (shop.retailerId === null ? observed.has(shop.id) : chosen.has(shop.retailerId)));
   return held.map(shop => ({ ...shop, hasProducts: observed.has(shop.id) }));
 };
 

@@ -6,11 +6,12 @@ import {
   daysQuery,
   type FreshnessColumns,
   marketsQuery,
+  type PresenceColumns,
+  presenceQuery,
   productFreshnessQuery,
   promotedProductsQuery,
   retailerFreshnessQuery,
   seenQuery,
-  shopsQuery,
 } from './sql/presence.ts';
 
 const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
@@ -21,7 +22,7 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
 
 type Presence = Pick<
   Reads,
-  'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'seenAt' | 'productMarkets' | 'shopsWithProducts'
+  'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'seenAt' | 'productMarkets' | 'presence'
 >;
 type Reads = Omit<Observations, 'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'close'>;
 
@@ -60,7 +61,15 @@ const presence = ({ dialect, rows, rowsOnce }: Engine): Presence => ({
       firstDay: row.first_day,
     }));
   },
-  shopsWithProducts: async (filter, signal) => (await rows(shopsQuery(filter), signal)).map(row => row.id),
+  presence: async (selected, signal) => {
+    const found = await rows(presenceQuery(selected, dialect), signal);
+    const of = (kind: PresenceColumns['kind']) => found.filter(row => row.kind === kind).map(freshness);
+    return {
+      products: of('product').map(({ id, ...rest }) => ({ productId: id, ...rest })),
+      retailers: of('retailer').map(({ id, ...rest }) => ({ retailerId: id, ...rest })),
+      shops: of('shop').map(({ id }) => id),
+    };
+  },
 });
 
 /** The reads, for any engine. */

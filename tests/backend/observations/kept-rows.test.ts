@@ -10,7 +10,7 @@ const cache = () => createAnswerCache({ mostBytes: 1_000_000, now });
 let observations: Observations;
 let kept: ReturnType<typeof cache>;
 
-const filter = { ...everything, countryId: 1, products: [1, 2] };
+const selected = { countryId: 1, products: [1, 2], retailers: [] };
 const shop = {
   name: 'Shop',
   address: null,
@@ -37,7 +37,7 @@ const write = (importId: number) =>
       { productId: [1], shopId: [importId], observedAt: [86_400_000], day: [1], priceMicros: [1_000_000] },
     ],
   });
-const ask = (signal?: AbortSignal) => observations.shopsWithProducts(filter, signal);
+const ask = async (signal?: AbortSignal) => (await observations.presence(selected, signal)).shops;
 
 beforeEach(async () => {
   kept = cache();
@@ -67,7 +67,7 @@ describe('rows of the observations', () => {
   test('that were asked for last are made ready behind everybody else', async () => {
     await ask();
     await write(2);
-    const own = observations.days(filter);
+    const own = observations.days({ ...everything, ...selected });
     await observations.renew(new AbortController().signal);
     await own;
     const before = kept.counts();

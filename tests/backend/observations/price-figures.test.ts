@@ -226,5 +226,16 @@ test('the newest observation a retailer and a product', async () => {
   expect(await fixed.productFreshness({ ...everything, products: [1] })).toEqual([
     { productId: 1, newest, observations: 2 },
   ]);
-  expect(await fixed.shopsWithProducts({ ...everything, products: [1] })).toEqual([1, 2]);
 });
+
+test.each([[[]], [[1]], [[2]], [[1, 2]]])(
+  'where products were observed, and until when: at retailers %j',
+  async retailers => {
+    const selected = { countryId: 1, products: [1, 2], retailers };
+    const filter = { ...everything, ...selected };
+    const { products, retailers: ofRetailers, shops } = await fixed.presence(selected);
+    expect(products).toEqual(await fixed.productFreshness({ ...filter, withUnknownShops: true }));
+    expect(ofRetailers).toEqual(await fixed.freshness(filter));
+    expect(shops).toEqual([1, 2, 3]);
+  },
+);

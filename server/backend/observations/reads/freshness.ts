@@ -7,6 +7,16 @@ export type ProductFreshness = { productId: number; newest: string; observations
 export type ProductMarket = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
 /** The requested products and country, and the first day (yyyy-mm-dd). */
 export type Seen = { countryId: number; since: string; productIds: readonly number[] };
+/** Products of a country, at some of its retailers. */
+export type Selected = { countryId: number; products: readonly number[]; retailers: readonly number[] };
+/** Where and until when products were observed. */
+export type Presence = {
+  /** At the retailers, and in shops without one. */
+  products: ProductFreshness[];
+  retailers: RetailerFreshness[];
+  /** Ids of shops, those of other retailers too. */
+  shops: number[];
+};
 export type DayRange = { firstDay: string | null; lastDay: string | null };
 
 /** Facts about the observations themselves: how new they are, and which products and places they cover. */
@@ -19,8 +29,8 @@ export type FreshnessReads = {
   promotedProducts: (filter: Filter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
   /** First and last day with an observation; null where there is none. */
   days: (filter: Filter, signal?: AbortSignal) => Promise<DayRange>;
-  /** Ids of the shops where any of the matching products was observed. */
-  shopsWithProducts: (filter: Filter, signal?: AbortSignal) => Promise<number[]>;
+  /** Where and until when any of the products was observed, priced or not. */
+  presence: (selected: Selected, signal?: AbortSignal) => Promise<Presence>;
   /** How many of some products were seen at each retailer of a country, by the retailer's id. */
   seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
   /** Where the products of one import were observed by it. */

@@ -1,9 +1,9 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { Filter } from '../../../domain/analysis/filter.ts';
+import { everything, type Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { Seen } from '../reads/freshness.ts';
+import type { Seen, Selected } from '../reads/freshness.ts';
 import { compile } from './compile.ts';
-import { matches } from './matching.ts';
+import { matches, matchingShops } from './matching.ts';
 
 export type FreshnessColumns = { id: number; newest: string; observations: number | bigint };
 
@@ -41,11 +41,29 @@ export const daysQuery = (filter: Filter): CompiledQuery<DaysColumns> =>
       FROM observations WHERE ${matches(filter)}`,
   );
 
-/** Shops with any matching observation. */
-export const shopsQuery = (filter: Filter): CompiledQuery<{ id: number }> =>
-  compile(
-    sql<{ id: number }>`SELECT DISTINCT shop_id AS id FROM observations WHERE ${matches(filter)} ORDER BY shop_id`,
+export type PresenceColumns = FreshnessColumns & { kind: 'product' | 'retailer' | 'shop' };
+
+/**
+ * Products, retailers and shops with any observation of the products: in one statement, since each alone would read the
+ * whole history of the products.
+ */
+export const presenceQuery = (
+  { countryId, products, retailers }: Selected,
+  dialect: Dialect,
+): CompiledQuery<PresenceColumns> => {
+  const chosen = { ...everything, retailers };
+  const figures = sql`${dialect.isoMoment(sql`max(newest)`)} AS newest, sum(n) AS observations`;
+  return compile(
+    sql<PresenceColumns>`WITH seen AS MATERIALIZED (SELECT product_id, shop_id, max(observed_at) AS newest, count(*) AS n
+        FROM observations WHERE ${matches({ ...everything, countryId, products })} GROUP BY product_id, shop_id),
+      placed AS MATERIALIZED (SELECT f.product_id, s.retailer_id, f.newest, f.n FROM seen AS f JOIN shops AS s ON s.id = f.shop_id)
+      SELECT 'product' AS kind, product_id AS id, ${figures} FROM placed
+        WHERE ${matchingShops({ ...chosen, withUnknownShops: true })} GROUP BY product_id
+      UNION ALL SELECT 'retailer' AS kind, retailer_id AS id, ${figures} FROM placed
+        WHERE ${matchingShops(chosen)} AND retailer_id IS NOT NULL GROUP BY retailer_id
+      UNION ALL SELECT 'shop' AS kind, shop_id AS id, ${figures} FROM seen GROUP BY shop_id ORDER BY kind, id`,
   );
+};
 
 export type SeenColumns = { retailer: number; products: number | bigint };
 

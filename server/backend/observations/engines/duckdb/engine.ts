@@ -4,9 +4,9 @@ import type { Observations } from '../../observations.ts';
 import { createReads } from '../../reads.ts';
 import type { Engine } from '../engine.ts';
 import { type Connections, type DuckdbOptions, openConnections, readRows } from './connections.ts';
-import { streamCsv } from './csv-pipe.ts';
 import { duckdbDialect } from './dialect.ts';
-import { holdRows } from './held-rows.ts';
+import { streamCsv } from './files/csv-pipe.ts';
+import { holdRows } from './files/held-rows.ts';
 import { openSnapshot } from './snapshot.ts';
 import { createWriter } from './writer.ts';
 

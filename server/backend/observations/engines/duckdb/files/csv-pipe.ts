@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { EngineQueries } from '../engine.ts';
-import type { Connections } from './connections.ts';
-import { createTrimmer } from './lean.ts';
-import { literal } from './staging/text.ts';
+import type { EngineQueries } from '../../engine.ts';
+import type { Connections } from '../connections.ts';
+import { createTrimmer } from '../lean.ts';
+import { literal } from '../staging/text.ts';
 
 const run = promisify(execFile);
 

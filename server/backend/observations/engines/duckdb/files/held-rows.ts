@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBValue } from '@duckdb/node-api';
 import { sql } from 'kysely';
-import type { EngineQuery, HeldRows } from '../engine.ts';
-import type { Connections } from './connections.ts';
-import { literal } from './staging/text.ts';
+import type { EngineQuery, HeldRows } from '../../engine.ts';
+import type { Connections } from '../connections.ts';
+import { literal } from '../staging/text.ts';
 
 /** Small row groups, so that reading a range skips the others. Not compressed, since they are read once and deleted. */
 const layout = 'FORMAT parquet, ROW_GROUP_SIZE 8192, COMPRESSION uncompressed';

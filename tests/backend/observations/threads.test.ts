@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openConnections, readRows } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import { threadsFor } from '../../../server/backend/observations/engines/duckdb/threads.ts';
 
-test('a thread for every two million observations, at least one and at most as many as there may be', () => {
+test('a thread for every million observations, at least one and at most as many as there may be', () => {
   const threads = (observations: number) => threadsFor(observations, 4);
-  expect([0, 890_000, 2_000_001, 5_000_000, 50_000_000].map(threads)).toEqual([1, 1, 2, 3, 4]);
+  expect([0, 890_000, 1_000_001, 2_500_000, 50_000_000].map(threads)).toEqual([1, 1, 2, 3, 4]);
 });
 
 test('all threads work while something is written, and those that suit its size afterwards', async () => {

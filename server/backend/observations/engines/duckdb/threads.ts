@@ -4,7 +4,7 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
  * Fewer are not worth a thread more: statements on them are planned for longer than they run, and threads that wait for
  * one another take a third more processor time, which whoever asks at the same moment lacks.
  */
-const observationsPerThread = 2_000_000;
+const observationsPerThread = 1_000_000;
 
 /** Threads of the engine for statements on so many observations. */
 export const threadsFor = (observations: number, most: number): number =>

@@ -194,7 +194,7 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
       writing -= 1;
       threads.endWriting();
     });
-    await threads.beginWriting();
+    threads.beginWriting();
     return queriesAtOnce === 1 ? inTurns(connection, slots) : connection;
   };
   const { idle: whenIdle, load } = slots;

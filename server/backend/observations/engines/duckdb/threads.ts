@@ -12,8 +12,8 @@ export const threadsFor = (observations: number, most: number): number =>
 
 /** The engine's threads: those that suit the size of what is read, and all while something is written. */
 export type Threads = {
-  /** Resolves when all may be used. */
-  beginWriting: () => Promise<void>;
+  /** Asks for all of them. Nobody waits: fewer threads may only end once a statement that feeds a slow reader has ended. */
+  beginWriting: () => void;
   endWriting: () => void;
   /** Resolves when nothing is being changed any more. */
   settled: () => Promise<void>;
@@ -51,18 +51,17 @@ export const suitThreads = async (instance: DuckDBInstance): Promise<Threads> =>
   });
   // One after another; statements run with any number of threads, so that a change that fails spoils nothing.
   let last: Promise<void> = Promise.resolve();
-  const changeInTurn = (): Promise<void> => {
+  const changeInTurn = (): void => {
     last = last.then(() => onConnection(change)).catch(() => undefined);
-    return last;
   };
   return {
     beginWriting: () => {
       writers += 1;
-      return changeInTurn();
+      changeInTurn();
     },
     endWriting: () => {
       writers -= 1;
-      if (writers === 0) void changeInTurn();
+      if (writers === 0) changeInTurn();
     },
     settled: () => last,
   };

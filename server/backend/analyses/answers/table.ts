@@ -6,6 +6,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';
+import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
 import {
@@ -30,10 +31,15 @@ export const chooseSort = <S extends string>(
     : { by, direction: question.direction || direction };
 };
 
-/** How a table is computed: the query on the observations (null if nothing can match), and its statement. */
+/**
+ * How a table is computed: the query on the observations (null if nothing can match), and its statement. `totals`: the
+ * figures over all rows, where they are more than the table replies with, so that another answer can read its own from
+ * the same statement.
+ */
 export type TableSlice<C extends Columns, T extends Columns, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+  totals?: T;
 };
 
 /** The usual query of a table: the observations within the filter. */
@@ -45,23 +51,38 @@ type Declared<C extends Columns, T extends Columns> = Omit<AnyTable, 'columns' |
   calls: { table: AnyCall; csv: AnyCall; list?: AnyCall };
 };
 
-/** A page of a declared table. */
-export const readTable = async <C extends Columns, T extends Columns, Query extends object>(
-  engine: Engine,
-  declared: Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>,
-  slice: Pick<TableSlice<C, T, Query>, 'sql'>,
+type Rows<C extends Columns, T extends Columns> = Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>;
+type Statement<T extends Columns, Query extends object, C extends Columns> = Pick<
+  TableSlice<C, T, Query>,
+  'sql' | 'totals'
+>;
+
+/** The rows of the engine for a page of a declared table; the figures over all rows begin with `all_`. */
+export const readTableRows = <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
+  { rows, dialect }: Engine,
+  declared: Rows<C, T>,
+  slice: Statement<Wide, Query, C>,
   query: Query & Page & { sort: Sort },
   signal?: AbortSignal,
-): Promise<Found<C, T>> => {
-  const statement = pageStatement(declared, slice.sql(query, engine.dialect), query, engine.dialect);
-  return readPage(declared, await engine.rows(statement, signal));
+): Promise<EngineRow[]> => {
+  const { totals = declared.totals as Wide } = slice;
+  return rows(pageStatement({ ...declared, totals }, slice.sql(query, dialect), query, dialect), signal);
 };
 
+/** A page of a declared table. */
+export const readTable = async <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
+  engine: Engine,
+  declared: Rows<C, T>,
+  slice: Statement<Wide, Query, C>,
+  query: Query & Page & { sort: Sort },
+  signal?: AbortSignal,
+): Promise<Found<C, T>> => readPage(declared, await readTableRows(engine, declared, slice, query, signal));
+
 /** The calls of a declared table: its pages, the plain list of its first rows (v1), its file. */
-export const tableAnswers = <C extends Columns, T extends Columns, Query extends object>(
+export const tableAnswers = <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
   services: Services,
   declared: Declared<C, T>,
-  slice: TableSlice<C, T, Query>,
+  slice: TableSlice<C, Wide, Query>,
 ): Implementation[] => {
   const { engine } = services.observations;
   const { table, list, csv } = declared.calls;

@@ -90,24 +90,6 @@ export type Basket = {
 /** Nothing to compare. */
 export const noBasket: Basket = { rows: [], totals: { ...emptyRow(comparative.retailers.totals), newest: null } };
 
-/** The retailers of a basket, the cheapest first. */
-export const readBasket = async (engine: Engine, query: BasketQuery, signal?: AbortSignal): Promise<Basket> => {
-  const { dialect } = engine;
-  const declared = comparative.retailers;
-  const selected = [
-    ...replyColumns(declared.columns, columns, dialect),
-    ...replyColumns(declared.totals, totals, dialect, 'all_'),
-    sql`${dialect.isoMoment(sql`overall.newest`)} AS all_newest`,
-  ];
-  const found = await engine.rows(retailerStatement<EngineRow>(query, selected, dialect), signal);
-  const [first] = found;
-  if (!first) return noBasket;
-  return {
-    rows: found.map(row => readRow(declared.columns, row)),
-    totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
-  };
-};
-
 /** The same as cells of the file. */
 export const retailerFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
   retailerStatement(query, fileCells(comparative.retailers.columns, columns, languageId, dialect), dialect);
@@ -150,23 +132,61 @@ const cellColumns: Expressions<typeof cell> = {
   shops: sql`coalesce(c.shops, 0)`,
 };
 
+/** Rows of both tables, a row for each product and retailer: together they are one question to the engine. */
+const bothStatement = (query: BasketQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
+  const { retailers } = comparative;
+  const selected = [
+    ...replyColumns(retailers.columns, columns, dialect),
+    ...replyColumns(retailers.totals, totals, dialect, 'all_'),
+    sql`${dialect.isoMoment(sql`overall.newest`)} AS all_newest`,
+    sql`b.product_id AS basket_product`,
+    ...replyColumns(head, headColumns, dialect, 'product_'),
+    ...replyColumns(header, headerColumns, dialect, 'header_'),
+    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
+  ];
+  return compile(
+    withSteps(
+      [...periodSteps(query, dialect), sellers(query, 'figures', dialect), ...overallSteps(dialect)],
+      sql`SELECT ${sql.join(selected)} FROM sellers AS s CROSS JOIN overall CROSS JOIN wanted AS b
+        LEFT JOIN products AS p ON p.id = b.product_id
+        LEFT JOIN figures AS f ON f.retailer_id = s.retailer_id
+        LEFT JOIN shops_of AS v ON v.retailer_id = s.retailer_id
+        LEFT JOIN cells AS c ON c.product_id = b.product_id AND c.retailer_id = s.retailer_id
+        ORDER BY ${dialect.dictionaryOrder(sql`p.name`)}, p.id, s.rank`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+/** The retailers of a basket, the cheapest first. */
+export const readBasket = async (
+  { rows, dialect }: Engine,
+  query: BasketQuery,
+  signal?: AbortSignal,
+): Promise<Basket> => {
+  const declared = comparative.retailers;
+  const found = await rows(bothStatement(query, dialect), signal);
+  const [first] = found;
+  if (!first) return noBasket;
+  const ofFirstProduct = found.filter(row => row.basket_product === first.basket_product);
+  return {
+    rows: ofFirstProduct.map(row => readRow(declared.columns, row)),
+    totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
+  };
+};
+
 /** The products of a basket with a cell for each retailer. */
 export const readBasketProducts = async (
   { rows, dialect }: Engine,
   query: BasketQuery,
   signal?: AbortSignal,
 ): Promise<BasketProducts> => {
-  const selected = [
-    ...replyColumns(head, headColumns, dialect),
-    ...replyColumns(header, headerColumns, dialect, 'header_'),
-    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
-  ];
-  const found = await rows(productStatement<EngineRow>(query, selected, dialect), signal);
-  const products = [...Map.groupBy(found, row => row.masterProductId).values()];
-  const readCell = rowReader(cell, 'cell_');
+  const found = await rows(bothStatement(query, dialect), signal);
+  const known = found.filter(row => row.product_masterProductId !== null);
+  const products = [...Map.groupBy(known, row => row.product_masterProductId).values()];
+  const [readHead, readCell] = [rowReader(head, 'product_'), rowReader(cell, 'cell_')];
   return {
     headers: (products[0] ?? []).map(rowReader(header, 'header_')),
-    rows: products.map(ofProduct => ({ ...readRow(head, ofProduct[0] ?? {}), cells: ofProduct.map(readCell) })),
+    rows: products.map(ofProduct => ({ ...readHead(ofProduct[0] ?? {}), cells: ofProduct.map(readCell) })),
   };
 };
 

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { tableAnswers } from '../answers/table.ts';
 import { rateChartAnswers } from '../rates/chart-answers.ts';
-import type { RateFigure } from '../rates/rate-chart.ts';
+import type { RateFigure } from '../rates/rates.ts';
 import { promotionCalendar } from './calendar.ts';
 import { promotionsInShops } from './in-shops.ts';
 import { readPromotionOverview } from './overview.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { promotion } from '../../../contract/analyses/promotion.ts';
+import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { isWithinRun } from '../../observations/sql/state-runs.ts';
 import type { Fragment } from '../answers/cells.ts';
 import type { TableSlice } from '../answers/table.ts';
 import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
-import { depthSql, price, runSteps } from './runs.ts';
+import { depthSql, price, promotionSteps, promotionTotals, runSteps } from './runs.ts';
 
-/** What matches in the period; read once, since both steps below need it. */
+/** What matches in the period; read once, even where two steps below need it. */
 const facts = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT product_id, shop_id, observed_at, nth,
   promoted, ${bucketOfDay(query, dialect)} AS bucket, price, ${depthSql(dialect)} AS depth
   FROM (SELECT product_id, shop_id, day, observed_at, nth, promoted, ${price} AS price, regular_micros AS regular
@@ -23,22 +24,32 @@ const seeming = sql`SELECT f.shop_id, f.bucket, count(*) AS seeming
   FROM (SELECT * FROM facts WHERE promoted AND price IS NOT NULL) AS f JOIN runs AS r ON ${isWithinRun} AND r.seeming
   GROUP BY f.shop_id, f.bucket`;
 
-/** Promoted observations among those with a known promotion state, and their depth. */
-export const promotedObservations: RateSource = (query, dialect) => [
-  ...runSteps(query, dialect),
-  { name: 'facts', query: facts(query, dialect), kept: true },
+/** Without those that save nothing: what they are compared with is half of the work. */
+const withoutSeeming = (query: RateQuery, dialect: Dialect): Steps => [
+  { name: 'facts', query: facts(query, dialect) },
   { name: 'counted', query: counted },
-  { name: 'seeming_rows', query: seeming },
-  {
-    name: 'by_shop',
-    query: sql`SELECT c.*, coalesce(s.seeming, 0) AS seeming FROM counted AS c
-      LEFT JOIN seeming_rows AS s ON s.shop_id = c.shop_id AND s.bucket = c.bucket`,
-    kept: true,
-  },
+  { name: 'by_shop', query: sql`SELECT *, 0 AS seeming FROM counted`, kept: true },
 ];
 
+/** Promoted observations among those with a known promotion state, and their depth. */
+export const promotedObservations: RateSource = (query, dialect) => {
+  if (query.figure === 'rate' || query.figure === 'depth') return withoutSeeming(query, dialect);
+  return [
+    ...runSteps(query, dialect),
+    { name: 'facts', query: facts(query, dialect), kept: true },
+    { name: 'counted', query: counted },
+    { name: 'seeming_rows', query: seeming },
+    {
+      name: 'by_shop',
+      query: sql`SELECT c.*, coalesce(s.seeming, 0) AS seeming FROM counted AS c
+      LEFT JOIN seeming_rows AS s ON s.shop_id = c.shop_id AND s.bucket = c.bucket`,
+      kept: true,
+    },
+  ];
+};
+
 /** The figures of a rate's rows and of its totals. */
-export const shareColumns = {
+const shareColumns = {
   share: sql`rate`,
   depth: sql`depth`,
   seemingShare: sql`seeming_share`,
@@ -50,14 +61,41 @@ export const shareColumns = {
 
 type Share = typeof promotion.share;
 
+/** The figures over all retailers, with how many promotions there were. */
+const totals = promotion.overview.fields;
+
+/** From the totals of the share and of all promotions to one row with both. */
+const wholeSteps: Steps = [
+  {
+    name: 'whole_share',
+    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions
+      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p`,
+  },
+];
+
 /** Share and depth by retailer and bucket. */
-export const promotionShare: TableSlice<Share['columns'], Share['totals'], RateQuery> = {
+export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQuery> = {
   query: rateQuery('retailer'),
-  sql: (query, dialect) => ({
-    rows: {
-      ...rateRows(promotedObservations, query, dialect),
-      columns: { masterId: sql`place_id`, name: sql`place_name`, start: sql`bucket`, ...shareColumns },
-    },
-    totals: { ...rateTotals(dialect), columns: { ...shareColumns, observations: sql`observations` } },
-  }),
+  totals,
+  sql: (query, dialect) => {
+    const overall = rateTotals(dialect);
+    return {
+      rows: {
+        ...rateRows(promotedObservations, query, dialect),
+        columns: { masterId: sql`place_id`, name: sql`place_name`, start: sql`bucket`, ...shareColumns },
+      },
+      totals: {
+        ...overall,
+        steps: [...overall.steps, ...promotionSteps(query, dialect), ...promotionTotals.steps, ...wholeSteps],
+        from: 'whole_share',
+        columns: {
+          ...shareColumns,
+          observations: sql`observations`,
+          promotions: sql`promotions`,
+          now: sql`running`,
+          seemingPromotions: sql`seeming_promotions`,
+        },
+      },
+    };
+  },
 };

@@ -7,8 +7,8 @@ import { type Implementation, implementKept, type KeptInput } from '../../api/im
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
 import { emptyTimeChart } from '../time-charts/read.ts';
-import { type RateFigure, readRateChart } from './rate-chart.ts';
-import { type RateSource, rateQuery } from './rates.ts';
+import { readRateChart } from './rate-chart.ts';
+import { type RateFigure, type RateSource, rateQuery } from './rates.ts';
 
 /** A call of a rate's lines, of which `V` can be chosen. */
 type RateCall<V extends string> = AnyCall & {

@@ -6,10 +6,9 @@ import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import type { EngineRow } from '../answers/cells.ts';
 import { lineColumns, readTimeChart } from '../time-charts/read.ts';
-import { type RateQuery, type RateSource, rateRows, rateTotals } from './rates.ts';
+import { type RateFigure, type RateQuery, type RateSource, rateRows, rateTotals } from './rates.ts';
 
-/** The figure of the lines over time. */
-export type RateFigure = 'rate' | 'depth' | 'seeming_share';
+/** `figure`: what the lines show. */
 export type RateChartQuery = RateQuery & { bucket: Bucket; figure: RateFigure; quantity: number };
 
 /** The places with the most known observations, with their buckets. */

@@ -9,8 +9,11 @@ import { percent } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
 
-/** Observations by place and bucket; `period` is a single bucket. */
-export type RateQuery = Filter & { level: RateLevel; bucket: Bucket | 'period' };
+/** What a rate has: hits among known; of promotions also their average depth, and the share that saves nothing. */
+export type RateFigure = 'rate' | 'depth' | 'seeming_share';
+
+/** Observations by place and bucket; `period` is a single bucket. `figure`: the only one that is read; none: all. */
+export type RateQuery = Filter & { level: RateLevel; bucket: Bucket | 'period'; figure?: RateFigure };
 
 /**
  * What is counted: steps to `by_shop` (shop_id, bucket, observations, known, hits, deep, depths, seeming, newest). Hits

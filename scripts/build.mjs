@@ -107,11 +107,31 @@ const findOutput = (all, source) =>
 const findFont = (all, start) =>
   all.find(output => output.name.startsWith(start) && output.name.endsWith('.woff2'))?.name;
 
+/** A chunk with the chunks that it imports before it runs. */
+const withImports = (all, name, found = new Set()) => {
+  if (!name || found.has(name)) return found;
+  found.add(name);
+  const { imports = [] } = all.find(output => output.name === name) ?? {};
+  for (const { kind, path } of imports) if (kind === 'import-statement') withImports(all, basename(path), found);
+  return found;
+};
+
+/** What the browser has to load before an island starts, by the island's name. */
+const chunksByIsland = all => {
+  const wake = findOutput(all, 'client/wake.tsx');
+  const islands = all.flatMap(({ name, entryPoint = '' }) => {
+    const [, island] = /\/(\w+)\.island\.tsx$/.exec(entryPoint) ?? [];
+    return island ? [[island, [...withImports(all, name, withImports(all, wake))]]] : [];
+  });
+  return Object.fromEntries(islands);
+};
+
 const writeManifest = metafile => {
   const all = outputs(metafile);
   const manifest = {
     entry: findOutput(all, 'client/entry.ts'),
     holdClick: findOutput(all, 'client/hold-click.ts'),
+    islands: chunksByIsland(all),
     style: all.find(output => output.name.endsWith('.css'))?.name,
     fonts: { text: findFont(all, 'hind-latin-400-normal'), head: findFont(all, 'montserrat-latin-600-normal') },
   };

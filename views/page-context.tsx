@@ -49,8 +49,8 @@ export type PageContext = {
     props: Record<string, unknown>,
     drawing: React.ReactNode,
   ) => { html: string; json: string };
-  /** Collected by the document: whether a page has an island, and so needs a script. */
-  readonly islandModes: IslandMode[];
+  /** Collected for the document: the islands of the page, and when they start. */
+  readonly islands: { name: IslandName; mode: IslandMode }[];
 };
 
 const Context = createContext<PageContext | null>(null);

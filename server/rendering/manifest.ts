@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IslandName } from '../../views/islands/names.ts';
 
 /** The files of the build by purpose: their names contain a hash of their content. */
 export type Manifest = {
@@ -7,6 +8,8 @@ export type Manifest = {
   entry: string;
   /** For pages with islands that start on the first interaction. */
   holdClick: string;
+  /** The chunks that an island needs to start. */
+  islands: Readonly<Record<IslandName, readonly string[]>>;
   fonts: { text: string; head: string };
   favicon: string;
 };

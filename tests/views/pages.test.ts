@@ -12,7 +12,7 @@ const executable = (html: string): string[] => html.match(/<script(?![^>]*applic
 
 describe.each(languages)('in %s', lang => {
   describe.each(Object.entries(cases))('%s', (_name, one) => {
-    const html = readHtml(one.page(lang), lang, { ...one.context, islandModes: [] });
+    const html = readHtml(one.page(lang), lang, { ...one.context, islands: [] });
 
     test('is one complete document in its language, with one heading', () => {
       expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}"`));

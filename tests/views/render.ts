@@ -29,7 +29,7 @@ export const readContext = (lang: Lang, change: Partial<PageContext> = {}): Page
   unviewed: { all: 3, here: 2 },
   requestId: '8f2c-41d7-b05e',
   renderIsland,
-  islandModes: [],
+  islands: [],
   ...change,
 });
 

@@ -15,9 +15,9 @@ type Props = {
 
 /** An island in a page: its complete HTML, and the props with which the browser starts it. */
 export function IslandSlot({ name, id, props, mode = 'visible', drawing = null }: Props) {
-  const { renderIsland, islandModes } = usePage();
+  const { renderIsland, islands } = usePage();
   const { html, json } = renderIsland(name, id, props, drawing);
-  islandModes.push(mode);
+  islands.push({ name, mode });
   return (
     <>
       {createElement('vitrina-island', {

@@ -67,7 +67,7 @@ const buildContext = (path: string, html: string, version: string): PageContext 
   subscription: null,
   unviewed: { all: 3, here: 1 },
   renderIsland,
-  islandModes: [],
+  islands: [],
 });
 
 export type ReactTask = { html: string; path: string; version: string; clientFolder: string };
@@ -80,7 +80,7 @@ process.once('message', async ({ html, path, version, clientFolder }: ReactTask)
   const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '';
   const app = express();
   app.use((_request, response) => {
-    response.type('html').send(renderPage(page, { ...context, islandModes: [] }, manifest, nonce));
+    response.type('html').send(renderPage(page, { ...context, islands: [] }, manifest, nonce));
   });
   serveBare(app);
 });

@@ -166,7 +166,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
         notices: takeNotices(request, t),
         requestId: slots.requestId,
         renderIsland,
-        islandModes: [],
+        islands: [],
       };
       return toTemplate(renderPage(wanted, context, manifest, slots.nonce, scriptFor(request)));
     },

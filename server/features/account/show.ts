@@ -3,12 +3,16 @@ import { customerProfile, userSettingsInfo, validateEmail } from '../../contract
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { SessionDirectory } from '../../session/directory.ts';
+import type { PersonSession, SessionDirectory } from '../../session/directory.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { readPersonId } from '../shared/people/person-id.ts';
 import { accountProps } from './present.ts';
+
+/** The person's sessions; this process alone knows them, not the API. */
+export const listSessions = (request: PageRequest, sessions: SessionDirectory): PersonSession[] =>
+  sessions.listFor(readPersonId(request), request.raw.request.sessionID);
 
 /** /account, with the messages of the form that was sent. */
 export const showAccount = async (
@@ -25,7 +29,7 @@ export const showAccount = async (
     profile: orEnd(profile),
     settings: orNull(settings),
     email: orNull(email),
-    sessions: sessions.listFor(readPersonId(request), request.raw.request.sessionID),
+    sessions: listSessions(request, sessions),
   };
   const props = { ...accountProps(request.t, request.lang, known), errors, problem };
   return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);

@@ -48,6 +48,16 @@ describe('a page that is asked for again', () => {
     expect(answer.status).toBe(303);
   });
 
+  test('names a session that was begun since', async () => {
+    const rows = (html: string): number => html.split('name="session"').length;
+    const first = await read('/account');
+    const before = await keptPages();
+    expect(rows(await read('/account'))).toBe(rows(first));
+    expect(await keptPages()).toBe(before + 1);
+    await signedIn(site, julia);
+    expect(rows(await read('/account'))).toBe(rows(first) + 1);
+  });
+
   test('is made anew after a change, and shows it', async () => {
     const settings = `/dashboards/${dairy}/settings`;
     await read();

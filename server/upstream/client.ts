@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
-import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
+import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 import { readCacheStatus, stateHeader } from '../contract/validators.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createBreaker, findPlace, type Sign } from './breaker.ts';
+import { type CallApi, type CallOr, createCallOr } from './call-or.ts';
 import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { createReplyStore, type KnownReplies } from './kept-replies.ts';
@@ -43,18 +43,8 @@ export type UpstreamOptions = DispatcherOptions & {
 };
 
 export type Upstream = {
-  /** Calls the API and reads the reply by the contract. Never throws because of the upstream. */
-  call: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<CallResult<C>>>;
-  /**
-   * Calls what an API may lack, or does `otherwise` by calls that every API has. Remembers for a while that an API lacks
-   * it.
-   */
-  callOr: <C extends AnyCall>(
-    call: C,
-    input: CallInput<C>,
-    context: CallContext,
-    otherwise: () => Promise<Outcome<CallResult<C>>>,
-  ) => Promise<Outcome<CallResult<C>>>;
+  call: CallApi;
+  callOr: CallOr;
   /** The file of a CSV call as a stream; the deadline ends with the headers. */
   stream: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<Readable>>;
   /** What is kept of replies. */
@@ -100,14 +90,6 @@ const understandFile = async (call: AnyCall, answer: Decoded): Promise<Understoo
 const spared = { outcome: failed('unavailable'), fault: 'breaker open', sign: null };
 
 const signOfStatus = (status: number): Sign => (nobodyAnswered.has(status) ? 'silent' : 'answered');
-
-/** How long an API is not asked again for a call that it lacks. */
-const lackedMs = 10 * 60_000;
-
-/** An API answers a call that it does not know in a way of its own. */
-const mayBeLacking = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'notFound' ||
-  (outcome.kind === 'failed' && (outcome.reason === 'offContract' || outcome.reason === 'refused'));
 
 type Asked<T> = {
   call: AnyCall;
@@ -259,21 +241,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return attempted.outcome;
     };
 
-  const call = perform(understandText) as Upstream['call'];
-  const lacked = new LRUCache<string, true>({ max: 100, ttl: lackedMs });
-  const callOr: Upstream['callOr'] = async (wanted, input, context, otherwise) => {
-    if (lacked.has(wanted.id)) return otherwise();
-    const outcome = await call(wanted, input, context);
-    if (!mayBeLacking(outcome)) return outcome;
-    const other = await otherwise();
-    // Where the other way does not lead anywhere either, what was asked for does not exist.
-    if (other.kind === 'ok') lacked.set(wanted.id, true);
-    return other;
-  };
-
+  const call = perform(understandText) as CallApi;
   return {
     call,
-    callOr,
+    callOr: createCallOr(call),
     stream: perform(understandFile) as Upstream['stream'],
     kept: replies.counts,
     close: () => dispatchers.close(),

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../server/domain/calendar/days.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
-import { dayTicks, timeTicks } from '../../server/features/analysis/present/time-ticks.ts';
+import { dayTicks, timeTicks } from '../../server/features/shared/charts/time-ticks.ts';
 import { readManifest } from '../../server/rendering/manifest.ts';
 import { ColumnChart } from '../../views/charts/ColumnChart.tsx';
 import { IntervalChart } from '../../views/charts/IntervalChart.tsx';

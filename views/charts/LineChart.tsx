@@ -25,6 +25,9 @@ export type Series = {
 /** From one point to another, both included: a promotion, or an event with its name. */
 export type Band = { from: number; to: number; text?: string };
 
+/** A day that is looked at: a dot at `value`, with a line from what it is compared with. `at`: the number of the point. */
+export type Spot = { at: number; value: number; from: number | null };
+
 export type LineChartProps = {
   id: string;
   title: string;
@@ -34,6 +37,7 @@ export type LineChartProps = {
   xTicks: Tick[];
   yTickTexts: (values: readonly number[]) => string[];
   bands?: Band[];
+  spots?: Spot[];
   /** Lowest and highest of an axis that several charts share. */
   span?: readonly [number, number];
   /** A chart among several: lower, without labels at its ends. */
@@ -240,10 +244,21 @@ const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number
   });
 };
 
+const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At }) =>
+  spots.map(({ at, value, from }) => (
+    <g key={at} className="spot">
+      {from === null ? null : <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1={y(from)} y2={y(value)} />}
+      <circle cx={`${x(at)}%`} cy={y(value)} r="5" />
+    </g>
+  ));
+
 const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full, totalHeight(labelled(drawn)));
 
-const axisFor = ({ series, span, small }: Pick<LineChartProps, 'series' | 'span' | 'small'>) => {
-  const known = span ?? series.flatMap(one => one.points).filter(point => point !== null);
+type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots'>;
+
+const axisFor = ({ series, span, small, spots = [] }: OverAxis) => {
+  const points = [...series.flatMap(one => one.points), ...spots.flatMap(({ value, from }) => [value, from])];
+  const known = span ?? points.filter(point => point !== null);
   return axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
 };
 
@@ -263,7 +278,19 @@ export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChar
 
 /** Lines with gaps where nothing was observed, with their names and values at their ends if the box is wide. */
 export const LineChart = (props: LineChartProps) => {
-  const { id, title, description, series, xTicks, yTickTexts, bands = [], small = false, behind, nth } = props;
+  const {
+    id,
+    title,
+    description,
+    series,
+    xTicks,
+    yTickTexts,
+    bands = [],
+    spots = [],
+    small = false,
+    behind,
+    nth,
+  } = props;
   const axis = axisFor(props);
   const drawn = strongLast(series);
   const height = small ? heights.small : fullHeight(drawn);
@@ -296,6 +323,7 @@ export const LineChart = (props: LineChartProps) => {
         </svg>
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
         <EndMarks drawn={drawn} x={x} y={y} small={small} />
+        <Spots spots={spots} x={x} y={y} />
         <XAxis
           ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
           widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}

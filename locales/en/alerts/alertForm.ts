@@ -73,6 +73,12 @@ export const alertForm = {
   'fault.noCompetitors':
     'None of the chosen products has a product to compare with. Choose others, or another comparison.',
   previewChart: 'Firings per day',
+  previewLine: 'Average price of {{name}}, {{currency}}, by day',
+  previewAverage: 'Average',
+  previewSpots:
+    'Dots: the average price at the shops for which the alert would have fired on that day. The dotted line begins at the price that it is compared with.',
+  previewOthers_one: 'One more product is listed.',
+  previewOthers_other: '{{count}} more products are listed.',
   previewTitle_one: 'It would have fired once in the last 30 days',
   previewTitle_other: 'It would have fired {{number}} times in the last 30 days',
   previewNone: 'It would not have fired in the last 30 days',

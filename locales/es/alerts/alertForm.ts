@@ -75,6 +75,12 @@ export const alertForm: Record<keyof typeof english, string> = {
   'fault.noCompetitors':
     'Ninguno de los productos elegidos tiene un producto con el cual compararse. Elija otros, u otra comparación.',
   previewChart: 'Avisos por día',
+  previewLine: 'Precio medio de {{name}}, {{currency}}, por día',
+  previewAverage: 'Media',
+  previewSpots:
+    'Puntos: el precio medio en las tiendas por las que la alerta habría avisado ese día. La línea de puntos empieza en el precio con el que se compara.',
+  previewOthers_one: 'Hay un producto más en la lista.',
+  previewOthers_other: 'Hay {{count}} productos más en la lista.',
   previewTitle_one: 'Le habría avisado una vez en los últimos 30 días',
   previewTitle_other: 'Le habría avisado {{number}} veces en los últimos 30 días',
   previewNone: 'No le habría avisado de nada en los últimos 30 días',

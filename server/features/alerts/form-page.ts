@@ -11,6 +11,7 @@ import { presentPanel } from '../shared/outcomes/panel.ts';
 import { buildForm } from './form-props.ts';
 import { loadChoices, loadFormats } from './load.ts';
 import { presentPreview } from './preview.ts';
+import { readPreviewLine } from './preview-line.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
 import { type Typed, writeTyped } from './typed.ts';
@@ -40,13 +41,15 @@ const previewed = async (
   if ('errors' in read) return { refusal: filledWrongly(read.errors), preview: null };
   const outcome = await request.call(previewAlert, { params: { dashboardId: details.id }, body: read.body });
   if (outcome.kind === 'rejected') return { refusal: alertRefusal(t, outcome), preview: null };
-  const of = { request, formats: loadFormats(request, details), dashboardId: details.id, timeZone: details.timeZone };
+  const formats = loadFormats(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
+  const of = { request, formats, dashboardId: details.id, timeZone: details.timeZone, analyses, body: read.body };
+  const line = outcome.kind === 'ok' ? await readPreviewLine(of, details.countryId, outcome.value) : null;
   const preview = presentPanel(outcome, {
     t,
     name: t('alertForm:previewName'),
     retryHref: basePath + previewPath(path, typed),
-    present: found => presentPreview({ ...of, analyses, body: read.body }, found),
+    present: found => presentPreview(of, found, line),
     notFound: { title: t('alertForm:previewNoData'), text: t('alertForm:previewNoDataText'), removals: [] },
   });
   return { refusal: unsent, preview };

@@ -1,4 +1,4 @@
-import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type { FiringRow, PreviewDays, PreviewLine, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, alertEventIn } from '../../contract/entities/alerts.ts';
 import type { AnalysisKey } from '../../domain/analysis/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/calendar/days.ts';
@@ -18,7 +18,7 @@ export type PreviewOf = {
   body: AlertBody;
 };
 
-const presentRow = (of: PreviewOf) => {
+const presentRow = (of: PreviewOf, isOfOne: boolean) => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;
   const today = todayIn(timeZone, request.now);
   const event = alertEventIn(body);
@@ -29,8 +29,8 @@ const presentRow = (of: PreviewOf) => {
       key: `${masterProductId} ${day}`,
       day: formats.day(day),
       href: path && request.basePath + path,
-      product: productName,
-      upc,
+      product: isOfOne ? '' : productName,
+      end: firing.price === null ? upc : formats.moneyWithUnit(firing.price),
       sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
       note: '',
     };
@@ -40,10 +40,7 @@ const presentRow = (of: PreviewOf) => {
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 
 /** How often it would have fired, day by day. */
-const presentChart = (
-  { request: { t }, formats }: PreviewOf,
-  { start, end, firings }: Shown,
-): PreviewValue['chart'] => {
+const presentDays = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewDays => {
   const byDay = Map.groupBy(firings, firing => firing.day);
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
@@ -62,6 +59,7 @@ const presentChart = (
     value === null ? [] : [`${formats.bucket(name, 'day')}: ${text}`],
   );
   return {
+    kind: 'days',
     title: t('alertForm:previewChart'),
     description: parts.join(', '),
     columns,
@@ -70,7 +68,11 @@ const presentChart = (
 };
 
 /** A preview for the page; if nothing would have fired, it says so and how to find more. */
-export const presentPreview = (of: PreviewOf, { start, end, total, firings }: AlertPreview): PreviewValue => {
+export const presentPreview = (
+  of: PreviewOf,
+  { start, end, total, firings }: AlertPreview,
+  line: PreviewLine | null,
+): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;
   const nothing = { sub: '', newest: '', rows: [], chart: null };
@@ -80,13 +82,16 @@ export const presentPreview = (of: PreviewOf, { start, end, total, firings }: Al
     const help = t('alertForm:previewNoneText', { start: formats.day(start), end: formats.day(end) });
     return { ...nothing, title: t('alertForm:previewNone'), help };
   }
-  const rows = firings.slice(0, mostShown).map(presentRow(of));
+  const products = new Set(firings.map(firing => firing.masterProductId));
+  // The chart names it.
+  const isOfOne = line !== null && products.size === 1;
+  const rows = firings.slice(0, mostShown).map(presentRow(of, isOfOne));
   return {
     title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
     sub: t('alertForm:previewSub', { period: formats.period(start, end) }),
     help: '',
     newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
     rows,
-    chart: total > firings.length ? null : presentChart(of, { start, end, firings }),
+    chart: total > firings.length ? null : (line ?? presentDays(of, { start, end, firings })),
   };
 };

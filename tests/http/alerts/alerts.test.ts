@@ -70,7 +70,9 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, readAgent) => 
     const [, count = ''] = / (\d+) /.exec(title) ?? [];
     const preview = page.html.split('id="preview"')[1] ?? '';
     expect(title, readText(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
-    expect(preview).toMatch(/<rect class="bar"/);
+    // The price of the product with most of those days, a dot on each.
+    expect(preview).toMatch(/<path class="line /);
+    expect(preview.split('class="spot"').length - 1).toBeGreaterThan(0);
     const days = readLinks(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
     const opened = await readAgent().get(days[0] ?? '');

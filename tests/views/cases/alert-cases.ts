@@ -44,7 +44,7 @@ const choices = {
   products: [1, 2].map(id => ({
     id,
     name: id === 2 ? long : 'Leche',
-    upc: '7501011144231',
+    end: '7501011144231',
     brand: null,
     category: null,
   })),
@@ -60,7 +60,7 @@ const firing = (id: number, product: string) => ({
   day: '19 Nov 2026',
   href: id === 2 ? '' : '/dashboards/1/products/1',
   product,
-  upc: '7501011144231',
+  end: '7501011144231',
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
   note: id === 1 ? 'The import behind this was undone.' : '',
 });
@@ -130,6 +130,7 @@ export const alertCases: Record<string, Case> = {
           help: '',
           newest: '',
           chart: {
+            kind: 'days',
             title: 'Firings per day',
             description: '19 Nov: 2',
             texts: values => values.map(String),
@@ -140,6 +141,40 @@ export const alertCases: Record<string, Case> = {
               text: at === 18 ? '2' : '',
               light: false,
             })),
+          },
+          rows: [firing(1, 'Leche'), firing(2, long)],
+        },
+      }),
+  },
+  'alert-preview-of-a-price': {
+    page: lang =>
+      formPage(lang, 'kind=price&product=2', {
+        state: 'ok',
+        value: {
+          title: 'It would have fired twice',
+          sub: '22 Oct – 20 Nov 2026',
+          help: '',
+          newest: '',
+          chart: {
+            kind: 'line',
+            title: `Average price of ${long}`,
+            sub: `Average price of ${long}`,
+            note: 'Dots: days',
+            description: '19 Nov: 2',
+            yTickTexts: values => values.map(String),
+            xTicks: [0, 10, 20, 29].map(at => ({ at, text: `${at + 1} Nov` })),
+            series: [
+              {
+                name: 'Average',
+                own: true,
+                value: '24.10',
+                points: Array.from({ length: 30 }, (_, at) => 24 + (at % 5)),
+              },
+            ],
+            spots: [
+              { at: 0, value: 19.5, from: 24 },
+              { at: 29, value: 31, from: null },
+            ],
           },
           rows: [firing(1, 'Leche'), firing(2, long)],
         },

@@ -3,10 +3,10 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/parts/Time
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { timeTicks } from '../../shared/charts/time-ticks.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { timeTicks } from './time-ticks.ts';
 import { unfinishedNote } from './unfinished.ts';
 
 const lastValue = ({ points }: Line): number | null => points.findLast(({ value }) => value !== null)?.value ?? null;

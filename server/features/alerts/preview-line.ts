@@ -1,0 +1,81 @@
+import type { PreviewLine } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type { TimeChart } from '../../contract/analyses/parts/time-chart.ts';
+import { toWire } from '../../contract/analyses/parts/wire.ts';
+import { priceEvolution } from '../../contract/analyses/price-evolution.ts';
+import { type AlertBody, type AlertPreview, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
+import { everything } from '../../domain/analysis/filter.ts';
+import { timeTicks } from '../shared/charts/time-ticks.ts';
+import type { PreviewOf } from './preview.ts';
+
+type Firing = AlertPreview['firings'][number];
+
+/** The firings of the product that has most of them. */
+const mostFired = (firings: readonly Firing[]): Firing[] =>
+  [...Map.groupBy(firings, firing => firing.masterProductId).values()].reduce(
+    (most, ones) => (ones.length > most.length ? ones : most),
+    [],
+  );
+
+const placesIn = (body: AlertBody) =>
+  isAdvanced(body)
+    ? { retailers: body.retailerIds, regions: body.regionIds, cities: body.cityIds, shops: body.shopIds }
+    : {};
+
+const spotsOf = ({ days }: TimeChart, firings: readonly Firing[]): PreviewLine['spots'] =>
+  firings.flatMap(({ day, price, baseline }) => {
+    const at = days.indexOf(day);
+    return at < 0 || price === null ? [] : [{ at, value: price, from: baseline }];
+  });
+
+const present = (
+  { request: { t }, formats }: PreviewOf,
+  chart: TimeChart,
+  firings: readonly Firing[],
+  others: number,
+): PreviewLine | null => {
+  const [line] = chart.series;
+  if (!line) return null;
+  const last = line.points.findLast(({ value }) => value !== null)?.value ?? null;
+  const named = { name: line.name, currency: formats.currency };
+  return {
+    kind: 'line',
+    title: t('alertForm:previewLine', named),
+    sub: t('alertForm:previewLine', named),
+    note: [t('alertForm:previewSpots'), ...(others > 0 ? [t('alertForm:previewOthers', { count: others })] : [])].join(
+      ' ',
+    ),
+    description: firings.map(({ day, price }) => `${formats.day(day)}: ${formats.money(price)}`).join(', '),
+    series: [
+      {
+        name: t('alertForm:previewAverage'),
+        points: line.points.map(({ value }) => value),
+        own: true,
+        value: formats.money(last),
+      },
+    ],
+    spots: spotsOf(chart, firings) ?? [],
+    xTicks: timeTicks(chart.days, chart.bucket, formats),
+    yTickTexts: values => values.map(value => formats.money(value)),
+  };
+};
+
+/**
+ * The average price by day, at the alert's places, of the product for which it would have fired most often, with those
+ * days. Null for an alert that is not about prices, and where the prices cannot be read: days say as much then.
+ */
+export const readPreviewLine = async (
+  of: PreviewOf,
+  countryId: number,
+  { start, end, total, firings }: AlertPreview,
+): Promise<PreviewLine | null> => {
+  const ofOne = mostFired(firings);
+  const [first] = ofOne;
+  const isPriced = ['price', 'promotion_begins'].includes(alertEventIn(of.body));
+  if (!first || !isPriced || start === null || end === null || total > firings.length) return null;
+  const filter = { ...everything, ...placesIn(of.body), start, end, products: [first.masterProductId] };
+  const question = { dashboardId: of.dashboardId, countryId, filter, cut: 'day', quantity: 1 } as const;
+  const read = await of.request.call(priceEvolution.all.calls.read, { body: toWire<never, never, 'day'>(question) });
+  if (read.kind !== 'ok') return null;
+  const others = new Set(firings.map(firing => firing.masterProductId)).size - 1;
+  return present(of, read.value, ofOne, others);
+};

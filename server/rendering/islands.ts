@@ -18,7 +18,7 @@ import type { IslandModule } from '../../views/islands/registry.ts';
 import * as table from '../../views/islands/table/Table.island.tsx';
 import { tableProps } from '../../views/islands/table/Table.props.ts';
 import type { TableModel } from '../../views/islands/table/table-model.ts';
-import { rowsHtml } from '../../views/islands/table/table-rows.ts';
+import { bodiesHtml } from '../../views/islands/table/table-rows.ts';
 
 type Props = Record<string, unknown>;
 
@@ -26,8 +26,8 @@ const noRows = '<tbody></tbody>';
 
 /** The table's frame from React, its rows as plain text. */
 const writeTable = (props: Props, write: (props: Props) => string): string => {
-  const { columns, rows } = props as TableModel;
-  return write({ ...props, rows: [] }).replace(noRows, () => `<tbody>${rowsHtml(columns, rows)}</tbody>`);
+  const { columns, groups, rows } = props as TableModel;
+  return write({ ...props, rows: [] }).replace(noRows, () => bodiesHtml(columns, groups, rows));
 };
 
 const afterLists = '</div><div class="filterbar__foot">';

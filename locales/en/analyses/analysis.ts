@@ -123,6 +123,8 @@ export const analysis = {
   'table.place.shop': 'Shop',
   'table.place.retailer': 'Retailer',
   'table.range': 'Range',
+  'table.scale': 'scale {{range}}',
+  'table.groupBy': 'Group by',
   'table.caption': '{{name}}, {{period}}',
   'table.find': 'Find in this page',
   'table.columns': 'Columns',

@@ -125,6 +125,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'table.place.shop': 'Tienda',
   'table.place.retailer': 'Cadena',
   'table.range': 'Rango',
+  'table.scale': 'escala {{range}}',
+  'table.groupBy': 'Agrupar por',
   'table.caption': '{{name}}, {{period}}',
   'table.find': 'Buscar en esta página',
   'table.columns': 'Columnas',

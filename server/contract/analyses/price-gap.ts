@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
-import { optionalChoice } from './parts/address.ts';
+import { optionalChoice, rowsBy } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
-import { chosen, productsAre } from './parts/wire.ts';
+import { chosen, grouped, productsAre } from './parts/wire.ts';
 
 /**
  * Own product × place: its average against that of the reference in the same place and period. Only pairs in which both
@@ -19,6 +19,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     versions: 'v1',
     description: `Own products against their competitors by ${level}`,
     inputs: {
+      ...grouped,
       ...productsAre('Own products, by their master ids; [] without groups means all of them'),
       ...chosen(
         z.string().regex(/^\d{0,15}$/),
@@ -34,7 +35,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
 /** Price gap: configured own products (docs/product.md §4) against their competitors, by place. */
 export const priceGap = {
   /** Without a level it is the widest one that the shops have. */
-  address: { level: optionalChoice(placeLevels) },
+  address: { level: optionalChoice(placeLevels), ...rowsBy },
   region: byPlace('region', 'regions'),
   city: byPlace('city', 'cities'),
   shop: byPlace('shop', 'stores'),

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { expectOrder, expectOrderedSeries, inOrder, prices } from '../consistent.ts';
 import { id, limit } from '../scalars.ts';
+import { rowsBy } from './parts/address.ts';
 import { expectCategories, readCategories } from './parts/category-chart.ts';
 import type { RowOf } from './parts/columns.ts';
 import { table } from './parts/declare.ts';
 import { type PriceLevel, place, product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { chosenFrom } from './parts/wire.ts';
+import { chosenFrom, grouped } from './parts/wire.ts';
 
-const inputs = chosenFrom(figureNames, 'The figure that leads; an empty text is the average');
+const inputs = {
+  ...chosenFrom(figureNames, 'The figure that leads; an empty text is the average'),
+  ...grouped,
+};
 
 const { minimum, average, mode, modeCount, maximum, observations, shops } = priceFigures;
 /** The series of a chart by place, by their names; `modeCount`: observations that have the mode, null if unknown. */
@@ -89,6 +93,7 @@ const byPlace = (level: PriceLevel, path: string) => {
 
 /** Price by region, city, shop and retailer: one body, three readings. */
 export const price = {
+  address: rowsBy,
   region: byPlace('region', 'price/regions'),
   city: byPlace('city', 'price/cities'),
   shop: byPlace('shop', 'price/shops'),

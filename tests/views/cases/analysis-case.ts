@@ -62,6 +62,7 @@ export const readTable = (lang: Lang, count: number, total = count): TableModel 
   return {
     caption: 'Price by region',
     total,
+    groups: [],
     columns: [
       {
         key: 'place',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TableCell, TableColumn, TableRow } from './table-model.ts';
+import { fillGroups, leadKey, titleOf } from './table-groups.ts';
+import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
 
-const numeric = (column: TableColumn): string | undefined => (column.kind === 'number' ? 'n' : undefined);
+const classes: Partial<Record<TableColumn['kind'], string>> = { number: 'n', range: 'range', detail: 'detail' };
 
 const HeadLabel = ({ column }: { column: TableColumn }) => (
   <>
@@ -12,15 +13,18 @@ const HeadLabel = ({ column }: { column: TableColumn }) => (
   </>
 );
 
-/** Column headers; each links to the same table sorted by it. */
-export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
+const headClass = ({ key, kind }: TableColumn, lead: string): string | undefined =>
+  key === lead ? `${classes[kind]} sorted` : classes[kind];
+
+/** Column headers; each links to the same table sorted by it. `lead`: as for the cells. */
+export const TableHead = ({ columns, lead = '' }: { columns: TableColumn[]; lead?: string }) => (
   <thead>
     <tr>
       {columns.map(column => (
         <th
           key={column.key}
           scope="col"
-          className={numeric(column) ?? (column.kind === 'range' ? 'range-col' : undefined)}
+          className={headClass(column, lead)}
           data-key={column.key}
           data-kind={column.kind}
           aria-sort={column.sorted === 'none' ? undefined : column.sorted}
@@ -43,8 +47,14 @@ export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
 // Cells are made by plain functions instead of components, with as few attributes as possible: on a page of 200 rows
 // that is half of the server's work.
 
-const renderText = (cell: TableCell): ReactNode =>
-  cell.href ? <a href={cell.href}>{cell.text}</a> : <span>{cell.text}</span>;
+const renderText = (cell: TableCell, title?: string): ReactNode =>
+  cell.href ? (
+    <a href={cell.href} title={title}>
+      {cell.text}
+    </a>
+  ) : (
+    <span title={title}>{cell.text}</span>
+  );
 
 const afterText = (cell: TableCell): ReactNode => (
   <>
@@ -63,49 +73,78 @@ const renderRange = ([lowest, average, highest]: readonly [number, number, numbe
   </svg>
 );
 
-const drawCell = (cell: TableCell, { key, kind }: TableColumn): ReactNode => {
+/** `lead`: the column that a narrow screen shows of grouped rows; '' in a table without groups. */
+const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): ReactNode => {
   if (kind === 'number') {
     const data = <data value={cell.value ?? ''}>{cell.text}</data>;
-    return <td key={key}>{cell.href ? <a href={cell.href}>{data}</a> : data}</td>;
+    return (
+      <td key={key} className={key === lead ? 'sorted' : undefined}>
+        {cell.href ? <a href={cell.href}>{data}</a> : data}
+      </td>
+    );
   }
   if (kind === 'range') {
     return (
-      <td key={key} className="range-cell">
+      <td key={key} className="range">
         {cell.range ? renderRange(cell.range) : null}
       </td>
     );
   }
+  const text = renderText(cell, lead ? titleOf(cell.text) : undefined);
   const more = cell.tag || cell.sub ? afterText(cell) : null;
   return kind === 'head' ? (
     <th key={key} scope="row">
-      {renderText(cell)}
+      {text}
       {more}
     </th>
   ) : (
-    <td key={key}>
-      {renderText(cell)}
+    <td key={key} className={kind === 'detail' ? 'detail' : undefined}>
+      {text}
       {more}
     </td>
   );
 };
 
-type BodyProps = {
+type RowsProps = {
   columns: TableColumn[];
   rows: TableRow[];
   /** Whether a column is shown. */
   isShown: (key: string) => boolean;
+  lead?: string;
 };
 
-/** Rows as plain JSX: the same on the server and in the browser's first render. */
-export const TableBody = ({ columns, rows, isShown }: BodyProps) => (
-  <tbody>
-    {rows.map(row => (
-      <tr key={row.key} data-own={row.own ? '' : undefined}>
-        {columns.map((column, index) => {
-          const cell = row.cells[index];
-          return cell && isShown(column.key) ? drawCell(cell, column) : null;
-        })}
+const Rows = ({ columns, rows, isShown, lead = '' }: RowsProps) =>
+  rows.map(row => (
+    <tr key={row.key} data-own={row.own ? '' : undefined}>
+      {columns.map((column, index) => {
+        const cell = row.cells[index];
+        return cell && isShown(column.key) ? drawCell(cell, column, lead) : null;
+      })}
+    </tr>
+  ));
+
+type BodyProps = Omit<RowsProps, 'lead'> & { groups?: readonly TableGroup[] };
+
+/** Rows as plain JSX: the same on the server and in the browser's first render. Each group is a body with its head. */
+export const TableBody = ({ groups = [], ...rest }: BodyProps) => {
+  if (groups.length === 0 || rest.rows.length === 0)
+    return (
+      <tbody>
+        <Rows {...rest} />
+      </tbody>
+    );
+  const { columns, rows, isShown } = rest;
+  const lead = leadKey(columns);
+  const width = columns.filter(column => isShown(column.key)).length;
+  return fillGroups(groups, rows).map(group => (
+    <tbody key={group.key}>
+      <tr className="group">
+        <th scope="rowgroup" colSpan={width}>
+          {renderText(group.head)}
+          {group.head.tag || group.head.sub ? afterText(group.head) : null}
+        </th>
       </tr>
-    ))}
-  </tbody>
-);
+      <Rows {...rest} rows={group.rows} lead={lead} />
+    </tbody>
+  ));
+};

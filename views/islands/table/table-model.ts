@@ -1,6 +1,7 @@
 import type { PageLink, PagesProps } from '../../components/Pagination.tsx';
 
-export type ColumnKind = 'head' | 'text' | 'number' | 'range';
+/** `detail`: a text that says more about the row's name; it is shown where there is room. */
+export type ColumnKind = 'head' | 'text' | 'detail' | 'number' | 'range';
 
 export type TableColumn = {
   key: string;
@@ -25,11 +26,17 @@ export type TableCell = {
   range: readonly [number, number, number] | null;
 };
 
-export type TableRow = { key: string; own: boolean; cells: TableCell[] };
+/** `group`: the number of its group, if rows stand together. */
+export type TableRow = { key: string; own: boolean; cells: TableCell[]; group?: number };
+
+/** What rows stand under: a row of its own with a name. */
+export type TableGroup = TableCell;
 
 export type TableModel = {
   caption: string;
   columns: TableColumn[];
+  /** In their order; none if rows do not stand together. */
+  groups: TableGroup[];
   rows: TableRow[];
   /** Rows of all pages. */
   total: number;
@@ -87,11 +94,24 @@ const readCell = (cell: Element): TableCell => {
   };
 };
 
-const readRow = (row: HTMLElement, index: number): TableRow => ({
+const readRow = (row: HTMLElement, index: number, group: number): TableRow => ({
   key: String(index),
   own: row.dataset.own !== undefined,
   cells: [...row.children].map(readCell),
+  ...(group < 0 ? {} : { group }),
 });
+
+/** Rows and the heads that they stand under, in the order of the page. */
+const readBodies = (element: Element): Pick<TableModel, 'groups' | 'rows'> => {
+  const groups: TableGroup[] = [];
+  const rows: TableRow[] = [];
+  for (const row of element.querySelectorAll<HTMLElement>('tbody tr')) {
+    const head = row.querySelector('[scope=rowgroup]');
+    if (head) groups.push(readCell(head));
+    else rows.push(readRow(row, rows.length, groups.length - 1));
+  }
+  return { groups, rows };
+};
 
 const readLink = (item: Element | null | undefined): PageLink => ({
   label: item?.textContent ?? '',
@@ -114,7 +134,7 @@ const readPages = (element: Element): PagesProps => {
 export const readTable = (element: Element): TableModel => ({
   caption: readText(element, 'caption'),
   columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(readColumn),
-  rows: [...element.querySelectorAll<HTMLElement>('tbody tr')].map(readRow),
+  ...readBodies(element),
   total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
   pages: readPages(element),
 });

@@ -1,8 +1,13 @@
 import { escapeHtml } from '../../escape-html.ts';
-import type { TableCell, TableColumn, TableRow } from './table-model.ts';
+import { fillGroups, leadKey, titleOf } from './table-groups.ts';
+import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
-const writeText = ({ href, text }: TableCell): string =>
-  href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : `<span>${escapeHtml(text)}</span>`;
+const writeText = ({ href, text }: TableCell, title?: string): string => {
+  const pointed = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
+  return href
+    ? `<a href="${escapeHtml(href)}"${pointed}>${escapeHtml(text)}</a>`
+    : `<span${pointed}>${escapeHtml(text)}</span>`;
+};
 
 const afterText = ({ tag, sub }: TableCell): string =>
   (tag ? ` <span class="tag tag--own tag--plain">${escapeHtml(tag)}</span>` : '') +
@@ -11,21 +16,26 @@ const afterText = ({ tag, sub }: TableCell): string =>
 const writeRange = ([lowest, average, highest]: readonly [number, number, number]): string =>
   `<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true"><path d="M${lowest} 7H${highest}"></path><path d="M${average} 7h0"></path></svg>`;
 
-const writeCell: Record<TableColumn['kind'], (cell: TableCell) => string> = {
-  number: ({ value, text, href }) => {
+const writeNames = (cell: TableCell, lead: string): string =>
+  writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
+
+const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, key: string) => string> = {
+  number: ({ value, text, href }, lead, key) => {
     const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
-    return href ? `<td><a href="${escapeHtml(href)}">${data}</a></td>` : `<td>${data}</td>`;
+    const start = key === lead ? '<td class="sorted">' : '<td>';
+    return href ? `${start}<a href="${escapeHtml(href)}">${data}</a></td>` : `${start}${data}</td>`;
   },
-  range: ({ range }) => `<td class="range-cell">${range ? writeRange(range) : ''}</td>`,
-  head: cell => `<th scope="row">${writeText(cell)}${afterText(cell)}</th>`,
-  text: cell => `<td>${writeText(cell)}${afterText(cell)}</td>`,
+  range: ({ range }) => `<td class="range">${range ? writeRange(range) : ''}</td>`,
+  head: (cell, lead) => `<th scope="row">${writeNames(cell, lead)}</th>`,
+  text: (cell, lead) => `<td>${writeNames(cell, lead)}</td>`,
+  detail: (cell, lead) => `<td class="detail">${writeNames(cell, lead)}</td>`,
 };
 
-const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[]): string => {
+const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[], lead: string): string => {
   let html = own ? '<tr data-own="">' : '<tr>';
   for (let index = 0; index < columns.length; index += 1) {
     const [column, cell] = [columns[index], cells[index]];
-    if (column && cell) html += writeCell[column.kind](cell);
+    if (column && cell) html += writeCell[column.kind](cell, lead, column.key);
   }
   return `${html}</tr>`;
 };
@@ -34,8 +44,25 @@ const writeRow = ({ own, cells }: TableRow, columns: readonly TableColumn[]): st
  * The rows of a table as HTML, exactly as React writes TableBody (tests/rendering/table-rows.test.ts), without an
  * object for each cell: with React, 200 rows are half of the work for a page. Only for the server.
  */
-export const rowsHtml = (columns: readonly TableColumn[], rows: readonly TableRow[]): string => {
+export const rowsHtml = (columns: readonly TableColumn[], rows: readonly TableRow[], lead = ''): string => {
   let html = '';
-  for (const row of rows) html += writeRow(row, columns);
+  for (const row of rows) html += writeRow(row, columns, lead);
+  return html;
+};
+
+/** The same with the heads of groups: all bodies of a table. */
+export const bodiesHtml = (
+  columns: readonly TableColumn[],
+  groups: readonly TableGroup[],
+  rows: readonly TableRow[],
+): string => {
+  if (groups.length === 0 || rows.length === 0) return `<tbody>${rowsHtml(columns, rows)}</tbody>`;
+  const lead = leadKey(columns);
+  let html = '';
+  for (const { head, rows: own } of fillGroups(groups, rows)) {
+    const name = writeText(head) + afterText(head);
+    html += `<tbody><tr class="group"><th scope="rowgroup" colSpan="${columns.length}">${name}</th></tr>`;
+    html += `${rowsHtml(columns, own, lead)}</tbody>`;
+  }
   return html;
 };

@@ -16,6 +16,7 @@ import {
   replyColumns,
   rowReader,
 } from './cells.ts';
+import { type Grouped, orderGroups } from './grouping.ts';
 
 /** The part of a table's declaration that concerns its rows. */
 type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };
@@ -26,7 +27,8 @@ export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: 
 export type TotalsSql<T extends Columns> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
 export type TableSql<C extends Columns, T extends Columns> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
-export type Sort<By extends string = string> = { by: By; direction: Direction };
+/** An order, within groups if there are any. */
+export type Sort<By extends string = string> = { by: By; direction: Direction; grouped?: Grouped | null };
 export type Page = { page: number; limit: number };
 
 const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in column && column.sort !== undefined;
@@ -45,7 +47,8 @@ export const orderRows = <C extends Columns>(
   const by = (name: string): Fragment => orderBy(columns[name], expressions[name] as Fragment, dialect);
   const names = Object.entries(columns).filter(([, column]) => isName(column));
   const rest = [...names.map(([name]) => name), ...key].map(by);
-  return sql`${directed(by(columnOfSort(columns, sort.by as never)), sort.direction)}, ${sql.join(rest)}`;
+  const chosen = directed(by(columnOfSort(columns, sort.by as never)), sort.direction);
+  return sql.join([...orderGroups(sort.grouped ?? null, dialect), chosen, ...rest]);
 };
 
 /**

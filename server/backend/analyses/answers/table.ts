@@ -8,6 +8,7 @@ import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
+import { chooseGroups } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
 import {
   type Found,
@@ -92,8 +93,9 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
   };
   const find = async (input: KeptInput<AnyCall>, page: Page) => {
     const { opened, query, sort } = await ask(input);
+    const grouped = await chooseGroups(opened);
     const found = query
-      ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
+      ? await readTable(engine, declared, slice, { ...query, ...page, sort: { ...sort, grouped } }, input.signal)
       : nothingFound(declared);
     return { name: opened.head.name, found };
   };

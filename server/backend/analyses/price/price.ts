@@ -2,6 +2,7 @@ import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/p
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
+import { chooseGroups } from '../answers/grouping.ts';
 import { openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery } from '../answers/table.ts';
@@ -16,7 +17,8 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
     implementKept(table.calls.table, async ({ query: { page, limit }, ...input }) => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
-      const query = filter && { ...filter, level, sort: chooseSort(table, opened.question), page, limit };
+      const sort = { ...chooseSort(table, opened.question), grouped: await chooseGroups(opened) };
+      const query = filter && { ...filter, level, sort, page, limit };
       const found = query ? await readPrices(engine, query, input.signal) : nothingFound(table);
       const summary = { name: opened.head.name, ...found.totals };
       return { data: found.rows, page, limit, total: found.total, summary };

@@ -1,3 +1,5 @@
+import { groupings } from './wire.ts';
+
 /**
  * A field of a screen's address, besides the filter that all analyses share. Of a choice without a value in the address
  * `first` applies; null stands for no choice.
@@ -104,3 +106,6 @@ export type ChoiceName<F extends Fields> = {
 
 /** How a chart of lines is drawn: together or each line apart, and the number of the one that is looked at. */
 export const chartForm = { form: optionalChoice(['together', 'apart']), line: anyId } as const;
+
+/** What the rows of a table of product × place stand together by. */
+export const rowsBy = { by: choice(groupings) } as const;

@@ -17,6 +17,10 @@ export const buckets = ['day', 'week', 'month'] as const;
 export const bucket = z.enum(buckets);
 export type Bucket = (typeof buckets)[number];
 
+/** What rows of a page can stand together by. */
+export const groupings = ['product', 'place'] as const;
+export type Grouping = (typeof groupings)[number];
+
 const described = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
 const notUsed = 'Not used here: an empty text';
 
@@ -57,6 +61,7 @@ const ofAnalysis = {
   quantity: z.number().optional(),
   location: z.number().optional(),
   columns: z.array(z.number()).optional(),
+  grouped_by: z.union([noText, z.enum(groupings)]).optional(),
 } as const;
 type BodyFields = typeof selection & typeof ofAnalysis;
 
@@ -110,6 +115,13 @@ export const about = (meaning: string, most = Number.MAX_SAFE_INTEGER) => ({
 export const someColumns = (most: number, meaning: string) => ({
   columns: described(z.array(id).max(most).default([]), meaning),
 });
+/** What rows of product × place stand together by; '' is nothing. A file has flat rows. */
+export const grouped = {
+  grouped_by: described(
+    z.union([noText, z.enum(groupings)]).default(''),
+    'What rows stand together by, each group in the order of the column: `product`, own products first, then by name, or `place`, by name; an empty text is nothing (the table alone, a file has flat rows)',
+  ),
+};
 /** Exactly one product. */
 export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
 /** The meaning of retailers if not any number of them can be chosen. */
@@ -172,6 +184,7 @@ export type Question<
   /** The place or retailer that it is about, or what an analysis takes in its place; 0 is none. */
   readonly place?: number | undefined;
   readonly columns?: readonly number[] | undefined;
+  readonly grouped?: Grouping | '' | undefined;
 };
 
 /** The directions of an order by these names: there is none without a name. */
@@ -213,6 +226,7 @@ export const toWire = <
     quantity,
     place,
     columns,
+    grouped: together,
   }: Question<S, V, C, D>,
   groups: readonly (readonly number[])[] = [],
 ): Written<S, V, C, D> => ({
@@ -230,7 +244,7 @@ export const toWire = <
   country: countryId,
   value: value ?? '',
   groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
-  ...known({ data_date: bucket, quantity, location: place, columns }),
+  ...known({ data_date: bucket, quantity, location: place, columns, grouped_by: together }),
 });
 
 /** The dashboard of a body; undefined if it has none. */
@@ -257,4 +271,5 @@ export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filte
   quantity: body.quantity,
   place: body.location,
   columns: body.columns,
+  grouped: body.grouped_by,
 });

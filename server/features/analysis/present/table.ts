@@ -1,8 +1,9 @@
 import type { DefinitionsProps } from '../../../../views/components/Definitions.tsx';
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import {
   type TableCell,
   type TableColumn,
-  type TableRow,
+  type TableModel,
   textCell,
 } from '../../../../views/islands/table/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
@@ -34,17 +35,22 @@ import { presentPages } from './present-pages.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
 
-/** The body of a declared table, in the requested order if it has one. */
+/** The body of a declared table, in the requested order if it has one, else in that of `first`. */
 export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
   { columns }: { columns: C },
   open: OpenAnalysis,
-  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
+  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> & { first?: readonly [SortKey<C>, Direction] } = {},
 ) => {
-  const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
+  const { first, ...rest } = asks;
+  const { selection } = open;
+  const sort = listSortKeys(columns).find(key => key === selection.sort) ?? '';
+  if (sort !== '')
+    return buildBody<SortKey<C>, V, B, Direction>(open, { ...rest, sort, direction: selection.direction });
+  const [standard, direction] = first ?? (['', ''] as const);
   return buildBody<SortKey<C>, V, B, Direction>(open, {
-    ...asks,
-    sort,
-    direction: sort === '' ? '' : open.selection.direction,
+    ...rest,
+    sort: standard,
+    direction: first ? selection.direction || direction : '',
   });
 };
 
@@ -92,12 +98,22 @@ export type TableView<C extends Columns> = {
   words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
   /** Definitions of the rows themselves, before those of their columns. */
   rowsAre?: DefinedTerm;
+  /** The column that says more about the row's name, and is shown where there is room. */
+  detail?: keyof C & string;
   /** A drawing in an additional column that is not declared. */
   drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
   /** The size of buckets, if the default order depends on it. */
   cut?: Question['cut'];
   /** Whether a row is about an own product. */
   isOwn?: (row: RowOf<C>) => boolean;
+  /** What rows stand together by, with the name above them; `first`: their order within a group. */
+  groups?: {
+    by: (row: RowOf<C>) => number;
+    head: (rows: RowOf<C>[]) => TableCell;
+    first: readonly [string, Direction];
+  };
+  /** The choice of what rows stand together by. */
+  grouping?: SwitchProps;
 };
 
 /** The text of a value, by the kind of its column. */
@@ -131,7 +147,7 @@ const presentCell = (
 
 /** A column with the function for its cells. */
 type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
-type Shown = { columns: TableColumn[]; rows: TableRow[]; definitions: DefinitionsProps };
+type Shown = Pick<TableModel, 'columns' | 'groups' | 'rows'> & { definitions: DefinitionsProps };
 
 /**
  * The columns of a declared table on a screen, with the cells of each row; `here`: the address for sorting, if it can
@@ -142,13 +158,14 @@ export function presentRows<const C extends Columns>(
   open: OpenAnalysis,
   declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first'>>,
   data: readonly RowOf<C>[],
-  view: Omit<TableView<C>, 'title' | 'hint'>,
+  view: Omit<TableView<C>, 'title' | 'hint' | 'grouping'>,
   here: string | null = null,
 ): Shown {
   const { t } = request;
   const { formats } = open;
   const { columns, first, key = [] } = declared;
-  const [by, direction] = first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const);
+  const [by, direction] =
+    view.groups?.first ?? (first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const));
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
@@ -157,7 +174,7 @@ export function presentRows<const C extends Columns>(
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
-    const kind = at === 0 ? 'head' : isFigure(column) && !inWords ? 'number' : 'text';
+    const kind = at === 0 ? 'head' : view.detail === name ? 'detail' : isFigure(column) && !inWords ? 'number' : 'text';
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
@@ -176,12 +193,17 @@ export function presentRows<const C extends Columns>(
     if (drawn?.before !== name) return [part];
     return [{ column: plainColumn('range', drawn.label, 'range', drawn.unit), cell: drawn.cell }, part];
   });
+  const { groups } = view;
+  const together = groups ? [...Map.groupBy(data, groups.by)] : [];
+  const numbers = new Map(together.map(([id], number) => [id, number]));
   return {
     columns: parts.map(part => part.column),
+    groups: groups ? together.map(([, rows]) => groups.head(rows)) : [],
     rows: data.map(row => ({
       key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),
       own: view.isOwn?.(row) ?? false,
       cells: parts.map(part => part.cell(row)),
+      ...(groups ? { group: numbers.get(groups.by(row)) ?? 0 } : {}),
     })),
     definitions: presentDefinitions(
       t,
@@ -198,7 +220,7 @@ export function tableValue(
   open: OpenAnalysis,
   here: string,
   reply: Page,
-  { title, hint, definitions, ...shown }: Shown & { title: string; hint: string },
+  { title, hint, grouping, definitions, ...shown }: Shown & Pick<TableValue, 'title' | 'hint' | 'grouping'>,
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -206,6 +228,7 @@ export function tableValue(
   return {
     title,
     hint,
+    ...(grouping ? { grouping } : {}),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       ...shown,
@@ -224,8 +247,8 @@ export const presentTable = <const C extends Columns>(
   here: string,
   declared: Declared<C>,
   reply: Page & { data: readonly RowOf<C>[] },
-  { title, hint, ...view }: TableView<C>,
+  { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  return tableValue(request, open, here, reply, { title, hint, ...shown });
+  return tableValue(request, open, here, reply, { title, hint, ...(grouping ? { grouping } : {}), ...shown });
 };

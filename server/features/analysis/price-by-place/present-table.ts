@@ -5,14 +5,17 @@ import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { placeChoice, productHref } from '../links.ts';
+import { placeChoice } from '../links.ts';
+import { chosenGroups, placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
 
-/** Lowest and highest of the page: the axis of the drawings in its cells. */
-const measureAxis = (rows: readonly PriceRow[]): { start: number; span: number } => {
+type Axis = { start: number; span: number };
+
+/** Lowest and highest of some rows: the axis of the drawings in their cells. */
+const measureAxis = (rows: readonly PriceRow[]): Axis => {
   const start = Math.min(...rows.flatMap(row => (row.minimum === null ? [] : [row.minimum])));
   const end = Math.max(...rows.flatMap(row => (row.maximum === null ? [] : [row.maximum])));
   return { start, span: end - start || 1 };
@@ -46,36 +49,59 @@ const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): st
   return row.modeTies > 1 ? t('analysis:tied', { mode }) : mode;
 };
 
-/** Lowest to highest with the average, as a drawing in the cell; all rows of the page have the same axis. */
-const rangeCell = (axis: ReturnType<typeof measureAxis>) => {
-  const percent = (value: number): number => Math.round(((value - axis.start) / axis.span) * 1000) / 10;
-  return ({ minimum, average, maximum }: PriceRow): TableCell => {
-    const hasRange = minimum !== null && average !== null && maximum !== null;
-    return textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null });
-  };
+/** Lowest to highest with the average, as a drawing in the cell. */
+const rangeCell = ({ minimum, average, maximum }: PriceRow, { start, span }: Axis): TableCell => {
+  const percent = (value: number): number => Math.round(((value - start) / span) * 1000) / 10;
+  const hasRange = minimum !== null && average !== null && maximum !== null;
+  return textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null });
 };
+
+/** The axis of each row's drawing: that of its product where rows stand together by it, else one for the page. */
+const chooseAxes = (open: OpenPlace, rows: readonly PriceRow[]): ((row: PriceRow) => Axis) => {
+  if (chosenGroups(open) === 'place') {
+    const axis = measureAxis(rows);
+    return () => axis;
+  }
+  const byProduct = Map.groupBy(rows, row => row.masterProductId);
+  const axes = new Map([...byProduct].map(([id, ofProduct]) => [id, measureAxis(ofProduct)]));
+  return row => axes.get(row.masterProductId) ?? measureAxis([row]);
+};
+
+/** What a drawing of these rows spans. */
+const axisText = ({ formats }: OpenPlace, { start, span }: Axis): string =>
+  `${formats.money(start)} – ${formats.moneyWithUnit(start + span)}`;
+
+const figures = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const;
+
+/** What the rows are ordered by within a group, if the address does not say it: the most expensive first. */
+export const standardOrder = ['average', 'desc'] as const;
 
 /** Product × place, a page of rows. */
 export function presentPlaces(request: PageRequest, open: OpenPlace, table: PriceTable, here: string): TableValue {
   const { t } = request;
   const { level, formats } = open;
-  const downHref = downHrefs(request, open);
-  const range = { label: t('analysis:table.range'), unit: formats.currency, cell: rangeCell(measureAxis(table.data)) };
+  const isByPlace = chosenGroups(open) === 'place';
+  const axisOfRow = chooseAxes(open, table.data);
+  const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
+    level,
+    placeHref: downHrefs(request, open),
+    first: standardOrder,
+    note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
+  });
+  const [first] = table.data;
   return presentTable(request, open, here, price[level].table, table, {
     title: t(`analysis:table.title.${level}`),
     hint: t(`analysis:table.opens.${level}`),
-    shown: ['productName', 'placeName', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'],
-    drawn: { before: 'average', ...range },
-    cells: {
-      productName: (row: PriceRow) =>
-        textCell(row.productName, {
-          sub: row.upc,
-          tag: open.own.has(row.masterProductId) ? t('common:own') : '',
-          href: productHref(request, open, row.masterProductId),
-        }),
-      placeName: (row: PriceRow) => textCell(row.placeName, { sub: row.placeDetail, href: downHref(row) }),
-      mode: (row: PriceRow) => numberCell(modeText(request, open, row), row.mode),
+    // At a shop every figure is of one shop.
+    shown: [...names, ...figures, ...(level === 'shop' ? [] : (['shops'] as const))],
+    drawn: {
+      before: 'average',
+      label: t('analysis:table.range'),
+      unit: isByPlace && first ? axisText(open, axisOfRow(first)) : formats.currency,
+      cell: row => rangeCell(row, axisOfRow(row)),
     },
+    cells: { ...cells, mode: (row: PriceRow) => numberCell(modeText(request, open, row), row.mode) },
     isOwn: row => open.own.has(row.masterProductId),
+    ...together,
   });
 }

@@ -6,10 +6,12 @@ import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
+import { chosenGroups } from '../present/by-place.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentPage } from './present-page.ts';
+import { standardOrder } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
 /** The places are in another order than those of the chart, so more are read than are drawn. */
@@ -44,7 +46,12 @@ const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> =>
   const { table, chart } = price[open.level];
   const ofCharted = bodyOfCharted(open);
   const [page, drawn, figures, references] = await Promise.all([
-    readPage(request, open, table.calls.table, tableBody(table, open)),
+    readPage(
+      request,
+      open,
+      table.calls.table,
+      tableBody(table, open, { grouped: chosenGroups(open), first: standardOrder }),
+    ),
     ask(open, () => request.call(chart.calls.read, { query: { limit: mostPlaces }, body: ofCharted })),
     ask(open, () => request.call(table.calls.table, { query: { page: 1, limit: 1 }, body: ofCharted })),
     readReferences(request, open),
@@ -54,7 +61,7 @@ const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> =>
 
 /** Price by region, city or shop. */
 export const priceByPlace = (level: PlaceLevel): Screen => ({
-  address: screenAddress(price[level]),
+  address: screenAddress({ ...price[level], address: price.address }),
   show: async (request, opened) => {
     const open = { ...opened, level };
     const readings = await read(request, open);

@@ -116,6 +116,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       columns: table.columns,
+      groups: table.groups,
       rows: table.rows,
       total: rows.length,
       pages: {

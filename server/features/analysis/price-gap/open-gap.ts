@@ -69,10 +69,13 @@ export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
 
 const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
 
+type GapColumns = (typeof priceGap)['region']['columns'];
+
 /** The chosen own products against the chosen competitor, which is compared with them, not added to them. */
-export const gapBody = (open: OpenGap) => {
+export const gapBody = (open: OpenGap, order: Parameters<typeof tableBody<GapColumns>>[2] = {}) => {
   const withoutCompetitors = { ...open, selection: { ...open.selection, competitors: [] } };
-  return tableBody<(typeof priceGap)['region']['columns'], string>(priceGap[open.level], withoutCompetitors, {
+  return tableBody<GapColumns, string>(priceGap[open.level], withoutCompetitors, {
+    ...order,
     value: chosenCompetitor(open),
   });
 };

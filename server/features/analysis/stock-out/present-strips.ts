@@ -94,6 +94,7 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
   return tableValue(request, open, here, table, {
     title: t('stockOut:table.shops', { product: table.product_name }),
     hint: '',
+    groups: [],
     columns: [
       plainColumn('place', t('analysis:table.place.shop'), 'head'),
       plainColumn('state', t('figures:stockStates'), 'text'),

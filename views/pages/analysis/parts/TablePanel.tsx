@@ -1,4 +1,5 @@
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
@@ -7,6 +8,8 @@ import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 export type TableValue = {
   title: string;
   hint: string;
+  /** What rows stand together by, if one can choose. */
+  grouping?: SwitchProps;
   model: TableModel;
   rowsPerPage: RowsPerPage | null;
   definitions: DefinitionsProps;
@@ -17,6 +20,7 @@ export const TablePanel = ({
   id = 'rows',
   title,
   hint,
+  grouping,
   model,
   rowsPerPage,
   definitions,
@@ -32,6 +36,7 @@ export const TablePanel = ({
       <div className="panel__head">
         <h2>{title}</h2>
         <p className="panel__sub">{hint}</p>
+        {grouping ? <Switch {...grouping} /> : null}
       </div>
       <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}

@@ -1,0 +1,90 @@
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
+import { type FieldValues, fieldValues, rowsBy } from '../../../contract/analyses/parts/address.ts';
+import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { productHref } from '../links.ts';
+import { presentSwitch } from '../view-links.ts';
+import { analysisHref } from './present-head.ts';
+
+/** The columns that every table of product × place has. */
+export type PlaceRow = {
+  masterProductId: number;
+  productName: string;
+  upc: string;
+  placeId: number;
+  placeName: string;
+  placeDetail: string;
+};
+
+/** What the rows of the table stand together by: one of both sides; the other one is the name of each row. */
+export const chosenGroups = ({ selection }: OpenAnalysis): FieldValues<typeof rowsBy>['by'] =>
+  fieldValues(rowsBy, selection.view).by;
+
+/** The choice between both sides, with the table in view. */
+const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PlaceLevel): SwitchProps => {
+  const { t } = request;
+  const fields = { fields: rowsBy, name: 'by', label: t('analysis:table.groupBy') } as const;
+  const { label, options } = presentSwitch(open, analysisHref(request, open), fields, by =>
+    t(`figures:${by === 'product' ? 'product' : level}`),
+  );
+  return { label, options: options.map(option => ({ ...option, href: `${option.href}#table` })) };
+};
+
+const separator = ' · ';
+
+/** What the name of a place does not say itself: shops are often called by their retailer and city. */
+const restOf = ({ placeName, placeDetail }: PlaceRow): string =>
+  placeDetail
+    .split(separator)
+    .filter(part => !placeName.includes(part))
+    .join(separator);
+
+type ByPlace<Row> = {
+  level: PlaceLevel;
+  /** Where a place leads; '' nowhere. */
+  placeHref: (row: Row) => string;
+  /** The order within a group. */
+  first: readonly [string, 'asc' | 'desc'];
+  /** What stands beside the name of a group. */
+  note?: (rows: readonly Row[]) => string;
+};
+
+/** The parts of a table of product × place that concern its groups and the names of its rows. */
+export const placeGroups = <Row extends PlaceRow>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  { level, placeHref, first, note = () => '' }: ByPlace<Row>,
+) => {
+  const { t } = request;
+  const byProduct = chosenGroups(open) === 'product';
+  const productCell = (row: Row, sub: string): TableCell =>
+    textCell(row.productName, {
+      sub,
+      tag: open.own.has(row.masterProductId) ? t('common:own') : '',
+      href: productHref(request, open, row.masterProductId),
+    });
+  const placeCell = (row: Row, sub: string): TableCell => textCell(row.placeName, { sub, href: placeHref(row) });
+  const joined = (...parts: string[]): string => parts.filter(Boolean).join(separator);
+  const head = (rows: Row[]): TableCell => {
+    const [row] = rows;
+    if (!row) return textCell('');
+    return byProduct ? productCell(row, joined(row.upc, note(rows))) : placeCell(row, joined(restOf(row), note(rows)));
+  };
+  const names = byProduct
+    ? (['placeName', ...(level === 'region' ? [] : (['placeDetail'] as const))] as const)
+    : (['productName'] as const);
+  return {
+    names,
+    cells: {
+      productName: (row: Row) => productCell(row, row.upc),
+      placeName: (row: Row) => placeCell(row, ''),
+      placeDetail: (row: Row) => textCell(restOf(row)),
+    },
+    detail: 'placeDetail',
+    labels: { placeDetail: t(level === 'city' ? 'figures:region' : 'figures:address') },
+    groups: { by: (row: Row) => (byProduct ? row.masterProductId : row.placeId), head, first },
+    grouping: presentGrouping(request, open, level),
+  } as const;
+};

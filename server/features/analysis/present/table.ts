@@ -171,10 +171,14 @@ export function presentRows<const C extends Columns>(
     const column = columns[name] as Column;
     return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
   };
+  const kindBeside = (name: keyof C & string): TableColumn['kind'] => {
+    if (name === view.detail) return 'detail';
+    return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
+  };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
-    const kind = at === 0 ? 'head' : view.detail === name ? 'detail' : isFigure(column) && !inWords ? 'number' : 'text';
+    const kind = at === 0 ? 'head' : kindBeside(name);
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TableBody } from '../../views/islands/table/TableMarkup.tsx';
 import { type TableColumn, textCell } from '../../views/islands/table/table-model.ts';
-import { rowsHtml } from '../../views/islands/table/table-rows.ts';
+import { bodiesHtml } from '../../views/islands/table/table-rows.ts';
 
 const text = fc.oneof(fc.string(), fc.constantFrom('', '<b>"a" & \'b\'</b>', '$& $1', 'Región – ñ ↑', '\u2028'));
 const href = fc.constantFrom('', '/dashboards/1?a=1&b="2"', '/p?x=<y>');
@@ -14,16 +14,26 @@ const cell = fc
   .record({ text, href, sub: text, tag: text, value, range: fc.option(fc.tuple(percent, percent, percent)) })
   .map(({ text: shown, ...rest }) => textCell(shown, rest));
 const column = fc
-  .constantFrom<TableColumn['kind']>('head', 'text', 'number', 'range')
-  .map(kind => ({ key: '', label: '', unit: '', kind, sortHref: '', sorted: 'none' }) as TableColumn);
-const row = fc.record({ key: fc.uuid(), own: fc.boolean(), cells: fc.array(cell, { maxLength: 5 }) });
+  .record({
+    kind: fc.constantFrom<TableColumn['kind']>('head', 'text', 'detail', 'number', 'range'),
+    sorted: fc.constantFrom<TableColumn['sorted']>('none', 'ascending', 'descending'),
+  })
+  .map(rest => ({ key: '', label: '', unit: '', sortHref: '', ...rest }) as TableColumn);
+const row = fc.record({
+  key: fc.uuid(),
+  own: fc.boolean(),
+  cells: fc.array(cell, { maxLength: 5 }),
+  group: fc.integer({ min: 0, max: 2 }),
+});
+/** None, or as many as the rows have. */
+const groups = fc.oneof(fc.constant([]), fc.array(cell, { minLength: 3, maxLength: 3 }));
 
 it('rows of a table are letter for letter what React writes, and what the browser expects when it wakes the table up', () => {
   fc.assert(
-    fc.property(fc.array(column, { maxLength: 5 }), fc.array(row, { maxLength: 4 }), (kinds, rows) => {
+    fc.property(fc.array(column, { maxLength: 5 }), fc.array(row, { maxLength: 4 }), groups, (kinds, rows, heads) => {
       const columns = kinds.map((one, index) => ({ ...one, key: String(index) }));
-      const body = createElement(TableBody, { columns, rows, isShown: () => true });
-      expect(`<tbody>${rowsHtml(columns, rows)}</tbody>`).toBe(renderToString(body));
+      const body = createElement(TableBody, { columns, groups: heads, rows, isShown: () => true });
+      expect(bodiesHtml(columns, heads, rows)).toBe(renderToString(body));
     }),
     { numRuns: 300 },
   );

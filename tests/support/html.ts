@@ -43,21 +43,33 @@ export const readText = (html: string): string =>
 const cellText = (cell: string): string =>
   readText(cell.replace(/<span class="(?:sub|tag)[^"]*">[\s\S]*?<\/span>/g, ''));
 
-/** Rows of the first table of a page: what stands in each cell, small print and tags left out. */
-export function readRows(html: string): string[][] {
-  const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(html)?.[1] ?? '';
-  return all(body, /<tr[^>]*>([\s\S]*?)<\/tr>/g).map(row =>
-    [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(cell => cellText(cell[1] ?? '')),
-  );
+/** The rows in the bodies of the first table of a page, each with the name of the group that it stands under, if any. */
+function bodyRows(html: string): { under: string[]; row: string }[] {
+  const [table = ''] = html.slice(Math.max(0, html.indexOf('<tbody>'))).split(/<tfoot|<\/table>/);
+  let under: string[] = [];
+  return all(table, /(<tr[^>]*>[\s\S]*?)<\/tr>/g).flatMap(row => {
+    const [, head] = /<th scope="rowgroup"[^>]*>([\s\S]*?)<\/th>/.exec(row) ?? [];
+    if (head === undefined) return [{ under, row }];
+    under = [cellText(head)];
+    return [];
+  });
 }
 
+/**
+ * Rows of the first table of a page: the name of the group that a row stands under, then what stands in each cell, small
+ * print and tags left out.
+ */
+export const readRows = (html: string): string[][] =>
+  bodyRows(html).map(({ under, row }) => [
+    ...under,
+    ...[...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(cell => cellText(cell[1] ?? '')),
+  ]);
+
 /** Values of the `<data>` elements of each row: the numbers as they are, before they were written for people. */
-export function readData(html: string): (number | null)[][] {
-  const body = /<tbody>([\s\S]*?)<\/tbody>/.exec(html)?.[1] ?? '';
-  return all(body, /<tr[^>]*>([\s\S]*?)<\/tr>/g).map(row =>
+export const readData = (html: string): (number | null)[][] =>
+  bodyRows(html).map(({ row }) =>
     all(row, /<data value="([^"]*)"/g).map(value => (value === '' ? null : Number(value))),
   );
-}
 
 /** Records of a CSV file with quotes by RFC 4180; a BOM in front is taken off. */
 export function csvRows(text: string): string[][] {

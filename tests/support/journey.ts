@@ -66,6 +66,16 @@ export async function readTable(page: Page): Promise<{ product: string; place: s
   return readRows(html).map(([product = '', place = ''], index) => ({ product, place, numbers: numbers[index] ?? [] }));
 }
 
+/** Whether rows stand in groups that each are ordered by a number, the highest first. */
+export const expectOrderInGroups = (rows: Awaited<ReturnType<typeof readTable>>, at: number): void => {
+  for (const group of Map.groupBy(rows, row => row.product).values()) {
+    const numbers = group.map(row => row.numbers[at] ?? 0);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  }
+  const products = rows.map(row => row.product);
+  expect(products.filter((name, index) => name !== products[index - 1])).toEqual([...new Set(products)]);
+};
+
 /** Holds the table against the sample's own figures: every row, and no row more. */
 export async function expectFigures(page: Page, sample: Sample, start: string, end: string): Promise<void> {
   const rows = await readTable(page);

@@ -29,6 +29,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     columns: { ...product, ...place(level), ...gapFigures, ...gapSides, ...bothSides },
     key: ['masterProductId', 'placeId'],
     first: ['product', 'asc'],
+    within: ['gapPercent', 'desc'],
     totals: { ...gapFigures, ...gapSides },
   });
 

@@ -67,6 +67,7 @@ const byPlace = (level: PriceLevel, path: string) => {
     columns: { ...product, ...place(level), ...priceFigures },
     key: ['masterProductId', 'placeId'],
     first: ['product', 'asc'],
+    within: ['average', 'desc'],
     totals: priceFigures,
     consistent: inOrder,
   });

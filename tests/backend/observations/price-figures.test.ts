@@ -212,6 +212,28 @@ test.each([
   expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : 1)));
 });
 
+test.each([{ by: 'product', ownIds: [2] }, { by: 'product', ownIds: [] }, { by: 'place' }] as const)(
+  'rows stand together by $by, own products $ownIds first, each group in the order of the column',
+  async grouped => {
+    const read = async (by: 'average' | 'product', page: number, limit: number) => {
+      const sort = { by, direction: 'desc', grouped } as const;
+      return (await readPrices(fixed.engine, { ...base, sort, page, limit })).rows;
+    };
+    const rows = await read('average', 1, 10);
+    const groupOf = (row: (typeof rows)[number]) => (grouped.by === 'product' ? row.masterProductId : row.placeId);
+    const groups = rows.map(groupOf);
+    expect(groups.filter((id, at) => id !== groups[at - 1])).toEqual([...new Set(groups)]);
+    expect([...new Set(groups)]).toEqual(
+      grouped.by === 'product' && grouped.ownIds.length > 0 ? [2, 1] : [...new Set(groups)].toSorted(),
+    );
+    for (const group of Map.groupBy(rows, groupOf).values()) {
+      const averages = group.map(row => row.average as number);
+      expect(averages).toEqual(averages.toSorted((one, other) => other - one));
+    }
+    expect([...(await read('average', 1, 2)), ...(await read('average', 2, 2))]).toEqual(rows);
+  },
+);
+
 test('prices beyond what 128 bits can square are no error', async () => {
   const { rows } = await readPrices(fixed.engine, { ...base, products: [2], shops: [3], page: 1, limit: 1 });
   expect(rows[0]).toMatchObject({ average: 495e9, dispersion: expect.closeTo(81.818182, 3) });

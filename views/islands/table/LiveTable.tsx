@@ -11,7 +11,7 @@ import { fold } from '../fold.ts';
 import { fetchTable } from './fetch-table.ts';
 import { TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';
-import type { TableColumn, TableModel, TableRow } from './table-model.ts';
+import type { TableColumn, TableGroup, TableModel, TableRow } from './table-model.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -34,9 +34,11 @@ const toDefinition = (column: TableColumn, index: number): Definition => ({
   sortUndefined: 'last',
 });
 
-/** Whether one of a row's texts contains the search text, ignoring accents and case. */
-const holds = (row: TableRow, search: string): boolean =>
-  row.cells.some(cell => cell.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())));
+/** Whether one of a row's texts, or its group's, contains the search text, ignoring accents and case. */
+const holds = (row: TableRow, groups: readonly TableGroup[], search: string): boolean =>
+  [...row.cells, groups[row.group ?? -1]].some(
+    cell => cell?.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())),
+  );
 
 type Order = { id: string; desc: boolean };
 
@@ -72,7 +74,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   const table = useTable({
     features,
     columns: useMemo(() => model.columns.map(toDefinition), [model.columns]),
-    data: useMemo(() => model.rows.filter(row => holds(row, search)), [model.rows, search]),
+    data: useMemo(() => model.rows.filter(row => holds(row, model.groups, search)), [model, search]),
     getRowId: row => row.key,
     state: { sorting: order ? [order] : [] },
   });

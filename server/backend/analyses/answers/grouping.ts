@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Fragment } from './cells.ts';
 import { competitorLinks } from './linked-products.ts';
@@ -15,6 +16,9 @@ export const chooseGroups = async ({ services, head, scope, question }: OpenQues
   const links = await competitorLinks(services.records, head.id, scope);
   return { by: 'product', ownIds: [...links.keys()] };
 };
+
+/** A question as its file reads it: a file has flat rows. */
+export const ungrouped = <Q extends Pick<Question, 'grouped'>>(question: Q): Q => ({ ...question, grouped: '' });
 
 /** The order of the groups, which precedes that of the rows within them. */
 export const orderGroups = (grouped: Grouped | null, { dictionaryOrder }: Dialect): Fragment[] => {

@@ -8,7 +8,7 @@ import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
-import { chooseGroups } from './grouping.ts';
+import { chooseGroups, ungrouped } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
 import {
   type Found,
@@ -89,13 +89,13 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
   const { table, list, csv } = declared.calls;
   const ask = async ({ principal, body, signal }: KeptInput<AnyCall>) => {
     const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
-    return { opened, query: await slice.query(opened), sort: chooseSort(declared, opened.question) };
+    return { opened, query: await slice.query(opened) };
   };
   const find = async (input: KeptInput<AnyCall>, page: Page) => {
-    const { opened, query, sort } = await ask(input);
-    const grouped = await chooseGroups(opened);
+    const { opened, query } = await ask(input);
+    const sort = { ...chooseSort(declared, opened.question), grouped: await chooseGroups(opened) };
     const found = query
-      ? await readTable(engine, declared, slice, { ...query, ...page, sort: { ...sort, grouped } }, input.signal)
+      ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
       : nothingFound(declared);
     return { name: opened.head.name, found };
   };
@@ -105,7 +105,8 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
     return { data: found.rows, page, limit, total: found.total, summary: { name, ...found.totals } };
   });
   const file = implementFile<AnyCall>(csv, async input => {
-    const { opened, query, sort } = await ask(input);
+    const { opened, query } = await ask(input);
+    const sort = chooseSort(declared, ungrouped(opened.question));
     const { languageId, signal } = input;
     const statement =
       query && fileStatement(declared, slice.sql(query, engine.dialect).rows, { sort, languageId }, engine.dialect);

@@ -2,7 +2,7 @@ import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/p
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
-import { chooseGroups } from '../answers/grouping.ts';
+import { chooseGroups, ungrouped } from '../answers/grouping.ts';
 import { openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery } from '../answers/table.ts';
@@ -30,7 +30,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
     implementFile(table.calls.csv, async input => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
-      const query = filter && { ...filter, level, sort: chooseSort(table, opened.question) };
+      const query = filter && { ...filter, level, sort: chooseSort(table, ungrouped(opened.question)) };
       const { languageId, signal } = input;
       return priceFile(engine, { level, languageId, currency: opened.head.currency, signal }, query);
     }),

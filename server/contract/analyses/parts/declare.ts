@@ -122,11 +122,14 @@ export const summarySchema = <const T extends Columns>(totals: T) =>
 /** An order, or a function if it depends on the question. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
 
-/** The default order of a table. */
+/** The default order of a table, or that within a group. */
 export const firstOrder = <S extends string>(
-  { first }: { first: First<S> },
-  question: Pick<Question, 'cut'>,
-): readonly [S, Direction] => (typeof first === 'function' ? first(question) : first);
+  { first, within }: { first: First<S>; within?: readonly [S, Direction] },
+  question: Pick<Question, 'cut' | 'grouped'>,
+): readonly [S, Direction] => {
+  if (question.grouped && within) return within;
+  return typeof first === 'function' ? first(question) : first;
+};
 
 /**
  * A table, declared once. Its columns determine the schema and types of the reply, the names for sorting, the API's
@@ -147,6 +150,8 @@ export const table = <
     key: readonly ReplyKey<C>[];
     /** The default order. */
     first: First<SortKey<C>>;
+    /** The default order within a group, if rows of a page can stand together. */
+    within?: readonly [SortKey<C>, Direction];
     /** The figures over all rows, besides the name of the dashboard and the newest observation. */
     totals: T;
     inputs?: I;
@@ -237,4 +242,10 @@ export const summary = <const T extends Columns, const V extends Versions = 'v1 
 }: Called & { versions?: V; fields: T }) => ({ ...whole({ ...called, reply: summarySchema(fields) }), fields });
 
 /** Any declared table, for code that handles all of them. */
-export type AnyTable = { columns: Columns; key: readonly string[]; first: First<string>; totals: Columns };
+export type AnyTable = {
+  columns: Columns;
+  key: readonly string[];
+  first: First<string>;
+  within?: readonly [string, Direction];
+  totals: Columns;
+};

@@ -45,8 +45,6 @@ type ByPlace<Row> = {
   level: PlaceLevel;
   /** Where a place leads; '' nowhere. */
   placeHref: (row: Row) => string;
-  /** The order within a group. */
-  first: readonly [string, 'asc' | 'desc'];
   /** What stands beside the name of a group. */
   note?: (rows: readonly Row[]) => string;
 };
@@ -55,7 +53,7 @@ type ByPlace<Row> = {
 export const placeGroups = <Row extends PlaceRow>(
   request: PageRequest,
   open: OpenAnalysis,
-  { level, placeHref, first, note = () => '' }: ByPlace<Row>,
+  { level, placeHref, note = () => '' }: ByPlace<Row>,
 ) => {
   const { t } = request;
   const byProduct = chosenGroups(open) === 'product';
@@ -84,7 +82,7 @@ export const placeGroups = <Row extends PlaceRow>(
     },
     detail: 'placeDetail',
     labels: { placeDetail: t(level === 'city' ? 'figures:region' : 'figures:address') },
-    groups: { by: (row: Row) => (byProduct ? row.masterProductId : row.placeId), head, first },
+    groups: { by: (row: Row) => (byProduct ? row.masterProductId : row.placeId), head, of: chosenGroups(open) },
     grouping: presentGrouping(request, open, level),
   } as const;
 };

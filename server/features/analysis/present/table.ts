@@ -19,7 +19,7 @@ import {
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
 import { type AnyTable, firstOrder } from '../../../contract/analyses/parts/declare.ts';
-import type { Bucket, Direction, Question } from '../../../contract/analyses/parts/wire.ts';
+import type { Bucket, Direction, Grouping, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -35,22 +35,17 @@ import { presentPages } from './present-pages.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
 
-/** The body of a declared table, in the requested order if it has one, else in that of `first`. */
+/** The body of a declared table, in the requested order if it has one. */
 export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
   { columns }: { columns: C },
   open: OpenAnalysis,
-  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> & { first?: readonly [SortKey<C>, Direction] } = {},
+  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
 ) => {
-  const { first, ...rest } = asks;
-  const { selection } = open;
-  const sort = listSortKeys(columns).find(key => key === selection.sort) ?? '';
-  if (sort !== '')
-    return buildBody<SortKey<C>, V, B, Direction>(open, { ...rest, sort, direction: selection.direction });
-  const [standard, direction] = first ?? (['', ''] as const);
+  const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
   return buildBody<SortKey<C>, V, B, Direction>(open, {
-    ...rest,
-    sort: standard,
-    direction: first ? selection.direction || direction : '',
+    ...asks,
+    sort,
+    direction: sort === '' ? '' : open.selection.direction,
   });
 };
 
@@ -106,12 +101,8 @@ export type TableView<C extends Columns> = {
   cut?: Question['cut'];
   /** Whether a row is about an own product. */
   isOwn?: (row: RowOf<C>) => boolean;
-  /** What rows stand together by, with the name above them; `first`: their order within a group. */
-  groups?: {
-    by: (row: RowOf<C>) => number;
-    head: (rows: RowOf<C>[]) => TableCell;
-    first: readonly [string, Direction];
-  };
+  /** What rows stand together by (the question says which), and the name above them. */
+  groups?: { of: Grouping; by: (row: RowOf<C>) => number; head: (rows: RowOf<C>[]) => TableCell };
   /** The choice of what rows stand together by. */
   grouping?: SwitchProps;
 };
@@ -156,16 +147,18 @@ type Shown = Pick<TableModel, 'columns' | 'groups' | 'rows'> & { definitions: De
 export function presentRows<const C extends Columns>(
   request: PageRequest,
   open: OpenAnalysis,
-  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first'>>,
+  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first' | 'within'>>,
   data: readonly RowOf<C>[],
   view: Omit<TableView<C>, 'title' | 'hint' | 'grouping'>,
   here: string | null = null,
 ): Shown {
   const { t } = request;
   const { formats } = open;
-  const { columns, first, key = [] } = declared;
-  const [by, direction] =
-    view.groups?.first ?? (first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const));
+  const { columns, first, within, key = [] } = declared;
+  const { groups } = view;
+  const [by, direction] = first
+    ? firstOrder({ first, ...(within ? { within } : {}) }, { cut: view.cut, grouped: groups?.of })
+    : (['', 'asc'] as const);
   const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
   const findTerm = (name: keyof C & string): Term => {
     const column = columns[name] as Column;
@@ -197,7 +190,6 @@ export function presentRows<const C extends Columns>(
     if (drawn?.before !== name) return [part];
     return [{ column: plainColumn('range', drawn.label, 'range', drawn.unit), cell: drawn.cell }, part];
   });
-  const { groups } = view;
   const together = groups ? [...Map.groupBy(data, groups.by)] : [];
   const numbers = new Map(together.map(([id], number) => [id, number]));
   return {

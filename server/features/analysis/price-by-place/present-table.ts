@@ -73,9 +73,6 @@ const axisText = ({ formats }: OpenPlace, { start, span }: Axis): string =>
 
 const figures = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations'] as const;
 
-/** What the rows are ordered by within a group, if the address does not say it: the most expensive first. */
-export const standardOrder = ['average', 'desc'] as const;
-
 /** Product × place, a page of rows. */
 export function presentPlaces(request: PageRequest, open: OpenPlace, table: PriceTable, here: string): TableValue {
   const { t } = request;
@@ -85,7 +82,6 @@ export function presentPlaces(request: PageRequest, open: OpenPlace, table: Pric
   const { names, cells, ...together } = placeGroups<PriceRow>(request, open, {
     level,
     placeHref: downHrefs(request, open),
-    first: standardOrder,
     note: ([row]) => (row && !isByPlace ? t('analysis:table.scale', { range: axisText(open, axisOfRow(row)) }) : ''),
   });
   const [first] = table.data;

@@ -11,7 +11,6 @@ import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentPage } from './present-page.ts';
-import { standardOrder } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
 /** The places are in another order than those of the chart, so more are read than are drawn. */
@@ -46,12 +45,7 @@ const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> =>
   const { table, chart } = price[open.level];
   const ofCharted = bodyOfCharted(open);
   const [page, drawn, figures, references] = await Promise.all([
-    readPage(
-      request,
-      open,
-      table.calls.table,
-      tableBody(table, open, { grouped: chosenGroups(open), first: standardOrder }),
-    ),
+    readPage(request, open, table.calls.table, tableBody(table, open, { grouped: chosenGroups(open) })),
     ask(open, () => request.call(chart.calls.read, { query: { limit: mostPlaces }, body: ofCharted })),
     ask(open, () => request.call(table.calls.table, { query: { page: 1, limit: 1 }, body: ofCharted })),
     readReferences(request, open),
@@ -71,7 +65,7 @@ export const priceByPlace = (level: PlaceLevel): Screen => ({
   },
   csv: ({ t }, opened) => ({
     call: price[level].table.calls.csv,
-    body: tableBody(price[level].table, opened),
+    body: tableBody(price[level].table, opened, { grouped: chosenGroups(opened) }),
     name: t('analysis:csv.name'),
     type: t(`analysis:csv.${level}`),
   }),

@@ -8,6 +8,7 @@ import { type Charted, chosenProducts, type OpenAnalysis } from '../ask/open-ana
 import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
+import { chosenGroups } from '../present/by-place.ts';
 import { tableBody } from '../present/table.ts';
 
 /** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
@@ -69,13 +70,11 @@ export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
 
 const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
 
-type GapColumns = (typeof priceGap)['region']['columns'];
-
 /** The chosen own products against the chosen competitor, which is compared with them, not added to them. */
-export const gapBody = (open: OpenGap, order: Parameters<typeof tableBody<GapColumns>>[2] = {}) => {
+export const gapBody = (open: OpenGap) => {
   const withoutCompetitors = { ...open, selection: { ...open.selection, competitors: [] } };
-  return tableBody<GapColumns, string>(priceGap[open.level], withoutCompetitors, {
-    ...order,
+  return tableBody<(typeof priceGap)['region']['columns'], string>(priceGap[open.level], withoutCompetitors, {
+    grouped: chosenGroups(open),
     value: chosenCompetitor(open),
   });
 };

@@ -7,9 +7,6 @@ import { presentTable } from '../present/table.ts';
 import { levelDownHref, type OpenGap } from './open-gap.ts';
 import type { GapRow, GapTable } from './readings.ts';
 
-/** What the rows are ordered by within a group, if the address does not say it: the largest gap first. */
-export const standardOrder = ['gapPercent', 'desc'] as const;
-
 /** Own product × place, a page of rows. */
 export function presentGapTable(request: PageRequest, open: OpenGap, table: GapTable, here: string): TableValue {
   const { t } = request;
@@ -17,7 +14,6 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
   const { names, cells, ...together } = placeGroups<GapRow>(request, open, {
     level,
     placeHref: row => levelDownHref(open, here, level, row.placeId),
-    first: standardOrder,
   });
   return presentTable(request, open, here, priceGap[level], table, {
     title: t(`gap:table.${level}`),

@@ -5,12 +5,10 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
-import { chosenGroups } from '../present/by-place.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { gapBody, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
 import { mostBars, presentGap } from './present.ts';
-import { standardOrder } from './present-table.ts';
 import type { GapReadings } from './readings.ts';
 
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
@@ -19,7 +17,7 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
   const call = declared[open.level].calls.table;
   const first = { page: 1, limit: mostBars };
   const [page, ofProduct, byRegion] = await Promise.all([
-    readPage(request, open, call, gapBody(open, { grouped: chosenGroups(open), first: standardOrder })),
+    readPage(request, open, call, gapBody(open)),
     ask(open, () => request.call(call, { query: first, body: gapBodyOfProduct(open) })),
     open.level === 'region' || !isOfAllOwn(open)
       ? null

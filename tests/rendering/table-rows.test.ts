@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TableBody } from '../../views/islands/table/TableMarkup.tsx';
+import { leadKey } from '../../views/islands/table/table-groups.ts';
 import { type TableColumn, textCell } from '../../views/islands/table/table-model.ts';
 import { bodiesHtml } from '../../views/islands/table/table-rows.ts';
 
@@ -32,7 +33,13 @@ it('rows of a table are letter for letter what React writes, and what the browse
   fc.assert(
     fc.property(fc.array(column, { maxLength: 5 }), fc.array(row, { maxLength: 4 }), groups, (kinds, rows, heads) => {
       const columns = kinds.map((one, index) => ({ ...one, key: String(index) }));
-      const body = createElement(TableBody, { columns, groups: heads, rows, isShown: () => true });
+      const body = createElement(TableBody, {
+        columns,
+        groups: heads,
+        rows,
+        isShown: () => true,
+        lead: heads[0] ? leadKey(columns) : '',
+      });
       expect(bodiesHtml(columns, heads, rows)).toBe(renderToString(body));
     }),
     { numRuns: 300 },

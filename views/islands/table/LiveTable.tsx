@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-table';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { fold } from '../fold.ts';
-import { fetchTable } from './fetch-table.ts';
 import { TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';
-import type { TableColumn, TableGroup, TableModel, TableRow } from './table-model.ts';
+import { readTable, type TableColumn, type TableGroup, type TableModel, type TableRow } from './table-model.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -25,7 +24,6 @@ type Definition = ColumnDef<typeof features, TableRow>;
 
 const toDefinition = (column: TableColumn, index: number): Definition => ({
   id: column.key,
-  header: column.label,
   accessorFn: row => {
     const cell = row.cells[index];
     return column.kind === 'number' ? (cell?.value ?? undefined) : fold(`${cell?.text ?? ''} ${cell?.sub ?? ''}`);
@@ -51,11 +49,14 @@ const asked = (column: TableColumn): Order => ({
 const withOrder = (columns: readonly TableColumn[], { id, desc }: Order): TableColumn[] =>
   columns.map(column => ({ ...column, sorted: column.key !== id ? 'none' : desc ? 'descending' : 'ascending' }));
 
-const sortAddress = (href: string, desc: boolean): string => {
-  const url = new URL(href, location.href);
-  url.searchParams.set('dir', desc ? 'desc' : 'asc');
-  return url.pathname + url.search;
-};
+const sortAddress = (href: string, desc: boolean): string => href.replace(/\bdir=\w+/, `dir=${desc ? 'desc' : 'asc'}`);
+
+/** The table at another address of this page, by what is only fetched for it; null if it fails: the link is followed. */
+const loadPart = (href: string, id: string): Promise<Element | null> =>
+  import('../fetch-part.ts').then(
+    ({ fetchPart }) => fetchPart(href, id),
+    () => null,
+  );
 
 /**
  * The table in place. If all rows are here, they are sorted here once a person requests it; if there are more pages,
@@ -80,9 +81,9 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   });
 
   const show = async (href: string): Promise<void> => {
-    const next = await fetchTable(href, id);
-    if (!next) return location.assign(href);
-    setModel(next);
+    const part = await loadPart(href, id);
+    if (!part) return location.assign(href);
+    setModel(readTable(part));
     setOrder(null);
     history.replaceState(null, '', href);
   };

@@ -19,26 +19,20 @@ type Props = {
 
 const every = (): boolean => true;
 
-/** Grouped rows fit into any width, so that neither their box scrolls nor their names are pinned. */
-const looks = (isGrouped: boolean) =>
-  isGrouped
-    ? { box: 'tablebox tablebox--open', table: 'table table--own table--grouped' }
-    : { box: 'tablebox', table: 'table table--own table--pinned' };
-
 /** A table with its pages, the same on the server and in the browser's first render. */
 export const TableShell = ({ model, columns, rows, isShown = every, onClick, tools, none }: Props) => {
-  const isGrouped = model.groups.length > 0;
-  const look = looks(isGrouped);
+  // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
+  const [lead, look] = model.groups[0] ? [leadKey(columns), 'grouped'] : ['', 'pinned'];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
     <div onClick={onClick}>
       <div className="tabletools no-print">{tools}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <section className={look.box} tabIndex={0} aria-label={model.caption}>
-        <table className={look.table} data-total={model.total}>
+      <section className="tablebox" tabIndex={0} aria-label={model.caption}>
+        <table className={`table table--own table--${look}`} data-total={model.total}>
           <caption className="visually-hidden">{model.caption}</caption>
-          <TableHead columns={columns.filter(column => isShown(column.key))} lead={isGrouped ? leadKey(columns) : ''} />
-          <TableBody columns={columns} groups={model.groups} rows={rows} isShown={isShown} />
+          <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
+          <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />
         </table>
         {none && rows.length === 0 ? (
           <p className="tablebox__none" role="status">

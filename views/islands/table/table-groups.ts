@@ -1,14 +1,15 @@
 import type { TableColumn, TableGroup, TableRow } from './table-model.ts';
 
-/** A group with its rows, each group once. */
-export type FilledGroup = { key: number; head: TableGroup; rows: TableRow[] };
+/** A body of a table: the head that its rows stand under, if any, and its rows. */
+export type FilledGroup = { key: number; head?: TableGroup; rows: readonly TableRow[] };
 
-/** The groups that have rows, in their order; the rows of each in theirs. */
-export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRow[]): FilledGroup[] => {
-  const filled = groups.map((head, key): FilledGroup => ({ key, head, rows: [] }));
-  for (const row of rows) filled[row.group ?? 0]?.rows.push(row);
-  return filled.filter(group => group.rows.length > 0);
-};
+/** The groups that have rows, in their order; the rows of each in theirs. Without any it is one body. */
+export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRow[]): FilledGroup[] =>
+  groups.length > 0 && rows.length > 0
+    ? groups
+        .map((head, key) => ({ key, head, rows: rows.filter(row => row.group === key) }))
+        .filter(group => group.rows.length > 0)
+    : [{ key: 0, rows }];
 
 /** The figure that a narrow screen shows of grouped rows: the one that they are sorted by, else the first. */
 export const leadKey = (columns: readonly TableColumn[]): string => {

@@ -68,18 +68,15 @@ const readColumn = (head: HTMLElement): TableColumn => ({
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
 });
 
-const numbersIn = (cell: Element, path: string): number[] =>
-  cell
-    .querySelector(path)
-    ?.getAttribute('d')
-    ?.match(/[\d.]+/g)
-    ?.map(Number) ?? [];
-
 /** Read from the drawing: `M20 7H80` and `M50 7h0`. */
 const readRange = (cell: Element): TableCell['range'] => {
-  const [lowest, , highest] = numbersIn(cell, 'path');
-  const [average] = numbersIn(cell, 'path + path');
-  return lowest === undefined || average === undefined || highest === undefined ? null : [lowest, average, highest];
+  const paths = [...cell.querySelectorAll('path')].map(path => path.getAttribute('d'));
+  const [lowest = 0, , highest = 0, average] =
+    paths
+      .join(' ')
+      .match(/[\d.]+/g)
+      ?.map(Number) ?? [];
+  return average === undefined ? null : [lowest, average, highest];
 };
 
 const readCell = (cell: Element): TableCell => {
@@ -94,21 +91,14 @@ const readCell = (cell: Element): TableCell => {
   };
 };
 
-const readRow = (row: HTMLElement, index: number, group: number): TableRow => ({
-  key: String(index),
-  own: row.dataset.own !== undefined,
-  cells: [...row.children].map(readCell),
-  ...(group < 0 ? {} : { group }),
-});
-
 /** Rows and the heads that they stand under, in the order of the page. */
 const readBodies = (element: Element): Pick<TableModel, 'groups' | 'rows'> => {
   const groups: TableGroup[] = [];
   const rows: TableRow[] = [];
   for (const row of element.querySelectorAll<HTMLElement>('tbody tr')) {
-    const head = row.querySelector('[scope=rowgroup]');
-    if (head) groups.push(readCell(head));
-    else rows.push(readRow(row, rows.length, groups.length - 1));
+    const cells = [...row.children].map(readCell);
+    if (row.className) groups.push(...cells);
+    else rows.push({ key: String(rows.length), own: row.dataset.own !== undefined, cells, group: groups.length - 1 });
   }
   return { groups, rows };
 };

@@ -56,12 +56,12 @@ export const bodiesHtml = (
   groups: readonly TableGroup[],
   rows: readonly TableRow[],
 ): string => {
-  if (groups.length === 0 || rows.length === 0) return `<tbody>${rowsHtml(columns, rows)}</tbody>`;
-  const lead = leadKey(columns);
+  const lead = groups.length > 0 ? leadKey(columns) : '';
   let html = '';
   for (const { head, rows: own } of fillGroups(groups, rows)) {
-    const name = writeText(head) + afterText(head);
-    html += `<tbody><tr class="group"><th scope="rowgroup" colSpan="${columns.length}">${name}</th></tr>`;
+    html += '<tbody>';
+    if (head)
+      html += `<tr class="group"><th scope="rowgroup" colSpan="${columns.length}">${writeNames(head, '')}</th></tr>`;
     html += `${rowsHtml(columns, own, lead)}</tbody>`;
   }
   return html;

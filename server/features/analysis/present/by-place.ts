@@ -35,11 +35,12 @@ const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PlaceL
 const separator = ' · ';
 
 /** What the name of a place does not say itself: shops are often called by their retailer and city. */
-const restOf = ({ placeName, placeDetail }: PlaceRow): string =>
-  placeDetail
+export const besideName = (name: string, detail: string): string =>
+  detail
     .split(separator)
-    .filter(part => !placeName.includes(part))
+    .filter(part => !name.includes(part))
     .join(separator);
+const restOf = ({ placeName, placeDetail }: PlaceRow): string => besideName(placeName, placeDetail);
 
 type ByPlace<Row> = {
   level: PlaceLevel;

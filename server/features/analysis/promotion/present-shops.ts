@@ -10,6 +10,7 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
+import { besideName } from '../present/by-place.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
@@ -49,7 +50,8 @@ export function presentShopsTable(
           sub: row.promotion ?? row.upc,
           href: productHref(request, open, row.masterProductId),
         }),
-      shopName: (row: PromotionRow) => textCell(row.shopName, { sub: row.shopDetail, href: shopHref(open, here, row) }),
+      shopName: (row: PromotionRow) =>
+        textCell(row.shopName, { sub: besideName(row.shopName, row.shopDetail), href: shopHref(open, here, row) }),
       end: (row: PromotionRow) =>
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
     },

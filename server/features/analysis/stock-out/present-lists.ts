@@ -9,6 +9,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
+import { besideName } from '../present/by-place.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
@@ -39,7 +40,7 @@ export function presentOutTable(
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
       shopName: (row: OutRow) =>
         textCell(row.shopName, {
-          sub: row.shopDetail,
+          sub: besideName(row.shopName, row.shopDetail),
           href: daysHref(open, here, row.masterProductId, row.shopMasterId),
         }),
     },

@@ -263,6 +263,16 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
   ...change,
 });
 
+/** The same rows under an own product and another one. */
+const inGroups = (table: TableModel): TableModel => ({
+  ...table,
+  groups: [
+    textCell('Valle Claro leche entera 1 L', { href: '/product', sub: '7501000000018', tag: 'own' }),
+    textCell('Montelindo leche entera 1 L', { href: '/product', sub: '7501000000025' }),
+  ],
+  rows: table.rows.map(row => ({ ...row, group: row.own ? 0 : 1 })),
+});
+
 const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
   head: readHead(lang, {
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }) },
@@ -274,7 +284,7 @@ const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps 
     value: {
       title: translatorFor(lang)('analysis:table.title.region'),
       hint: translatorFor(lang)('analysis:table.opens.region'),
-      model: readTable(lang, count, total),
+      model: inGroups(readTable(lang, count, total)),
       definitions: { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] },
       rowsPerPage: { action: '/case/analysis', kept: [], sizes: [50, 25, 200], current: 50 },
     },

@@ -97,6 +97,8 @@ export const common = {
   outcomeWithdrawnText: 'Its link no longer works.',
   outcomeSubscriptionEnded: 'The subscription of your team has ended',
   outcomeSubscriptionEndedText: 'Everything remains readable; the limits of the free package apply.',
+  outcomeSettingsSaved: 'Saved',
+  outcomeSettingsSavedText: 'The settings of {{name}} are saved.',
   outcomeRenamed: 'Renamed',
   outcomeRenamedText: 'It is called {{name}} now.',
   outcomeActivated: 'Dashboard active',

@@ -99,6 +99,8 @@ export const common: Record<keyof typeof english, string> = {
   outcomeWithdrawnText: 'Su enlace ya no sirve.',
   outcomeSubscriptionEnded: 'La suscripción de su equipo terminó',
   outcomeSubscriptionEndedText: 'Todo se puede seguir consultando; se aplican los límites del paquete gratis.',
+  outcomeSettingsSaved: 'Guardado',
+  outcomeSettingsSavedText: 'La configuración de {{name}} está guardada.',
   outcomeRenamed: 'Nombre cambiado',
   outcomeRenamedText: 'Ahora se llama {{name}}.',
   outcomeActivated: 'Tablero activo',

@@ -62,6 +62,7 @@ export const patterns = {
   newDashboard: '/dashboards/new',
   dashboard: '/dashboards/:id',
   deleteDraft: '/dashboards/:id/delete',
+  priceChanges: '/dashboards/:id/price-changes',
   priceChangesCsv: '/dashboards/:id/price-changes/csv',
   settings: '/dashboards/:id/settings',
   settingsStatus: '/dashboards/:id/settings/status',

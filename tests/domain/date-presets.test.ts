@@ -18,32 +18,34 @@ const onTuesday: [DatePreset, string, string][] = [
   ['last_quarter', '2025-10-01', '2025-12-31'],
   ['last_year', '2025-01-01', '2025-12-31'],
   ['this_year', '2026-01-01', '2026-03-09'],
+  ['newest_7_days', '2026-03-02', '2026-03-08'],
+  ['newest_30_days', '2026-02-07', '2026-03-08'],
 ];
 
 describe('date presets (docs/product.md §9)', () => {
   it.each(onTuesday)('%s on 2026-03-10 is %s to %s', (preset, start, end) => {
-    expect(presetPeriod(preset, '2026-03-10', '2024-05-01')).toEqual({ start, end, cut: false });
+    expect(presetPeriod(preset, '2026-03-10', '2024-05-01', '2026-03-08')).toEqual({ start, end, cut: false });
   });
-  it('has ten, the first of which is the default', () => {
-    expect(datePresets).toHaveLength(10);
+  it('has the ten of the product and two of the newest data; the first is the default', () => {
+    expect(datePresets).toHaveLength(12);
     expect(defaultPreset).toBe('from_start');
   });
   it('cuts a start before the data, and says so', () => {
-    expect(presetPeriod('last_30_days', '2026-03-10', '2026-03-01')).toEqual({
+    expect(presetPeriod('last_30_days', '2026-03-10', '2026-03-01', null)).toEqual({
       start: '2026-03-01',
       end: '2026-03-09',
       cut: true,
     });
   });
   it('is that day alone for this year on 1 January', () => {
-    expect(presetPeriod('this_year', '2026-01-01', null)).toEqual({
+    expect(presetPeriod('this_year', '2026-01-01', null, null)).toEqual({
       start: '2026-01-01',
       end: '2026-01-01',
       cut: false,
     });
   });
   it('knows leap days and days that do not exist', () => {
-    expect(presetPeriod('last_month', '2024-03-31', null).end).toBe('2024-02-29');
+    expect(presetPeriod('last_month', '2024-03-31', null, null).end).toBe('2024-02-29');
     expect(isDay('2024-02-29')).toBe(true);
     expect(isDay('2026-02-29')).toBe(false);
     expect(isDay('2026-13-01')).toBe(false);
@@ -69,13 +71,13 @@ describe('date presets (docs/product.md §9)', () => {
     ['thirty days over a leap day', 'last_30_days', '2024-03-15', '2024-02-14', '2024-03-14'],
     ['2 January', 'this_year', '2026-01-02', '2026-01-01', '2026-01-01'],
   ])('%s (%s on %s)', (_what, preset, today, start, end) => {
-    expect(presetPeriod(preset, today, null)).toEqual({ start, end, cut: false });
+    expect(presetPeriod(preset, today, null, null)).toEqual({ start, end, cut: false });
   });
   it.each(datePresets.filter(preset => preset !== 'from_start'))('%s never begins before the data', preset => {
-    const whole = presetPeriod(preset, '2026-03-10', null);
-    const within = presetPeriod(preset, '2026-03-10', whole.end);
+    const whole = presetPeriod(preset, '2026-03-10', null, null);
+    const within = presetPeriod(preset, '2026-03-10', whole.end, null);
     expect(within).toEqual({ start: whole.end, end: whole.end, cut: whole.start < whole.end });
-    const before = presetPeriod(preset, '2026-03-10', '2026-06-01');
+    const before = presetPeriod(preset, '2026-03-10', '2026-06-01', null);
     expect(before).toEqual({ ...whole, cut: false });
   });
   it.each([

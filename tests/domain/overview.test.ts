@@ -1,26 +1,24 @@
 import { expect, it, test } from 'vitest';
 import type { Lang } from '../../locales/text.ts';
-import { overviewPeriods } from '../../server/domain/analysis/overview-period.ts';
+import { periodBefore } from '../../server/domain/analysis/overview-period.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
 import { comparedTile } from '../../server/features/analysis/overview/compared.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { failed, notFound, type Outcome, ok } from '../../server/upstream/outcome.ts';
 
-it('looks at the last days with data, and at as many before them', () => {
-  expect(overviewPeriods('2020-03-02', 7, '2019-12-31')).toEqual({
-    period: { start: '2020-02-25', end: '2020-03-02' },
-    before: { start: '2020-02-18', end: '2020-02-24' },
-  });
-  expect(overviewPeriods('2026-11-20', 30, null).before).toEqual({ start: '2026-09-22', end: '2026-10-21' });
+it('compares with as many days as the period has', () => {
+  const week = { start: '2020-02-25', end: '2020-03-02' };
+  expect(periodBefore(week, '2019-12-31')).toEqual({ start: '2020-02-18', end: '2020-02-24' });
+  expect(periodBefore(week, '2020-02-24')).toEqual({ start: '2020-02-18', end: '2020-02-24' });
+  const month = { start: '2026-10-22', end: '2026-11-20' };
+  expect(periodBefore(month, null)).toEqual({ start: '2026-09-22', end: '2026-10-21' });
 });
 
-it('looks at no days before the data, and has nothing to compare with where it begins with them', () => {
-  expect(overviewPeriods('2020-03-02', 7, '2020-02-28')).toEqual({
-    period: { start: '2020-02-28', end: '2020-03-02' },
-    before: null,
-  });
-  expect(overviewPeriods('2020-03-02', 7, '2020-02-24').before).toEqual({ start: '2020-02-18', end: '2020-02-24' });
+it('has nothing to compare with where the data begins with the period', () => {
+  const week = { start: '2020-02-25', end: '2020-03-02' };
+  expect(periodBefore(week, '2020-02-25')).toBeNull();
+  expect(periodBefore(week, '2020-02-28')).toBeNull();
 });
 
 const formats = formatsFor({ lang: 'en', locale: 'en-US', currency: 'USD', timeZone: 'UTC' });

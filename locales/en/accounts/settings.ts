@@ -46,5 +46,7 @@ export const settings = {
   refused_too_many_alerts: 'The dashboard has the maximum number of alerts. Delete one that is no longer needed.',
   refused_fixed: 'Owners and administrators have access to every dashboard of their team: nothing can be set for them.',
   refused_role_views: 'A reader can only view, whatever the dashboard allows.',
+  defaultRange: 'Default period',
+  defaultRangeHelp: 'The period of the overview and of every analysis, until somebody chooses another one.',
   madeOn: 'Made on',
 } as const;

@@ -65,6 +65,8 @@ export const analysis = {
   'preset.last_quarter': 'Last quarter',
   'preset.last_year': 'Last year',
   'preset.this_year': 'This year',
+  'preset.newest_7_days': 'Last 7 days of data',
+  'preset.newest_30_days': 'Last 30 days of data',
   'preset.dates': 'The dates below',
   cut: 'The data begins on {{day}}, and so does the period.',
   chartedGone: 'The product in this address is not in this dashboard: the figures and the chart show {{product}}.',

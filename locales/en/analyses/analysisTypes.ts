@@ -1,5 +1,7 @@
 /** What each analysis is called, what it is good for in a line of the side bar, and what it shows where it is switched on and off. */
 export const analysisTypes = {
+  'name.overview': 'Overview',
+  'name.price-changes': 'Price changes',
   'name.price-by-region': 'Price by region',
   'help.price-by-region': 'Average, lowest and highest price and the mode in each region.',
   'about.price-by-region': 'Average, lowest and highest price and the mode of each product in each region',

@@ -49,5 +49,7 @@ export const settings: Record<keyof typeof english, string> = {
   refused_fixed:
     'Los propietarios y administradores tienen acceso a todos los tableros de su equipo: para ellos no se puede ajustar nada.',
   refused_role_views: 'Un lector solo puede ver, sin importar lo que permita el tablero.',
+  defaultRange: 'Periodo predeterminado',
+  defaultRangeHelp: 'El periodo del resumen y de todos los análisis mientras nadie elija otro.',
   madeOn: 'Creado el',
 };

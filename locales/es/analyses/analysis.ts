@@ -67,6 +67,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.last_quarter': 'Trimestre pasado',
   'preset.last_year': 'Año pasado',
   'preset.this_year': 'Este año',
+  'preset.newest_7_days': 'Últimos 7 días con datos',
+  'preset.newest_30_days': 'Últimos 30 días con datos',
   'preset.dates': 'Las fechas de abajo',
   cut: 'Los datos empiezan el {{day}}, y el periodo también.',
   chartedGone: 'El producto de esta dirección no está en este tablero: las cifras y el gráfico muestran {{product}}.',

@@ -1,6 +1,8 @@
 import type { analysisTypes as analysisTypesEn } from '../../en/analyses/analysisTypes.ts';
 
 export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
+  'name.overview': 'Resumen',
+  'name.price-changes': 'Cambios de precio',
   'name.price-by-region': 'Precio por región',
   'help.price-by-region': 'Precio promedio, mínimo y máximo y la moda en cada región.',
   'about.price-by-region': 'Precio promedio, mínimo y máximo y la moda de cada producto en cada región',

@@ -20,6 +20,10 @@ export const gap: Record<keyof typeof english, string> = {
   againstSeveral:
     'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
   againstOne: 'Cada producto propio se compara con {{product}}.',
+  'pairedBy.city':
+    'donde ambos tienen precio en una ciudad. Las ciudades sin uno de los dos no cuentan, así que por región puede diferir',
+  'pairedBy.shop':
+    'donde ambos tienen precio en una tienda. Las tiendas sin uno de los dos no cuentan, así que por región puede diferir',
   paired: 'donde ambos tienen precio',
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',

@@ -48,6 +48,7 @@ export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: 
   timeZone: head.timeZone,
   locale: head.locale,
   isDemo,
+  defaultRange: head.defaultRange,
 });
 
 /** insertedDate in the format of docs/product.md §3. */

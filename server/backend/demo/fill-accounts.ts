@@ -102,7 +102,7 @@ const fillReferences = async (records: Records, products: readonly Filled[], whe
 const fillDashboard = async (records: Records, made: DemoDashboard, where: Where): Promise<void> => {
   const country = await countryByCode(records, made.market.countryCode);
   if (!country) return;
-  const head = { ...where, countryId: country.id, name: made.name };
+  const head = { ...where, countryId: country.id, name: made.name, defaultRange: 'newest_30_days' as const };
   const id = await insertDashboard(records, head, await selectableAnalysisIds(records));
   const retailers = await retailersOfCountry(records, country.id);
   const products = await productsIn(records, made);

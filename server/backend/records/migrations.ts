@@ -32,6 +32,7 @@ import * as allCountries from './migrations/034-all-countries.ts';
 import * as demoTeams from './migrations/035-demo-teams.ts';
 import * as rejectsBelow from './migrations/036-rejects-below.ts';
 import * as namesInLocales from './migrations/037-names-in-locales.ts';
+import * as defaultRange from './migrations/038-default-range.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '035-demo-teams': demoTeams,
   '036-rejects-below': rejectsBelow,
   '037-names-in-locales': namesInLocales,
+  '038-default-range': defaultRange,
 };

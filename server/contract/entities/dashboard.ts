@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datePresets } from '../../domain/calendar/date-presets.ts';
 import { compactDay, count, currency, day, fromCompactDay, id, locale, timeZone } from '../scalars.ts';
 import {
   dashboardRetailer,
@@ -14,6 +15,9 @@ import {
 import { type City, city, type Region, readCity, readRegion, readShop, region, type Shop, shop } from './places.ts';
 
 export const dashboardStatus = z.enum(['draft', 'active']);
+
+/** A named period of analyses (docs/product.md §9, date-range presets). */
+export const dateRange = z.enum(datePresets);
 
 /** What a person may do with a dashboard. */
 export const dashboardAccess = z.enum(['view', 'edit']);
@@ -84,6 +88,8 @@ export const basicData = z.object({
   timeZone,
   locale,
   isDemo: z.boolean(),
+  /** The period of its pages where none is chosen. An API may lack it: then it is the first one. */
+  defaultRange: dateRange.optional(),
 });
 
 /**

@@ -1,6 +1,9 @@
 import { addDays, type Day, mondayBefore, monthStart, quarterStart, yearStart } from './days.ts';
 
-/** The ten presets in the order of docs/product.md §9; the first is the default. */
+/**
+ * The ten presets in the order of docs/product.md §9, the first of which is the default; and two that end with the
+ * newest data, however old it is.
+ */
 export const datePresets = [
   'from_start',
   'yesterday',
@@ -12,6 +15,8 @@ export const datePresets = [
   'last_quarter',
   'last_year',
   'this_year',
+  'newest_7_days',
+  'newest_30_days',
 ] as const;
 export type DatePreset = (typeof datePresets)[number];
 
@@ -20,7 +25,11 @@ export const defaultPreset: DatePreset = datePresets[0];
 /** Both ends are part of the period. */
 export type Period = { start: Day; end: Day };
 
-const rules: Record<DatePreset, (today: Day, firstDay: Day | null) => Period> = {
+const upTo = (end: Day, days: number): Period => ({ start: addDays(end, 1 - days), end });
+
+type Rule = (today: Day, firstDay: Day | null, lastDay: Day | null) => Period;
+
+const rules: Record<DatePreset, Rule> = {
   from_start: (today, firstDay) => ({ start: firstDay ?? addDays(today, -1), end: addDays(today, -1) }),
   yesterday: today => ({ start: addDays(today, -1), end: addDays(today, -1) }),
   last_7_days: today => ({ start: addDays(today, -7), end: addDays(today, -1) }),
@@ -34,15 +43,22 @@ const rules: Record<DatePreset, (today: Day, firstDay: Day | null) => Period> = 
     const yesterday = addDays(today, -1);
     return { start: yearStart(today), end: yesterday < yearStart(today) ? today : yesterday };
   },
+  newest_7_days: (today, _firstDay, lastDay) => upTo(lastDay ?? addDays(today, -1), 7),
+  newest_30_days: (today, _firstDay, lastDay) => upTo(lastDay ?? addDays(today, -1), 30),
 };
 
 /**
  * The period of a preset. `today` is the day in the country's time zone, `firstDay` the first day with data (null: none
- * yet). If the data begins later, the start is moved there and `cut` is true; a period that ends before the data begins
+ * yet), `lastDay` the last one (null: unknown, then the data ends yesterday). If the data begins later, the start is moved there and `cut` is true; a period that ends before the data begins
  * is not changed.
  */
-export function presetPeriod(preset: DatePreset, today: Day, firstDay: Day | null): Period & { cut: boolean } {
-  const { start, end } = rules[preset](today, firstDay);
+export function presetPeriod(
+  preset: DatePreset,
+  today: Day,
+  firstDay: Day | null,
+  lastDay: Day | null,
+): Period & { cut: boolean } {
+  const { start, end } = rules[preset](today, firstDay, lastDay);
   const cut = firstDay !== null && start < firstDay && firstDay <= end;
   const begin = cut ? firstDay : start;
   return { start: begin > end ? end : begin, end, cut };

@@ -1,4 +1,3 @@
-import { analysisPath, type ScreenKey } from '../../domain/analysis/analysis-keys.ts';
 import { csvName } from '../../domain/csv-name.ts';
 import { languageId } from '../../domain/languages.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
@@ -6,24 +5,35 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, fileReply, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { fileOrEnd } from '../shared/outcomes/failure.ts';
-import { type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
+import { type FiguresPage, type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
+import { pagePath } from './present/present-head.ts';
+import { priceChanges } from './price-changes/screen.ts';
 import type { CsvFile, Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
 
+/** Which page of figures a request is for; null if there is none. */
+type Find = (request: PageRequest) => { key: FiguresPage; screen: Screen } | null;
+
+/** An analysis, by its name in the address. */
+const byName: Find = ({ params: { analysis: key } }) => (isScreenKey(key) ? { key, screen: screens[key] } : null);
+
+/** The price changes of the overview, all of them. */
+export const allChanges: Find = () => ({ key: 'price-changes', screen: priceChanges });
+
 type Opened = { open: OpenAnalysis; screen: Screen };
 
-const open = async (request: PageRequest, selections: KeptSelections): Promise<Opened> => {
-  const key = request.params.analysis;
-  if (!isScreenKey(key)) return endWith('notFound');
-  const screen = screens[key];
+const open = async (request: PageRequest, selections: KeptSelections, find: Find): Promise<Opened> => {
+  const found = find(request);
+  if (!found) return endWith('notFound');
+  const { key, screen } = found;
   return { open: await openAnalysis(request, selections, key, screen.address), screen };
 };
 
 const analysisAddress = ({ data, key, selection }: OpenAnalysis): string =>
-  withQuery(analysisPath(data.basic.id, key as ScreenKey), writeSelection(selection));
+  withQuery(pagePath(key, data.basic.id), writeSelection(selection));
 
 const show = async (request: PageRequest, { open, screen }: Opened): Promise<PageReply> => {
   const shown = await screen.show(request, open);
@@ -48,9 +58,9 @@ const rememberingFilter = (
  * for proxies redirects to the short one of the same selection. The selection is offered again later.
  */
 export const analysis =
-  (selections: KeptSelections) =>
+  (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
-    const opened = await open(request, selections);
+    const opened = await open(request, selections, find);
     const { selection, problems } = opened.open;
     if (problems.length > 0) return show(request, opened);
     if (shorterThan(request.query, selection)) return redirectTo(analysisAddress(opened.open));
@@ -59,10 +69,10 @@ export const analysis =
 
 /** The filter if it has too many choices for an address: a POST that redirects to one. */
 export const narrow =
-  (selections: KeptSelections) =>
+  (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
     const posted = { ...request, query: request.form };
-    const opened = await open(posted, selections);
+    const opened = await open(posted, selections, find);
     return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(analysisAddress(opened.open));
   };
 
@@ -85,9 +95,9 @@ export const sendCsv = async (
 };
 
 export const csv =
-  (selections: KeptSelections) =>
+  (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
-    const opened = await open(request, selections);
+    const opened = await open(request, selections, find);
     const file = await opened.screen.csv(request, opened.open);
     return sendCsv(request, opened.open, file, () => show(request, opened));
   };

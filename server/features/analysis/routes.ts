@@ -1,15 +1,17 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { analysis, csv, narrow } from './analysis.ts';
+import { allChanges, analysis, csv, narrow } from './analysis.ts';
 import { byLastFilter } from './filter/last-filter.ts';
 import { individualRoutes } from './individual/routes.ts';
-import { overview, priceChangesCsv } from './overview/overview.ts';
+import { overview } from './overview/overview.ts';
 
 export const analysisRoutes = (selections: KeptSelections): Route[] => [
   // It says how long ago the newest observation was.
   kept(signedIn.get(patterns.dashboard, overview), byMinute),
-  signedIn.get(patterns.priceChangesCsv, priceChangesCsv),
+  kept(signedIn.get(patterns.priceChanges, analysis(selections, allChanges)), byLastFilter(selections)),
+  signedIn.post(patterns.priceChanges, narrow(selections, allChanges)),
+  signedIn.get(patterns.priceChangesCsv, csv(selections, allChanges)),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),
   signedIn.get(patterns.analysisCsv, csv(selections)),

@@ -15,7 +15,7 @@ import { showSettings } from './general.ts';
 export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const outcome = await switchOne(request);
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
+  if (outcome.kind !== 'ok') return showSettings(request, {}, refusedChange(request.t, outcome));
   return redirectTo(`${paths.settings(id)}#analyses`);
 };
 
@@ -28,7 +28,7 @@ export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
     params: { dashboardId },
     query: readChoices(cacheForm, request.form),
   });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
+  if (outcome.kind !== 'ok') return showSettings(request, {}, refusedChange(request.t, outcome));
   const count = outcome.value.dropped.reduce((sum, one) => sum + one.entries, 0);
   request.notify({ type: 'ok', key: 'CacheCleaned', params: { count } });
   return redirectTo(`${paths.settings(dashboardId)}#caches`);

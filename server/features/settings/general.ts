@@ -8,8 +8,10 @@ import {
 } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { editDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { dateRange } from '../../contract/entities/dashboard.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { fromCompactDay } from '../../contract/scalars.ts';
+import { type DatePreset, datePresets } from '../../domain/calendar/date-presets.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
@@ -20,16 +22,19 @@ import type { Translator } from '../../rendering/translator.ts';
 import { type Outcome, orNull } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { line, wordField } from '../shared/forms/fields.ts';
+import { line, one, wordField } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 
 const nameForm = {
-  schema: z.object({ name: line(bounds.dashboardName) }),
-  labels: { name: 'dashboards:name' },
+  schema: z.object({ name: line(bounds.dashboardName), defaultRange: one(dateRange.optional().catch(undefined)) }),
+  labels: { name: 'dashboards:name', defaultRange: 'settings:defaultRange' },
 } satisfies Form;
+
+/** What was typed or chosen; nothing where the form was not sent. */
+type Typed = { name?: string | undefined; defaultRange?: DatePreset | undefined };
 
 const kilobyte = 1000;
 
@@ -98,17 +103,25 @@ const presentDates = (
   ];
 };
 
+/** The periods to choose a default from; null where the upstream has no such setting. */
+const presentRanges = (t: Translator, current: DatePreset | undefined): SettingsPageProps['ranges'] =>
+  current === undefined
+    ? null
+    : { value: current, options: datePresets.map(value => ({ value, label: t(`analysis:preset.${value}`) })) };
+
 const buildProps = (
+  t: Translator,
   { details, types, frame }: OpenDashboard,
   { caches, dates }: Pick<SettingsPageProps, 'caches' | 'dates'>,
-  name: string,
+  typed: Typed,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
   frame,
   id: details.id,
-  name,
+  name: typed.name ?? details.name,
   dashboardName: details.name,
   maxName: bounds.dashboardName,
+  ranges: presentRanges(t, typed.defaultRange ?? details.defaultRange),
   status: details.status,
   countryName: details.countryName,
   dates,
@@ -119,8 +132,8 @@ const buildProps = (
   problem,
 });
 
-/** The page, with the messages of its form. */
-export const showSettings = async (request: PageRequest, name: string | null, refusal: Refusal): Promise<Reply> => {
+/** The page, with what was typed into its form and the messages of that. */
+export const showSettings = async (request: PageRequest, typed: Typed, refusal: Refusal): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const [open, caches] = await Promise.all([
     openDashboard(request, 'settings'),
@@ -128,23 +141,23 @@ export const showSettings = async (request: PageRequest, name: string | null, re
   ]);
   const dates = presentDates(request, open.details, await loadDates(request, open.details));
   const figures = { caches: presentCaches(request, open.details.timeZone, caches), dates };
-  const props = buildProps(open, figures, name ?? open.details.name, refusal);
+  const props = buildProps(request.t, open, figures, typed, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };
 
-export const settings = (request: PageRequest): Promise<Reply> => showSettings(request, null, unsent);
+export const settings = (request: PageRequest): Promise<Reply> => showSettings(request, {}, unsent);
 
-/** Changes the name. */
+/** Changes the name and the default period. */
 export const rename = async (request: PageRequest): Promise<Reply> => {
   const { t, form } = request;
   const id = idParameter(request.params.id);
   const read = readForm(form, t, nameForm);
-  if (!read.ok) return showSettings(request, read.typed.name, filledWrongly(read.errors));
-  const { name } = read.body;
-  const outcome = await request.call(editDashboard, { params: { id }, body: { name } });
-  if (outcome.kind !== 'ok') return showSettings(request, name, refusedChange(t, outcome, nameForm.labels));
-  request.notify({ type: 'ok', key: 'Renamed', params: { name } });
+  if (!read.ok) return showSettings(request, { name: read.typed.name }, filledWrongly(read.errors));
+  const { body } = read;
+  const outcome = await request.call(editDashboard, { params: { id }, body });
+  if (outcome.kind !== 'ok') return showSettings(request, body, refusedChange(t, outcome, nameForm.labels));
+  request.notify({ type: 'ok', key: 'SettingsSaved', params: { name: body.name } });
   return redirectTo(paths.settings(id));
 };
 
@@ -155,7 +168,7 @@ export const setStatus = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const { status } = readFields(statusForm, request.form);
   const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
+  if (outcome.kind !== 'ok') return showSettings(request, {}, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });
   return redirectTo(status === 'active' ? paths.settings(id) : paths.setup(id));
 };

@@ -43,7 +43,7 @@ export const leaveIt = async (request: PageRequest): Promise<Reply> => {
 export const cloneIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const outcome = await request.call(cloneDashboard, { params: { dashboardId }, body: {} });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
+  if (outcome.kind !== 'ok') return showSettings(request, {}, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'Cloned', params: { name: outcome.value.name } });
   return redirectTo(paths.setup(outcome.value.id));
 };

@@ -8,6 +8,8 @@ const earlier = '2026-02-10';
 /** From the tenth of February to the eighth of March. */
 const weeks = (priceOn: (day: number) => number) => Array.from({ length: 27 }, (_, day) => priceOn(day));
 
+const lastWeek = (path: string) => `${path}?range=newest_7_days`;
+
 let market: OwnMarket;
 let dashboards: Record<'fresh' | 'still' | 'back' | 'quiet' | 'nobodys' | 'moved', string>;
 
@@ -40,7 +42,7 @@ describe('what the overview says of prices that moved', () => {
     expect(text).toMatch(/2 of 3 Nothing is known of the previous days No price from before these days is known\./);
     expect(text).toContain('No price from before these days');
     expect(text).toContain('Products that changed price in these days: 2 of 3.');
-    expect(text).toContain('All 2 changes as a file');
+    expect(text).toContain('All 2 changes');
     expect(text).not.toMatch(/No price changed|0 dearer|was there before/);
   });
 
@@ -52,7 +54,7 @@ describe('what the overview says of prices that moved', () => {
   });
 
   test('prices that came back are said to have come back', async () => {
-    const text = await market.shown(dashboards.back);
+    const text = await market.shown(lastWeek(dashboards.back));
     expect(text).toMatch(/1 of 2 .*0 dearer by the end, 0 cheaper/);
     expect(text).toContain('changed price in these days: 1 of 2. Every last price is the same as before these days.');
     expect(text).not.toContain('No price changed');
@@ -64,7 +66,7 @@ describe('what the overview says of prices that moved', () => {
   });
 
   test('what can be held against a price from before is listed', async () => {
-    const text = await market.shown(dashboards.moved);
+    const text = await market.shown(lastWeek(dashboards.moved));
     expect(text).toContain('2 of 2 products changed price: 1 dearer by the end, 0 cheaper.');
     expect(text).toMatch(/Té .*2,00 3,00 \+50,0/);
   });
@@ -77,7 +79,7 @@ describe('days before the data', () => {
       '2 – 8 Mar 2026. The data begins on 2 Mar 2026: there are no previous days to compare with.',
     );
     expect(text).not.toContain('compared with');
-    expect(await market.shown(dashboards.still)).toContain('2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.');
+    expect(await market.shown(lastWeek(dashboards.still))).toContain('2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.');
   });
 
   test('a named range that begins before the data is cut, and says so', async () => {

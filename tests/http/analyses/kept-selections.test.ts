@@ -104,7 +104,7 @@ test('where nothing can be kept the long address stays, and leads nowhere else',
   const errors: unknown[] = [];
   const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => errors.push(error));
   broken.close();
-  const calendar = { timeZone: 'UTC', firstDay: null, now: Date.now() };
+  const calendar = { timeZone: 'UTC', firstDay: null, lastDay: null, now: Date.now(), standard: 'from_start' as const };
   const { selection } = readSelection(new URLSearchParams(query), calendar, { fields: {}, sortKeys: [] });
   expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
   expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);

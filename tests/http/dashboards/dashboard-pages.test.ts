@@ -21,7 +21,7 @@ describe('settings', () => {
     const page = await at.sent(`/dashboards/${id}/settings`, { name: '  Leche y queso <i> ' });
     expect([page.status, page.location]).toEqual([303, `/dashboards/${id}/settings`]);
     expect(at.changes()).toEqual([[`PUT /main/dashboards/${id}`, { name: 'Leche y queso <i>' }]]);
-    expect(page.text).toContain('It is called Leche y queso <i> now.');
+    expect(page.text).toContain('The settings of Leche y queso <i> are saved.');
     expect(page.html).not.toContain('<i>');
     expect(await at.shown('/dashboards')).toContain('Leche y queso <i>');
   });

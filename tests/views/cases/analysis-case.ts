@@ -141,7 +141,7 @@ const option = (value: string, label: string, checked: boolean, parent?: string)
   ...(parent ? { parent } : {}),
 });
 
-const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): AnalysisHead['filter'] => {
+export const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): AnalysisHead['filter'] => {
   const t = translatorFor(lang);
   return {
     action: '/case/analysis',

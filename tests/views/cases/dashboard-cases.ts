@@ -32,6 +32,7 @@ const settings = (lang: Lang): SettingsPageProps => {
     ...fine,
     name: 'Dairy, Mexico',
     maxName: 120,
+    ranges: { value: 'from_start', options: [{ value: 'from_start', label: 'From the start of data to yesterday' }] },
     status: 'active',
     countryName: 'México',
     dates: [{ name: t('settings:madeOn'), value: '31 January 2026' }],

@@ -4,8 +4,8 @@ import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { Figure } from '../../../views/components/Figures.tsx';
 import { DashboardPage, type DashboardPageProps } from '../../../views/pages/dashboards/DashboardPage.tsx';
 import type { Case } from '../pages.ts';
-import { frame } from './analysis-case.ts';
-import { longName, switchTo, timeChart } from './price-cases.ts';
+import { frame, readFilter } from './analysis-case.ts';
+import { longName, timeChart } from './price-cases.ts';
 
 const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
   const t = translatorFor(lang);
@@ -76,7 +76,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
     answer: t('overview:answer.dearer', { percent: '3.4' }),
     lead: '64 products at 6 retailers in Mexico.',
     period: t('overview:period', days),
-    choice: switchTo(t('overview:days'), t('overview:lastDays', { count: 7 }), t('overview:lastDays', { count: 30 })),
+    filter: readFilter(lang, { lists: [] }),
     figures: { label: t('overview:figures', days), figures: readTiles(lang) },
     evolution: { state: 'ok', value: timeChart('evolution') },
     moves: {
@@ -86,7 +86,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
         none: { title: t('overview:noMoves.still'), text: t('overview:noMoves.stillText') },
         summary: t('overview:movesOf', { count: 64, changed: '21', dearer: '12', cheaper: '9' }),
         currency: 'MXN',
-        file: { href: '/csv', label: t('overview:allChanges', { count: 214, number: '214' }) },
+        all: { href: '/changes', label: t('overview:allChanges', { count: 214, number: '214' }) },
       },
     },
     alerts: {

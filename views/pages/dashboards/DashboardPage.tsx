@@ -1,10 +1,11 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
@@ -19,7 +20,7 @@ export type DashboardPageProps = {
   lead: string;
   /** The days of the page, and the preceding ones. */
   period: string;
-  choice: SwitchProps;
+  filter: Omit<FilterProps, 'id'>;
   figures: { label: string; figures: Figure[] };
   evolution: PanelState<TimeChartValue>;
   moves: PanelState<MovesValue>;
@@ -32,14 +33,14 @@ export type DashboardPageProps = {
 
 const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
   const { t } = usePage();
-  const file = moves.state === 'ok' ? moves.value.file : null;
+  const all = moves.state === 'ok' ? moves.value.all : null;
   return (
     <section id="moves" aria-labelledby="moves-title">
       <div className="panel__head">
         <h2 id="moves-title">{t('overview:moves')}</h2>
-        {file ? (
-          <a className="panel__sub no-print" href={file.href}>
-            {file.label}
+        {all ? (
+          <a className="panel__sub no-print" href={all.href}>
+            {all.label}
           </a>
         ) : null}
       </div>
@@ -114,10 +115,8 @@ export const DashboardPage = (props: DashboardPageProps) => {
       <PageHead {...props} />
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
-        <div className="overview__days">
-          <p>{props.period}</p>
-          <Switch {...props.choice} />
-        </div>
+        <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
+        <p className="muted">{props.period}</p>
         <Figures {...props.figures} />
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>

@@ -21,7 +21,8 @@ export type MovesValue = {
   /** The text if there are no rows. */
   none: { title: string; text: string };
   currency: string;
-  file: { href: string; label: string } | null;
+  /** All changes, if there are any. */
+  all: { href: string; label: string } | null;
 };
 
 const barHeight = 10;

@@ -1,5 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
@@ -17,6 +18,8 @@ export type SettingsPageProps = FormTrouble & {
   name: string;
   dashboardName: string;
   maxName: number;
+  /** The periods to choose a default from; null where the upstream has no such setting. */
+  ranges: { value: string; options: Option[] } | null;
   status: 'draft' | 'active';
   countryName: string;
   /** When it was made, and since when there is data, if known. */
@@ -27,12 +30,21 @@ export type SettingsPageProps = FormTrouble & {
   caches: CacheRow[] | null;
 };
 
-const General = ({ id, name, maxName, errors, problem, can }: SettingsPageProps) => {
+const General = ({ id, name, maxName, ranges, errors, problem, can }: SettingsPageProps) => {
   const { t } = usePage();
   if (!can.edit) return <p className="muted">{t('settings:readOnly')}</p>;
   return (
     <AccountForm action={paths.settings(id)} submit={t('account:save')} errors={errors} problem={problem}>
       <AccountField name="name" label={t('dashboards:name')} errors={errors} max={maxName} value={name} />
+      {ranges ? (
+        <SelectField
+          id="defaultRange"
+          name="defaultRange"
+          label={t('settings:defaultRange')}
+          help={t('settings:defaultRangeHelp')}
+          {...ranges}
+        />
+      ) : null}
     </AccountForm>
   );
 };

@@ -38,7 +38,7 @@ const cloneName = (name: string, taken: readonly string[]): string => {
   }
 };
 
-type Draft = { name: string; planId: number; countryId: number };
+type Draft = Pick<dashboards.NewDashboard, 'name' | 'planId' | 'countryId' | 'defaultRange'>;
 
 /**
  * Adds a draft to the team's plan, with the given analyses. Throws a 404 for another team's plan, `plan is over` if the
@@ -47,7 +47,7 @@ type Draft = { name: string; planId: number; countryId: number };
 const addDraft = async (
   work: Records,
   { teamId, userId: createdBy }: Principal,
-  { name, planId, countryId }: Draft,
+  { name, planId, countryId, defaultRange }: Draft,
   now: Date,
   analysisIds: readonly number[],
 ): Promise<number> => {
@@ -56,7 +56,8 @@ const addDraft = async (
   await takeCountry(work, plan, countryId);
   const [country] = await countriesById(work, [countryId]);
   const insertedDate = todayIn(country?.time_zone ?? 'UTC', now.getTime());
-  return dashboards.insertDashboard(work, { teamId, planId, countryId, name, insertedDate, createdBy }, analysisIds);
+  const made = { teamId, planId, countryId, name, insertedDate, createdBy, defaultRange };
+  return dashboards.insertDashboard(work, made, analysisIds);
 };
 
 const create = ({ records, now }: Services): Implementation =>
@@ -116,8 +117,8 @@ const allSelected = (services: Services): Implementation =>
 const edit = ({ records }: Services): Implementation =>
   implement(contract.editDashboard, async ({ principal, params, body }) => {
     const head = await ownDashboard(records, principal, params.id);
-    await dashboards.renameDashboard(records, head.id, body.name);
-    return { id: head.id, name: body.name };
+    await dashboards.editDashboard(records, head.id, body);
+    return { id: head.id, name: body.name, defaultRange: body.defaultRange ?? head.defaultRange };
   });
 
 const activate = ({ records }: Services): Implementation =>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DatePreset } from '../../../domain/calendar/date-presets.ts';
 
 /** What a person may do with one dashboard. */
 export type Access = 'view' | 'edit';
@@ -6,7 +7,7 @@ export type Access = 'view' | 'edit';
 /** Of a person on one dashboard: `off` was switched off by others, `left` by themselves; neither can open it. */
 export type DashboardMemberStatus = 'active' | 'off' | 'left';
 
-/** Tables of migrations 005 and 009. Truth values are 0 or 1, days are yyyy-mm-dd. */
+/** Tables of migrations 005, 009 and 038. Truth values are 0 or 1, days are yyyy-mm-dd. */
 export type DashboardTables = {
   dashboards: {
     id: Generated<number>;
@@ -17,6 +18,7 @@ export type DashboardTables = {
     status: Generated<'draft' | 'active'>;
     inserted_date: string;
     created_by: number | null;
+    default_range: Generated<DatePreset>;
   };
   dashboard_retailers: { dashboard_id: number; retailer_id: number };
   dashboard_products: { dashboard_id: number; product_id: number };

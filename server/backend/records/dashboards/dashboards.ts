@@ -1,3 +1,4 @@
+import type { DatePreset } from '../../../domain/calendar/date-presets.ts';
 import { resolveAccess, type Viewer } from '../accounts/access.ts';
 import type { Records } from '../schema.ts';
 import type { Access } from './dashboard-tables.ts';
@@ -20,6 +21,7 @@ const headQuery = (records: Records, viewer: Viewer) =>
       'dashboards.country_id as countryId',
       'dashboards.inserted_date as insertedDate',
       'dashboards.created_by as createdBy',
+      'dashboards.default_range as defaultRange',
       'countries.code as countryCode',
       'countries.currency',
       'countries.time_zone as timeZone',
@@ -73,6 +75,8 @@ export type NewDashboard = {
   /** yyyy-mm-dd. */
   insertedDate: string;
   createdBy: number | null;
+  /** By default the first period. */
+  defaultRange?: DatePreset;
 };
 
 const insertHead = async (records: Records, dashboard: NewDashboard): Promise<number> => {
@@ -85,6 +89,7 @@ const insertHead = async (records: Records, dashboard: NewDashboard): Promise<nu
       name: dashboard.name,
       inserted_date: dashboard.insertedDate,
       created_by: dashboard.createdBy,
+      default_range: dashboard.defaultRange,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -116,9 +121,14 @@ export const setDashboardStatus = async (
 export const activateDashboard = (records: Records, dashboardId: number): Promise<void> =>
   setDashboardStatus(records, dashboardId, 'active');
 
-/** Renames a dashboard. */
-export const renameDashboard = async (records: Records, dashboardId: number, name: string): Promise<void> => {
-  await records.updateTable('dashboards').set({ name }).where('id', '=', dashboardId).execute();
+/** Changes its name, and its default period if one is given. */
+export const editDashboard = async (
+  records: Records,
+  dashboardId: number,
+  { name, defaultRange }: { name: string; defaultRange?: DatePreset | undefined },
+): Promise<void> => {
+  const changed = defaultRange === undefined ? { name } : { name, default_range: defaultRange };
+  await records.updateTable('dashboards').set(changed).where('id', '=', dashboardId).execute();
 };
 
 /** Names of all dashboards of a team. */

@@ -1,6 +1,7 @@
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
+import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
 import { type Formats, formatsFor } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
@@ -9,11 +10,17 @@ import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-d
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { opened, shortened } from '../filter/kept.ts';
 import { type LastFilter, readLastFilter } from '../filter/last-filter.ts';
-import { type ReadSelection, readSelection } from '../filter/selection.ts';
+import { type Calendar, type ReadSelection, readSelection } from '../filter/selection.ts';
+
+/** The analyses, and the pages of figures that are none: they are always there. */
+export type FiguresPage = AnalysisKey | 'overview' | 'price-changes';
+
+const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
+  key === 'overview' || key === 'price-changes';
 
 /** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
-  key: AnalysisKey;
+  key: FiguresPage;
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
@@ -69,22 +76,34 @@ const isGone = ({ selection }: ReadSelection, products: ReadonlySet<number>, dat
 };
 
 /** Analyses about something else than the products of the filter: one product, or a basket. */
-export const aboutOther: readonly AnalysisKey[] = ['individual', 'comparative'];
+export const aboutOther: readonly FiguresPage[] = ['individual', 'comparative'];
+
+/** A dashboard's calendar: its days with data, and its default period, which an upstream may lack. */
+export const calendarOf = ({ now }: PageRequest, { basic, firstDay, lastDay }: DashboardData): Calendar => ({
+  timeZone: basic.timeZone,
+  firstDay,
+  lastDay,
+  now,
+  standard: basic.defaultRange ?? defaultPreset,
+});
+
+/** The formats of a dashboard's country, in the person's language. */
+export const formatsOf = ({ lang }: PageRequest, { basic: { locale, currency, timeZone } }: DashboardData): Formats =>
+  formatsFor({ lang, locale, currency, timeZone });
 
 /** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(
   request: PageRequest,
   selections: KeptSelections,
-  key: AnalysisKey,
+  key: FiguresPage,
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
   const data = loadedOrEnd(await loadDashboard(request, id));
   const analyses = switchedOn(data.analyses);
-  if (!analyses.includes(key)) return endWith('notFound');
-  const { timeZone, locale, currency } = data.basic;
+  if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
   const query = opened(request.query, id, selections) ?? endWith('selectionGone');
-  const calendar = { timeZone, firstDay: data.firstDay, now: request.now };
+  const calendar = calendarOf(request, data);
   const read = readSelection(query, calendar, screen);
   const own = ownProductIds(data.ownProducts);
   const products = chosenProducts(read.selection, data);
@@ -95,7 +114,7 @@ export async function openAnalysis(
     key,
     data,
     analyses,
-    formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
+    formats: formatsOf(request, data),
     own,
     charted: chooseCharted(data, own, read.selection.charted, products),
     gone,

@@ -1,5 +1,4 @@
 import { lists } from '../../../domain/analysis-address.shared.ts';
-import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { opened } from './kept.ts';
@@ -7,7 +6,7 @@ import { type Calendar, type ReadSelection, readSelection, type Selection } from
 
 /** Whether a person narrowed anything down. */
 export const isFiltered = (selection: Selection): boolean =>
-  selection.range !== defaultPreset || Object.values(lists).some(name => selection[name].length > 0);
+  selection.range !== selection.standard || Object.values(lists).some(name => selection[name].length > 0);
 
 /** The last filter of a dashboard: its query, and its selection. */
 export type LastFilter = { query: string; read: ReadSelection };

@@ -1,6 +1,6 @@
 import type { FilterProps } from '../../../../views/islands/filter/Filter.island.tsx';
 import type { FilterList } from '../../../../views/islands/filter/filter-model.ts';
-import { addressFields } from '../../../domain/analysis-address.shared.ts';
+import { addressFields, type ListName } from '../../../domain/analysis-address.shared.ts';
 import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -12,7 +12,7 @@ import { type About, describeFilter } from './words.ts';
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
   const today = todayIn(data.basic.timeZone, now);
   const named = datePresets.map(preset => {
-    const { start, end } = presetPeriod(preset, today, data.firstDay);
+    const { start, end } = presetPeriod(preset, today, data.firstDay, data.lastDay);
     return { value: preset, label: t(`analysis:preset.${preset}`), start, end };
   });
   return [...named, { value: 'dates', label: t('analysis:preset.dates'), start: '', end: '' }];
@@ -46,16 +46,22 @@ const presentTexts = ({ t }: PageRequest): FilterProps['texts'] => ({
 });
 
 /** `here`: the page that the form leads to; `one`: a page about one thing, whose choice is not part of the filter. */
-export type FilterPlace = { here: string; one: string | null; about: About | null };
+export type FilterPlace = {
+  here: string;
+  one: string | null;
+  about: About | null;
+  /** The lists to choose from, by default all that suit the page. */
+  lists?: readonly ListName[];
+};
 
 /** The filter bar: choices, dates, texts. */
 export function presentFilter(
   request: PageRequest,
   open: OpenAnalysis,
-  { here, one, about }: FilterPlace,
+  { here, one, about, lists: names = one === null ? [...aboutProducts, ...aboutPlaces] : aboutPlaces }: FilterPlace,
 ): Omit<FilterProps, 'id'> {
   const { selection, problems } = open;
-  const lists = presentFilterLists(request, open, one !== null ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
+  const lists = presentFilterLists(request, open, names);
   return {
     action: here,
     method: methodFor(lists),

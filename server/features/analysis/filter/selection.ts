@@ -2,13 +2,7 @@ import { readFields, type WrittenFields } from '../../../contract/analyses/parts
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
-import {
-  type DatePreset,
-  datePresets,
-  defaultPreset,
-  type Period,
-  presetPeriod,
-} from '../../../domain/calendar/date-presets.ts';
+import { type DatePreset, datePresets, type Period, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { type Day, isDay, todayIn } from '../../../domain/calendar/days.ts';
 
 /** The page sizes to choose from; the first is the default (docs/architecture.md, Rendering). */
@@ -20,6 +14,8 @@ export const pageSizes = [50, 25, 200] as const;
 export type Selection = Filter & {
   /** 'dates' if the person typed the two days. */
   range: DatePreset | 'dates';
+  /** The range of the dashboard's pages where the address has none. */
+  standard: DatePreset;
   /** The preset would begin before the data, so it begins with the data. */
   cut: boolean;
   competitors: readonly number[];
@@ -46,8 +42,14 @@ export type SelectionProblem = {
 
 export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
 
-/** A dashboard's time zone and its first day with data. */
-export type Calendar = { timeZone: string; firstDay: Day | null; now: number };
+/** A dashboard's time zone, its first and last day with data, and its default period. */
+export type Calendar = {
+  timeZone: string;
+  firstDay: Day | null;
+  lastDay: Day | null;
+  now: number;
+  standard: DatePreset;
+};
 
 const mostIds = 5000;
 
@@ -70,8 +72,8 @@ const readWhole = (text: string | null, fallback: number): number => {
   return Number.isSafeInteger(number) && number > 0 ? number : fallback;
 };
 
-const readPreset = (text: string | null): DatePreset | 'dates' =>
-  text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? defaultPreset);
+const readPreset = (text: string | null, standard: DatePreset): DatePreset | 'dates' =>
+  text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? standard);
 
 const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
   const problems: SelectionProblem[] = [];
@@ -81,7 +83,7 @@ const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
   return problems;
 };
 
-type Dates = Pick<Selection, 'range' | 'start' | 'end' | 'cut'> & { problems: SelectionProblem[] };
+type Dates = Pick<Selection, 'range' | 'standard' | 'start' | 'end' | 'cut'> & { problems: SelectionProblem[] };
 
 /** The days that the filter's form was sent with, to recognise changed ones. */
 export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`;
@@ -90,17 +92,17 @@ export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`
  * Two days without a named range are the person's own. With a named range the range applies, unless the form has
  * different days than it was sent with: without scripts people type days without changing the range.
  */
-const readDates = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
+const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, standard }: Calendar): Dates => {
   const [start, end] = [query.get(addressFields.start) ?? '', query.get(addressFields.end) ?? ''];
   const named = query.get(addressFields.range) ?? (start || end ? 'dates' : null);
-  const range = readPreset(named);
-  const own: Dates = { range: 'dates', start, end, cut: false, problems: typedDatesProblems(start, end) };
+  const range = readPreset(named, standard);
+  const own: Dates = { range: 'dates', standard, start, end, cut: false, problems: typedDatesProblems(start, end) };
   if (range === 'dates') return own;
-  const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay);
+  const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay, lastDay);
   const was = query.get(addressFields.was);
   const isTyped =
     was !== null && sentOutWith({ start, end }) !== was && sentOutWith({ start, end }) !== sentOutWith(period);
-  return isTyped ? own : { range, ...period, cut, problems: [] };
+  return isTyped ? own : { range, standard, ...period, cut, problems: [] };
 };
 
 const longestText = 100;
@@ -139,14 +141,20 @@ export const writeLists = (selection: Selection): URLSearchParams => {
 
 const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
 
+/** The period of an address, which all pages of the dashboard's figures share; nothing at the default one. */
+export function writePeriod({ range, standard, start, end }: Selection): URLSearchParams {
+  const query = new URLSearchParams();
+  if (range === 'dates') {
+    append(query, addressFields.start, [start]);
+    append(query, addressFields.end, [end]);
+  } else if (range !== standard) append(query, addressFields.range, [range]);
+  return query;
+}
+
 /** The part of an address that all analyses of the dashboard share: dates, choices, the product in view. */
 export function writeFilter(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
-  const query = new URLSearchParams();
-  if (wanted.range === 'dates') {
-    append(query, addressFields.start, [wanted.start]);
-    append(query, addressFields.end, [wanted.end]);
-  } else if (wanted.range !== defaultPreset) append(query, addressFields.range, [wanted.range]);
+  const query = writePeriod(wanted);
   const held =
     selection.kept !== null && !changesLists(change) ? [[addressFields.kept, selection.kept]] : writeLists(wanted);
   for (const [name = '', value = ''] of held) query.append(name, value);

@@ -8,12 +8,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
-import { writeSelection } from '../filter/selection.ts';
+import { writePeriod, writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { plainColumn } from '../present/columns.ts';
 import { freshnessWords } from '../present/freshness.ts';
+import { figuresFrame } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { newestPrices } from './price-list.ts';
 
@@ -109,7 +109,7 @@ export const products =
   async (request: PageRequest): Promise<Reply> => {
     const { t, basePath } = request;
     const open = await openAnalysis(request, selections, 'individual', { fields: { q: anyText(100) }, sortKeys: [] });
-    const { data, analyses, formats, selection } = open;
+    const { data, formats, selection } = open;
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';
     const found = inOrder(request, open).filter(({ name, upc, brand }) =>
@@ -124,10 +124,10 @@ export const products =
     const pages = presentPages(request, open, { page: selection.page, limit: perPage, total: found.length }, here);
     const prices = shown.length > 0 ? await newestPrices(request, open) : null;
     const props: ProductsPageProps = {
-      frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: 'individual' }),
+      frame: figuresFrame(request, open),
       crumbs: [
         { label: t('common:dashboards'), href: basePath + paths.dashboards },
-        { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
+        { label: data.basic.name, href: basePath + withQuery(paths.dashboard(data.basic.id), writePeriod(selection)) },
         { label: t('analysisTypes:name.individual') },
       ],
       action: here,

@@ -1,28 +1,22 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
-import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
-import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domain/analysis/overview-period.ts';
+import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
+import { periodBefore } from '../../../domain/analysis/overview-period.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
-import { addDays, todayIn } from '../../../domain/calendar/days.ts';
-import { type Formats, formatsFor } from '../../../domain/formats.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
+import { calendarOf, formatsOf, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { type ReadSelection, readSelection } from '../filter/selection.ts';
 import { type Freshness, toFreshness } from '../present/freshness.ts';
 
-/** A dashboard's overview: its days, the preceding days, and its country's formats. */
-export type OpenOverview = {
-  data: DashboardData;
-  analyses: AnalysisKey[];
-  formats: Formats;
-  /** Master ids of the configured own products (docs/product.md §4). */
-  own: ReadonlySet<number>;
-  days: OverviewDays;
-  period: Period;
+/** A dashboard's overview: an analysis of everything in its period, the preceding days, and how fresh the data is. */
+export type OpenOverview = OpenAnalysis & {
   /** null if the data begins with the period. */
   before: Period | null;
-  /** How fresh the data is. */
   newest: Outcome<Freshness>;
 };
 
@@ -33,25 +27,54 @@ const readNewest = async (request: PageRequest, dashboardId: number): Promise<Ou
   return { kind: 'ok', value: toFreshness(outcome.value) };
 };
 
+/** Lengths of a period in addresses that people have, and what they are called today. */
+const formerDays: Readonly<Record<string, string>> = { 7: 'newest_7_days', 30: 'newest_30_days' };
+
+/** The fields of the period: the overview is about everything, whatever else the address chooses. */
+const periodFields = ({ query }: PageRequest): URLSearchParams => {
+  const { range, start, end, was } = addressFields;
+  const period = new URLSearchParams([...query].filter(([name]) => [range, start, end, was].some(one => one === name)));
+  const former = formerDays[query.get('days') ?? ''];
+  if (former !== undefined && period.size === 0) period.set(range, former);
+  return period;
+};
+
 /**
- * Loads the dashboard and the end of its data. Days are counted back from the last one with data, so that old data is
- * shown too; if that is unknown, from yesterday like every other period.
+ * The period. Where the upstream does not say the last day with data, it is that of the newest observation; then links
+ * have the days themselves, as other pages cannot know it.
  */
+const readPeriod = (request: PageRequest, data: DashboardData, newest: Outcome<Freshness>): ReadSelection => {
+  const calendar = calendarOf(request, data);
+  const moment = newest.kind === 'ok' ? newest.value.newest : null;
+  const seen = moment === null ? null : todayIn(calendar.timeZone, Date.parse(moment));
+  const { selection, problems } = readSelection(
+    periodFields(request),
+    { ...calendar, lastDay: data.lastDay ?? seen },
+    { fields: {}, sortKeys: [] },
+  );
+  const isGuessed = data.lastDay === null && selection.range.startsWith('newest');
+  return { selection: isGuessed ? { ...selection, range: 'dates' } : selection, problems };
+};
+
+/** Loads the dashboard and the end of its data. */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
   const [loaded, newest] = await Promise.all([loadDashboard(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
-  const { locale, currency, timeZone } = data.basic;
-  const known = newest.kind === 'ok' ? newest.value.newest : null;
-  const lastDay = known ? todayIn(timeZone, Date.parse(known)) : addDays(todayIn(timeZone, request.now), -1);
-  const days = overviewDays.find(count => String(count) === request.query.get('days')) ?? overviewDays[0];
+  const { selection, problems } = readPeriod(request, data, newest);
   return {
+    selection,
+    problems,
+    key: 'overview',
     data,
     analyses: switchedOn(data.analyses),
-    formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
+    formats: formatsOf(request, data),
     own: ownProductIds(data.ownProducts),
-    days,
-    ...overviewPeriods(lastDay, days, data.firstDay),
+    charted: null,
+    gone: false,
+    asks: problems.length === 0,
+    last: null,
+    before: periodBefore(selection, data.firstDay),
     newest,
   };
 }

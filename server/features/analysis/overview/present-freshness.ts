@@ -11,8 +11,7 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
   const { t, basePath } = request;
   const { formats, newest: read, data, analyses } = open;
   const words = { name: t('overview:newest'), definition: t('overview:define.newest') };
-  if (read.kind !== 'ok')
-    return failedTile(request, read, { ...words, retryHref: overviewHref(request, open, open.days) });
+  if (read.kind !== 'ok') return failedTile(request, read, { ...words, retryHref: overviewHref(request, open) });
   const { newest, retailers } = read.value;
   if (newest === null) {
     return { ...words, value: t('overview:noData'), unit: '', inWords: true, note: t('overview:noPrices') };

@@ -4,10 +4,10 @@ import type { Translator } from '../../../rendering/translator.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { indexNote, indexWords } from '../present/own-index.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { hasNoneBefore } from '../price-changes/words.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
-import { analysisHref, overviewHref } from './links.ts';
+import { analysisHref, changesHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
-import { hasNoneBefore } from './present-moves.ts';
 import type { OverviewReadings } from './readings.ts';
 
 /** Shares in % and indexes: one decimal; their difference in points. */
@@ -39,7 +39,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
       note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
       unknown: () => t(`overview:index.${unknownIndex(open)}`),
       link: { href: analysisHref(request, open, 'price-gap'), label: t('analysisTypes:name.price-gap') },
-      retryHref: overviewHref(request, open, open.days),
+      retryHref: overviewHref(request, open),
     },
   );
 };
@@ -65,8 +65,8 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
           ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
         }),
       unknown: () => t('overview:noPriceSeen'),
-      link: { href: '#moves', label: t('overview:moves') },
-      retryHref: overviewHref(request, open, open.days),
+      link: { href: changesHref(request, open), label: t('overview:changes') },
+      retryHref: overviewHref(request, open),
     },
   );
 };
@@ -87,7 +87,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
         t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
       unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
       link: { href: analysisHref(request, open, 'promotion'), label: t('analysisTypes:name.promotion') },
-      retryHref: overviewHref(request, open, open.days),
+      retryHref: overviewHref(request, open),
     },
   );
 };
@@ -108,7 +108,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
         t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
       unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
       link: { href: analysisHref(request, open, 'stock-out'), label: t('analysisTypes:name.stock-out') },
-      retryHref: overviewHref(request, open, open.days),
+      retryHref: overviewHref(request, open),
     },
   );
 };

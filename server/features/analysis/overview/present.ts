@@ -1,14 +1,16 @@
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { overviewDays } from '../../../domain/analysis/overview-period.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
+import { presentFilter } from '../filter/present-filter.ts';
+import { ownAnswer } from '../present/own-index.ts';
+import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
-import { analysisHref, cardHref, overviewHref } from './links.ts';
+import { readSummary } from '../present/table.ts';
+import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
 import { freshnessTile } from './present-freshness.ts';
@@ -16,17 +18,8 @@ import { presentMoves } from './present-moves.ts';
 import { presentTiles } from './present-tiles.ts';
 import type { OverviewReadings } from './readings.ts';
 
-const formatPeriod = ({ formats }: OpenOverview, { start, end }: { start: string; end: string }): string =>
-  formats.period(start, end);
-
-/** Whether own is more expensive or cheaper than its competitors, in a sentence; null if unknown. */
-const presentAnswer = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
-  const percent = gap.kind === 'ok' ? (gap.value.summary?.gapPercent ?? null) : null;
-  if (percent === null) return null;
-  const words = formats.percent(Math.abs(percent));
-  if (!/[1-9]/.test(words)) return t('overview:answer.same');
-  return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
-};
+const formatPeriod = ({ formats, problems }: OpenOverview, { start, end }: { start: string; end: string }): string =>
+  problems.length > 0 ? '…' : formats.period(start, end);
 
 const presentLead = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
   const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
@@ -57,7 +50,7 @@ const presentEvolution =
       title: t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all'),
       sub: t(`evolution:sub.${reply.bucket}`, {
         currency: open.formats.currency,
-        period: formatPeriod(open, open.period),
+        period: formatPeriod(open, open.selection),
       }),
       lines: drawable(reply.series),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
@@ -70,13 +63,13 @@ const presentNothing = ({ t }: PageRequest, open: OpenOverview): NotFound =>
     ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
     : {
         title: t('analysis:none.title'),
-        text: t('analysis:none.textPlain', { period: formatPeriod(open, open.period) }),
+        text: t('analysis:none.textPlain', { period: formatPeriod(open, open.selection) }),
         removals: [],
       };
 
 const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
   const { t } = request;
-  const retryHref = overviewHref(request, open, open.days);
+  const retryHref = overviewHref(request, open);
   const nothing = presentNothing(request, open);
   const common = { t, retryHref, notFound: nothing };
   return {
@@ -100,10 +93,10 @@ const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, ch
 
 /** The days of the page, or of its figures, and the preceding ones: none if the data begins with the days. */
 const presentDays = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
-  const { period, before, formats } = open;
-  const values = { period: formatPeriod(open, period) };
+  const { selection, before, formats } = open;
+  const values = { period: formatPeriod(open, selection) };
   if (before) return t(`overview:${of}`, { ...values, before: formatPeriod(open, before) });
-  return t(`overview:${of}First`, { ...values, day: formats.day(period.start) });
+  return t(`overview:${of}First`, { ...values, day: formats.day(selection.start) });
 };
 
 /** The content of a dashboard's overview. */
@@ -113,21 +106,19 @@ export function presentOverview(
   readings: OverviewReadings,
 ): DashboardPageProps {
   const { t, basePath } = request;
-  const { data, analyses, days } = open;
+  const { data, analyses } = open;
   return {
-    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: null }),
+    frame: figuresFrame(request, open),
     name: data.basic.name,
-    answer: presentAnswer(request, open, readings),
+    answer: ownAnswer(t, open.formats, readSummary(readings.gap)),
     lead: presentLead(request, open),
     period: presentDays(request, open, 'period'),
-    choice: {
-      label: t('overview:days'),
-      options: overviewDays.map(count => ({
-        label: t('overview:lastDays', { count }),
-        href: overviewHref(request, open, count),
-        current: count === days,
-      })),
-    },
+    filter: presentFilter(request, open, {
+      here: basePath + paths.dashboard(data.basic.id),
+      one: null,
+      about: null,
+      lists: [],
+    }),
     figures: {
       label: presentDays(request, open, 'figures'),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
@@ -136,7 +127,7 @@ export function presentOverview(
     analyses: analyses.map(key => ({
       label: t(`analysisTypes:name.${key}`),
       help: t(`analysisTypes:help.${key}`),
-      href: cardHref(request, open, key),
+      href: analysisHref(request, open, key) ?? '',
     })),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),

@@ -1,5 +1,4 @@
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import { type Bucket, toWire } from '../../../contract/analyses/parts/wire.ts';
 import { type PeriodSummary, periodSummary } from '../../../contract/analyses/period-summary.ts';
 import { type PriceChanges, priceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
@@ -7,10 +6,10 @@ import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts/alerts.ts';
 import type { StoredFiring } from '../../../contract/entities/alerts.ts';
-import { everything } from '../../../domain/analysis/filter.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
+import { ask, buildBody } from '../ask/ask.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 type GapTable = CallResult<typeof priceGap.region.calls.table>;
@@ -32,27 +31,25 @@ const summaryOnly = { page: 1, limit: 1 };
 /** As many as the drawing chooses from: own products come first. */
 const mostLines = 60;
 
-/** The common question of all readings: the whole dashboard. */
-export const bodyOfDays = <const C extends Bucket = never>(
-  { id, countryId }: { id: number; countryId: number },
-  period: Period,
-  asks: { cut?: C; quantity?: number } = {},
-) => toWire<never, never, C>({ dashboardId: id, countryId, filter: { ...everything, ...period }, ...asks });
-
 /** All calls of the overview, in parallel. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
-  const { data, period, before } = open;
-  const body = bodyOfDays(data.basic, period);
+  const { data, selection, before } = open;
+  const body = buildBody(open);
   const fetchGap = (days: Period) =>
-    request.call(priceGap.region.calls.table, { query: summaryOnly, body: bodyOfDays(data.basic, days) });
+    ask(open, () =>
+      request.call(priceGap.region.calls.table, {
+        query: summaryOnly,
+        body: buildBody({ ...open, selection: { ...selection, ...days } }),
+      }),
+    );
   const [gap, gapBefore, changes, summary, evolution, alerts] = await Promise.all([
-    fetchGap(period),
+    fetchGap(selection),
     before ? fetchGap(before) : notFound(),
-    request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body }),
-    request.call(periodSummary.summary.calls.read, { body }),
-    request.call(priceEvolution.all.calls.read, {
-      body: bodyOfDays(data.basic, period, { cut: 'day', quantity: mostLines }),
-    }),
+    ask(open, () => request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body })),
+    ask(open, () => request.call(periodSummary.summary.calls.read, { body })),
+    ask(open, () =>
+      request.call(priceEvolution.all.calls.read, { body: buildBody<never, never, never>(open, { quantity: mostLines }) }),
+    ),
     request.call(alertLandings, {
       params: { dashboardId: data.basic.id },
       query: { page: 1, limit: mostAlerts },

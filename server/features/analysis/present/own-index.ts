@@ -20,6 +20,15 @@ const side = (t: Translator, formats: Formats, gapPercent: number | null): strin
   return t((gapPercent ?? 0) > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
 };
 
+/** How all own products compare with their competitors, in a sentence; null if unknown. */
+export const ownAnswer = (t: Translator, formats: Formats, summary: GapSummary | null): string | null => {
+  const percent = summary?.gapPercent ?? null;
+  if (percent === null) return null;
+  const words = formats.percent(Math.abs(percent));
+  if (!/[1-9]/.test(words)) return t('overview:answer.same');
+  return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
+};
+
 /** The index and what it is based on. */
 export const indexNote = (t: Translator, formats: Formats, summary: GapSummary): string =>
   t('overview:index.note', {

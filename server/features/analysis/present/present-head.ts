@@ -9,7 +9,7 @@ import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
-import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 
 export type HeadOf = {
@@ -29,9 +29,15 @@ export type HeadOf = {
   here?: string;
 };
 
+/** Pages that are no analysis have addresses of their own. */
+export const pagePath = (key: OpenAnalysis['key'], id: number): string => {
+  if (key === 'overview') return paths.dashboard(id);
+  return key === 'price-changes' ? paths.priceChanges(id) : analysisPath(id, key);
+};
+
 /** The address of an analysis without its query, with BASE_PATH. */
 export const analysisHref = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
-  basePath + analysisPath(data.basic.id, key);
+  basePath + pagePath(key, data.basic.id);
 
 /** The choice of the product for figures and chart, among those of the filter. */
 const presentSubject = (
@@ -96,10 +102,25 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
   asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
 
+/** The frame of a page of figures: its links keep the filter, or what they can of it. */
+export const figuresFrame = (
+  { t, basePath }: PageRequest,
+  { data, key, selection, analyses }: OpenAnalysis,
+): AnalysisHead['frame'] =>
+  dashboardFrame({
+    basic: data.basic,
+    t,
+    basePath,
+    analyses,
+    current: key,
+    filter: writeFilter(selection),
+    period: writePeriod(selection),
+  });
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
-  const { data, key, selection, formats, analyses } = open;
+  const { data, key, selection, formats } = open;
   const here = head.here ?? analysisHref(request, open);
   const about = head.about ?? null;
   const csvLabel =
@@ -108,10 +129,10 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       : t('analysis:csvFile');
   const csvHref = withQuery(csvBelow(here), writeSelection(selection, { page: 1 }));
   return {
-    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key, filter: writeFilter(selection) }),
+    frame: figuresFrame(request, open),
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
-      { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
+      { label: data.basic.name, href: basePath + withQuery(paths.dashboard(data.basic.id), writePeriod(selection)) },
       { label: t(`analysisTypes:name.${key}`) },
     ],
     question: head.question,

@@ -12,7 +12,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentFigure } from '../present/figures.ts';
-import { indexFigure } from '../present/own-index.ts';
+import { indexFigure, ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
 import { noGap } from './no-gap.ts';
@@ -23,7 +23,12 @@ import type { GapReadings, GapTable } from './readings.ts';
 /** Maximum number of places in the chart. */
 export const mostBars = 40;
 
-const presentAnswer = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct }: GapReadings) => {
+/** The product in view against its competitors, and the places where it is dearest and cheapest against them. */
+const answerOfProduct = (
+  { t }: PageRequest,
+  { formats, product }: OpenGap,
+  { ofProduct }: GapReadings,
+): PriceGapPageProps['head']['answer'] => {
   if (ofProduct.kind !== 'ok' || !product) return null;
   const { data, summary, total } = ofProduct.value;
   const answer = gapAnswer(
@@ -39,6 +44,18 @@ const presentAnswer = ({ t }: PageRequest, { formats, product }: OpenGap, { ofPr
     `${name} (${formats.signedPercent(gapPercent)} %)`;
   return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
+
+/** All own products first, as the overview says it, then the one in view; the one alone if products are chosen. */
+const presentAnswer = (request: PageRequest, open: OpenGap, readings: GapReadings) => {
+  const ofProduct = answerOfProduct(request, open, readings);
+  const strong = isOfAllOwn(open) ? ownAnswer(request.t, open.formats, readings.byRegion) : null;
+  if (strong === null) return ofProduct;
+  return { strong, rest: ofProduct === null ? '' : `${ofProduct.strong} ${ofProduct.rest}`.trim() };
+};
+
+/** Why a figure differs from that of another level: each place of the level counts for itself. */
+const pairedNote = ({ t }: PageRequest, { level }: OpenGap): string =>
+  level === 'region' ? t('gap:paired') : t(`gap:pairedBy.${level}`);
 
 /** The figure of all own products, to which the overview links: only without a choice of products. */
 const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): Figure[] => {
@@ -63,9 +80,10 @@ const presentFigures = (request: PageRequest, open: OpenGap, readings: GapReadin
       ...all,
       figure('own', counted(summary.ownObservations)),
       figure('reference', counted(summary.referenceObservations)),
-      figure('gap', t('gap:paired')),
+      figure('gap', pairedNote(request, open)),
       figure('gapPercent', t('gap:plusIsDearer')),
-      figure('index', t('gap:above100')),
+      // Two indexes side by side would be two answers: that of the product has its gap in % beside it.
+      ...(all.length > 0 ? [] : [figure('index', t('gap:above100'))]),
     ],
   };
 };
@@ -149,7 +167,8 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   });
   return {
     head: presentHead(request, open, {
-      question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
+      question:
+        open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
       about: { kind: 'own', ids: open.own },

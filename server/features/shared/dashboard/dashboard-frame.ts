@@ -13,8 +13,8 @@ const aboutPaths = {
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
-/** The open section: an analysis, one of the pages about the dashboard itself, or null for the overview. */
-export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
+/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes';
 
 type FrameOptions = {
   basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
@@ -22,8 +22,9 @@ type FrameOptions = {
   basePath: string;
   analyses: readonly AnalysisKey[];
   current: DashboardPlace;
-  /** The current filter, which all analyses share; links to them keep it. */
+  /** The current filter, which all analyses share, and its period, which the overview shares too; links keep them. */
   filter?: URLSearchParams;
+  period?: URLSearchParams;
 };
 
 /** The frame of a dashboard's pages: its logo and its sections. */
@@ -34,16 +35,19 @@ export const dashboardFrame = ({
   analyses,
   current,
   filter,
+  period,
 }: FrameOptions): DashboardFrameProps => ({
   dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
   overview: {
     label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
-    href: basePath + (basic.status === 'draft' ? paths.setup(basic.id) : paths.dashboard(basic.id)),
-    current: current === null,
+    href:
+      basePath +
+      (basic.status === 'draft' ? paths.setup(basic.id) : withQuery(paths.dashboard(basic.id), period ?? '')),
+    current: current === 'overview',
   },
   sections: analyses.map(key => ({
     label: t(`analysisTypes:name.${key}`),
-    href: basePath + withQuery(analysisPath(basic.id, key), filter ?? new URLSearchParams()),
+    href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
     current: key === current,
   })),
   about: about.map(place => ({

@@ -5,6 +5,7 @@ import {
   analysisType,
   dashboard,
   dashboardListItem,
+  dateRange,
   readDashboard,
   readDashboardListItem,
 } from '../../../entities/dashboard.ts';
@@ -91,11 +92,12 @@ export const editDashboard = defineCall({
   method: 'PUT',
   path: '/dashboards/{id}',
   section: '7.2',
-  summary: 'Change the name of a dashboard. Country and plan cannot be changed: its content depends on them',
+  summary:
+    'Change the name of a dashboard, and the period of its pages where none is chosen. Country and plan cannot be changed: its content depends on them',
   family: 'account',
   params: byId,
-  body: z.object({ name }),
-  reply: z.object({ id, name: z.string() }),
+  body: z.object({ name, defaultRange: dateRange.optional() }),
+  reply: z.object({ id, name: z.string(), defaultRange: dateRange.optional() }),
 });
 
 export const cloneDashboard = defineCall({

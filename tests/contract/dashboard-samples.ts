@@ -9,7 +9,10 @@ const ofWork = (world: World): Sent => ({ params: { dashboardId: world.workId } 
 export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'dashboards.allSelected': byId,
   'dashboards.details': byId,
-  'dashboards.edit': ({ workId }) => ({ params: { id: workId }, body: { name: 'Edited by the contract suite' } }),
+  'dashboards.edit': ({ workId }) => ({
+    params: { id: workId },
+    body: { name: 'Edited by the contract suite', defaultRange: 'last_30_days' },
+  }),
   'dashboards.clone': ({ dashboardId }) => ({ params: { dashboardId }, body: {} }),
   'dashboards.status': byId,
   'dashboards.status.change': ({ workId }) => ({ params: { id: workId }, body: { status: 'active' } }),

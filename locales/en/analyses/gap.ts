@@ -18,10 +18,8 @@ export const gap = {
     'Several competitors are chosen: each own product is compared with the average of all of its competitors. Choose a single one to compare with it.',
   againstOne: 'Each own product is compared with {{product}}.',
   paired: 'where both have a price',
-  'pairedBy.city':
-    'where both have a price in a city. Cities without one of the two do not count, so that by region it can differ',
-  'pairedBy.shop':
-    'where both have a price in a shop. Shops without one of the two do not count, so that by region it can differ',
+  'pairedBy.city': 'compared city by city; by region, prices of different cities count together, so the figure differs',
+  'pairedBy.shop': 'compared shop by shop; by region, prices of different shops count together, so the figure differs',
   plusIsDearer: '+ means own is dearer',
   above100: 'above 100 own is dearer',
   'chart.title': '{{product}}: gap to its competitors',

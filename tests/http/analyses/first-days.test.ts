@@ -79,7 +79,9 @@ describe('days before the data', () => {
       '2 – 8 Mar 2026. The data begins on 2 Mar 2026: there are no previous days to compare with.',
     );
     expect(text).not.toContain('compared with');
-    expect(await market.shown(lastWeek(dashboards.still))).toContain('2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.');
+    expect(await market.shown(lastWeek(dashboards.still))).toContain(
+      '2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.',
+    );
   });
 
   test('a named range that begins before the data is cut, and says so', async () => {

@@ -154,8 +154,7 @@ describe('the overview of a dashboard', () => {
     upstream.reset((call, response) => {
       if (call.path.endsWith('/data/all')) send(response, { message: 'no such call' }, 404);
       else if (call.path.endsWith('/data/initial-date')) send(response, { initialFilterDate: '2019-01-02' });
-      else if (call.path.endsWith('/price/products'))
-        send(response, { data: [newest], page: 1, limit: 1, total: 1 });
+      else if (call.path.endsWith('/price/products')) send(response, { data: [newest], page: 1, limit: 1, total: 1 });
       else return false;
       return true;
     });

@@ -26,6 +26,39 @@ describe('settings', () => {
     expect(await at.shown('/dashboards')).toContain('Leche y queso <i>');
   });
 
+  test('set the default period: every page of figures has it until somebody chooses another', async () => {
+    const id = await at.copyOf();
+    const settings = await at.sent(`/dashboards/${id}/settings`, { name: 'Queso', defaultRange: 'last_week' });
+    expect(at.changes()).toEqual([[`PUT /main/dashboards/${id}`, { name: 'Queso', defaultRange: 'last_week' }]]);
+    expect(settings.html).toMatch(/<option value="last_week" selected="">/);
+    await at.sent(`/dashboards/${id}/settings/status`, { status: 'active' });
+    for (const path of ['', '/price-changes', '/analyses/price-gap', '/analyses/promotion']) {
+      expect(await at.shown(`/dashboards/${id}${path}`), path).toContain('Last week (Monday to Sunday) (');
+    }
+    expect(await at.shown(`/dashboards/${id}/analyses/promotion?range=yesterday`)).toContain('Yesterday (');
+    // A name alone leaves the period as it is, and so does one that does not exist.
+    await at.sent(`/dashboards/${id}/settings`, { name: 'Queso', defaultRange: 'some day' });
+    expect(await at.shown(`/dashboards/${id}`)).toContain('Last week (Monday to Sunday) (');
+  });
+
+  test('an upstream without a default period has the first one, and its settings no such field', async () => {
+    const basic = {
+      ...{ id: dairy, name: 'Lácteos', status: 'active', planId: 1, countryId: 1, countryCode: 'MX', isDemo: false },
+      ...{ countryName: 'Mexico', countryImage: '', currency: 'MXN', timeZone: 'America/Mexico_City', locale: 'es-MX' },
+    };
+    const can = { edit: true, delete: true, clone: true, manageMembers: true, leave: false };
+    const details = { ...basic, analysis: 1, products: 1, retailers: 1, role: 'owner', access: 'edit', can };
+    at.upstream.reset((call, response) => {
+      const reply = /\/data\/basic$/.test(call.path) ? basic : /\/details$/.test(call.path) ? details : null;
+      if (reply) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+      return reply !== null;
+    });
+    expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).not.toContain('name="defaultRange"');
+    for (const path of ['', '/analyses/price-gap']) {
+      expect(await at.shown(`/dashboards/${dairy}${path}`)).toContain('From the start of data to yesterday (');
+    }
+  });
+
   test('show the day on which it was made: insertedDate 20260131 is 31 January 2026', async () => {
     at.upstream.reset((call, response) => {
       if (!call.path.endsWith('/inserted-date')) return false;

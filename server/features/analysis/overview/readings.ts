@@ -48,7 +48,9 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
     ask(open, () => request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body })),
     ask(open, () => request.call(periodSummary.summary.calls.read, { body })),
     ask(open, () =>
-      request.call(priceEvolution.all.calls.read, { body: buildBody<never, never, never>(open, { quantity: mostLines }) }),
+      request.call(priceEvolution.all.calls.read, {
+        body: buildBody<never, never, never>(open, { quantity: mostLines }),
+      }),
     ),
     request.call(alertLandings, {
       params: { dashboardId: data.basic.id },

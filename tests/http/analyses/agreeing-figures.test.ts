@@ -1,0 +1,175 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia } from '../../support/data/demo-folder.ts';
+import { csvRows, readLinks, readRows, readText } from '../../support/html.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let site: Site;
+let agent: TestAgent;
+let here: string;
+let overview: string;
+let product: string;
+
+/** The default period of the demo's dashboards, and another one that the links have to take along. */
+const periods = ['', 'range=newest_7_days', 'range=last_3_months', 'start_date=2026-01-05&end_date=2026-02-20'];
+
+const withPeriod = (path: string, period: string) =>
+  period ? `${path}${path.includes('?') ? '&' : '?'}${period}` : path;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  site = await startSite(backend.url);
+  agent = await signedIn(site, julia);
+  here = readLinks((await agent.get('/dashboards')).text).findLast(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+  const gap = (await agent.get(`${here}/analyses/price-gap`)).text;
+  product = readLinks(gap).find(link => /\/products\/\d+$/.test(link)) ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await backend.close();
+});
+
+const get = async (path: string) => (await agent.get(path)).text;
+
+/** A tile's figure and, where it has one, the first number of its note. */
+const tile = (html: string, name: string): string => {
+  const tiles = [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, one = '']) => ({
+    name: readText(/<summary>(.*?)<\/summary>/s.exec(one)?.[1] ?? ''),
+    value: readText(/<p class="tile__value[^"]*">(.*?)<\/p>/s.exec(one)?.[1] ?? ''),
+  }));
+  const found = tiles.filter(one => one.name === name);
+  expect(found, name).toHaveLength(1);
+  return found[0]?.value ?? '';
+};
+const number = (text: string): string => /[−+]?[\d.,]*\d/.exec(text)?.[0] ?? `none in “${text}”`;
+const strong = (html: string): string =>
+  readText(/pagehead__answer">.*?<strong>(.*?)<\/strong>/s.exec(html)?.[1] ?? '');
+const answer = (html: string): string => readText(/pagehead__answer">(.*?)<\/p>/s.exec(html)?.[1] ?? '');
+/** The first link of the overview to a page: it has the period that the overview is about. */
+const linked = (part: string): string => {
+  const link = readLinks(overview).find(one => one.split('?')[0]?.endsWith(part));
+  expect(link, part).toBeDefined();
+  return link ?? '';
+};
+const analysis = (key: string) => linked(`/analyses/${key}`);
+const also = (link: string, query: string) => `${link}${link.includes('?') ? '&' : '?'}${query}`;
+const fileOf = (html: string) => readLinks(html).find(link => /\/csv(?:\?|$)/.test(link)) ?? '';
+
+const levels = ['region', 'city', 'shop'];
+const placePages = () => Promise.all(levels.map(level => get(analysis(`price-by-${level}`))));
+
+/** Each question, and what every screen that answers it says. */
+const questions: Record<string, (period: string) => Promise<string[]>> = {
+  'How high is the price index of all own products?': async () => {
+    const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
+    return [overview, ...pages].map(html => tile(html, 'Price index, all own products'));
+  },
+  'Do own products cost more or less than their competitors?': async () => {
+    const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
+    return [overview, ...pages].map(strong);
+  },
+  'What is the promotion share?': async () =>
+    [overview, await get(analysis('promotion'))].map(html => tile(html, 'Promotion share')),
+  'What is the stock-out rate?': async () =>
+    [overview, await get(analysis('stock-out'))].map(html => tile(html, 'Stock-out rate')),
+  'How many products changed their price?': async () => {
+    const changes = await get(linked('/price-changes'));
+    return [
+      number(tile(overview, 'Products with a price change')),
+      number(tile(changes, 'Products with a price change')),
+      number(answer(changes)),
+      number(tile(await get(analysis('price-volatility')), 'Products changed')),
+    ];
+  },
+  'How many products at retailers changed their price?': async () => {
+    const changes = await get(linked('/price-changes'));
+    const [, ...rows] = csvRows(await get(fileOf(changes)));
+    return [
+      number(/(?:All|The) [\d,]+ changes?/.exec(readText(overview))?.[0] ?? ''),
+      number(/CSV, [\d,]+ rows?/.exec(readText(changes))?.[0] ?? ''),
+      String(readRows(changes).length),
+      String(rows.length),
+    ];
+  },
+  'Which change was the largest?': async () => {
+    const changes = await get(linked('/price-changes'));
+    const [, first = []] = csvRows(await get(fileOf(changes)));
+    const written = (cell = '') => `${Number(cell) > 0 ? '+' : '−'}${Math.abs(Number(cell)).toFixed(1)}`;
+    const cells = readRows(changes)[0] ?? [];
+    return [readRows(overview)[0]?.at(-2) ?? '', cells[5] ?? '', written(first[6])];
+  },
+  'How often did prices change?': async () =>
+    [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>
+      tile(html, 'Price changes by shop'),
+    ),
+  'What does a product cost on average?': async period => {
+    const [page, gap] = await Promise.all([get(withPeriod(product, period)), get(analysis('price-gap'))]);
+    expect(tile(gap, 'Own average')).toMatch(/MXN|USD/);
+    return [page, ...(await placePages())].map(html => tile(html, 'Average'));
+  },
+  'Between which prices was it sold?': async period => {
+    const page = tile(await get(withPeriod(product, period)), 'Lowest and highest');
+    const pages = await placePages();
+    return [
+      page,
+      ...pages.map(html => {
+        const [value = '', unit = ''] = tile(html, 'Lowest').split(' ');
+        const [highest = ''] = tile(html, 'Highest').split(' ');
+        return `${value} – ${highest} ${unit}`;
+      }),
+    ];
+  },
+  'Which price did it have most often?': async period =>
+    [await get(withPeriod(product, period)), ...(await placePages())].map(html => tile(html, 'Mode')),
+  'How does it compare with its competitors?': async period => {
+    const page = await get(withPeriod(product, period));
+    const gap = await get(analysis('price-gap'));
+    const index = 100 + Number(number(tile(gap, 'Gap %')).replace('−', '-'));
+    return [tile(page, 'Price index'), index.toFixed(1)];
+  },
+};
+
+describe('one question has one answer', () => {
+  describe.each(periods)('over the period “%s”', period => {
+    beforeAll(async () => {
+      overview = await get(withPeriod(here, period));
+    });
+
+    test.each(Object.keys(questions))('%s', async question => {
+      const [first = '', ...others] = (await questions[question]?.(period)) ?? [];
+      expect(first).toMatch(/\d|same/);
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) expect(other).toBe(first);
+    });
+
+    test('no strip of tiles has two price indexes', async () => {
+      for (const path of [withPeriod(here, period), analysis('price-gap'), withPeriod(product, period)]) {
+        const html = await get(path);
+        for (const [strip] of html.matchAll(/<section class="figures.*?<\/section>/gs)) {
+          const names = [...strip.matchAll(/<summary>(.*?)<\/summary>/gs)].map(([, name = '']) => readText(name));
+          expect(names.filter(name => name.startsWith('Price index')).length, path).toBeLessThan(2);
+        }
+      }
+    });
+
+    test('the period goes along from the overview to an analysis, from one to another, and back', async () => {
+      const words = (html: string) => readText(/filterbar__words">(.*?)<\/span>/s.exec(html)?.[1] ?? '');
+      const dates = (html: string) => /\d{1,2}(?: \w{3})?(?: \d{4})? – \d{1,2} \w{3} \d{4}/.exec(words(html))?.[0];
+      const [begin] = [dates(overview)];
+      expect(begin).toBeDefined();
+      let html = overview;
+      for (const part of ['/analyses/promotion', '/analyses/price-by-city', '/products', here, '/price-changes']) {
+        const link = readLinks(html).find(one => one.split('?')[0]?.endsWith(part)) ?? '';
+        html = await get(link);
+        // The list of products has no filter of its own, and hands on what it was given.
+        if (part !== '/products') expect(dates(html), part).toBe(begin);
+      }
+    });
+  });
+});
+
+test('a level that weighs places otherwise says so beside the figure', async () => {
+  expect(readText(await get(`${here}/analyses/price-gap?level=city`))).toContain('compared city by city; by region');
+  expect(readText(await get(`${here}/analyses/price-gap?level=region`))).not.toContain('by region, prices');
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallResult } from '../call.ts';
-import { moment, paged } from '../scalars.ts';
+import { count, day, moment, paged } from '../scalars.ts';
 import { listSortKeys, type RowOf, rowSchema } from './parts/columns.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
@@ -45,11 +45,15 @@ const totals = {
   shops: { kind: 'count', term: 'shops' },
 } as const;
 
-/** `before`: the preceding period of the same length. */
+/**
+ * `before`: the preceding period of the same length. `days`: how many products changed in each bucket of the period in
+ * which any did; other APIs may leave it out.
+ */
 const summary = rowSchema(totals).extend({
   name: z.string().min(1),
   newest: moment.nullable(),
   before: rowSchema(ofPeriod),
+  days: z.array(z.object({ from: day, changed: count })).optional(),
 });
 
 const row = rowSchema(columns);

@@ -3,7 +3,7 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { priceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
-import { startBefore } from '../../observations/reads/buckets.ts';
+import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
@@ -19,19 +19,35 @@ const bothPeriods = {
   productsBefore: totals.products,
   changedBefore: totals.changed,
   observationsBefore: totals.observations,
+  /** How many products changed, bucket by bucket: its first day and the count, in pairs. */
+  changedByDay: { kind: 'text', term: 'movedProducts' },
 } as const;
 
 /** The table's columns for the computation. */
 export const changesTable = { ...priceChanges.table, totals: bothPeriods };
 type Changes = typeof changesTable;
 
+/** What `changedByDay` says. */
+const readDays = (changedByDay: string) =>
+  changedByDay === ''
+    ? []
+    : changedByDay.split(' ').map(pair => {
+        const [from = '', changed] = pair.split('=');
+        return { from, changed: Number(changed) };
+      });
+
 /** The figures over all rows in the reply's format. */
 export const changesSummary = ({
   productsBefore: products,
   changedBefore: changed,
   observationsBefore: observations,
+  changedByDay,
   ...now
-}: RowOf<typeof bothPeriods> & { newest: string | null }) => ({ ...now, before: { products, changed, observations } });
+}: RowOf<typeof bothPeriods> & { newest: string | null }) => ({
+  ...now,
+  before: { products, changed, observations },
+  days: readDays(changedByDay),
+});
 
 /** A quotient as millionths of a per cent. */
 const percents = 1e8;
@@ -46,6 +62,7 @@ const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
   {
     name: 'dated',
     query: sql`SELECT *, day >= CAST(${start} AS DATE) AS now FROM price_states`,
+    kept: true,
   },
   {
     name: 'ends',
@@ -90,7 +107,7 @@ const rowSteps = (dialect: Dialect): Steps => [
 ];
 
 /** From the same steps to one row over all shops, including those without a retailer. */
-const overallSteps = (dialect: Dialect): Steps => [
+const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
   {
     name: 'of_products',
     query: sql`SELECT product_id, ${sums(dialect)}, sum(observations) AS observations, max(newest) AS newest,
@@ -108,6 +125,16 @@ const overallSteps = (dialect: Dialect): Steps => [
       count(observations_before) AS products_before, count(*) FILTER (WHERE changes_before > 0) AS changed_before,
       coalesce(sum(observations_before), 0) AS observations_before
       FROM (SELECT *, ${changeSql(dialect)} AS change FROM of_products) AS moved`,
+  },
+  {
+    name: 'by_day',
+    query: sql`SELECT ${dialect.startOfBucket(bucketFor(start, end), sql`day`)} AS bucket,
+      count(DISTINCT product_id) AS changed FROM dated WHERE now AND ${moved} GROUP BY bucket`,
+  },
+  {
+    name: 'overall_and_by_day',
+    query: sql`SELECT *, (SELECT string_agg(CAST(bucket AS VARCHAR) || '=' || CAST(changed AS VARCHAR), ' ' ORDER BY bucket)
+      FROM by_day) AS changed_by_day FROM overall`,
   },
 ];
 
@@ -137,8 +164,8 @@ export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> 
       },
     },
     totals: {
-      steps: overallSteps(dialect),
-      from: 'overall',
+      steps: overallSteps(query, dialect),
+      from: 'overall_and_by_day',
       columns: {
         products: sql`products`,
         changed: sql`changed`,
@@ -150,6 +177,7 @@ export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> 
         productsBefore: sql`products_before`,
         changedBefore: sql`changed_before`,
         observationsBefore: sql`observations_before`,
+        changedByDay: sql`changed_by_day`,
       },
       newest: sql`newest`,
     },

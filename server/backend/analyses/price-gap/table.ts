@@ -28,7 +28,7 @@ export type GapQuery = Filter & {
  * The chosen own products with what each is compared with: the chosen competitor, or all of its own; null if nothing
  * is.
  */
-const gapQuery =
+export const gapQuery =
   (level: PlaceLevel) =>
   async ({ services, head, scope, question }: OpenQuestion): Promise<GapQuery | null> => {
     const links = await competitorLinks(services.records, head.id, scope);
@@ -44,7 +44,7 @@ const sides = sql`sum(own_n) AS own_n, sum(own_total) AS own_total, sum(referenc
   sum(reference_total) AS reference_total, max(newest) AS newest`;
 
 /** The own product and those that it is compared with, one row each; side 0 is the own product. */
-const paired = ({ pairs }: GapQuery, dialect: Dialect): Fragment => {
+export const pairedProducts = ({ pairs }: GapQuery, dialect: Dialect): Fragment => {
   const owns = [...new Set(pairs.map(([own]) => own))];
   const rows = [...owns.map(own => [own, own, 0]), ...pairs.map(([own, reference]) => [own, reference, 1])];
   return dialect.numbers(['own_id', 'held_id', 'side'], rows);
@@ -82,7 +82,7 @@ const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
     query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
   },
-  { name: 'paired', query: paired(query, dialect) },
+  { name: 'paired', query: pairedProducts(query, dialect) },
   { name: 'in_shops', query: inShops },
   { name: 'placed', query: inPlacesOrNone('in_shops', query.level), kept: true },
   {

@@ -5,10 +5,12 @@ import { readFigures, readModes } from '../../../../server/backend/analyses/indi
 import { readLine } from '../../../../server/backend/analyses/individual/line.ts';
 import { readShops } from '../../../../server/backend/analyses/individual/shops.ts';
 import { readSummary } from '../../../../server/backend/analyses/individual/summary.ts';
+import { readOwnIndex } from '../../../../server/backend/analyses/period-summary/own-index.ts';
 import { readLines } from '../../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
+import { countDays } from '../../../../server/backend/observations/reads/buckets.ts';
 import type { PriceLevel } from '../../../../server/contract/analyses/parts/places.ts';
 import type { FigureName } from '../../../../server/contract/analyses/parts/price-figures.ts';
 import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts';
@@ -18,7 +20,7 @@ import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { obviousGap, obviousMatrix } from '../obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
 import { obviousModes, obviousPlaces, obviousShops, obviousSummary } from '../obvious/one-product.ts';
-import { obviousEvolution, obviousProductLine } from '../obvious/over-time.ts';
+import { bucketsOf, obviousEvolution, obviousProductLine } from '../obvious/over-time.ts';
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const figure = fc.constantFrom<FigureName>('average', 'minimum', 'maximum', 'mode');
@@ -73,6 +75,26 @@ type Questions = typeof questions extends fc.Arbitrary<infer Question> ? Questio
 
 const cases = fc.array(fc.record({ filter: filters, question: questions }), { minLength: 6, maxLength: 6 });
 
+/** The index of the price gap by region in a period, in as many days before it, and bucket by bucket. */
+const obviousIndex = (gap: Parameters<typeof obviousGap>[0], all: readonly Fact[]) => {
+  const of = (period: Pick<Filter, 'start' | 'end'>) => {
+    const { index, gapPercent, ownObservations, referenceObservations } = obviousGap(
+      { ...gap, ...period, level: 'region' },
+      all,
+    ).totals;
+    return { index, gapPercent, ownObservations, referenceObservations };
+  };
+  const day = (at: number) => dayText(Date.parse(gap.start) / 86_400_000 + at);
+  return {
+    now: of(gap),
+    before: of({ start: day(-countDays(gap.start, gap.end)), end: day(-1) }),
+    days: bucketsOf(gap).flatMap(part => {
+      const { index } = of(part);
+      return index === null ? [] : [{ from: part.from, index }];
+    }),
+  };
+};
+
 const check = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
   const { engine } = observations;
   const one = { ...filter, products: [1], productId: 1 };
@@ -83,6 +105,7 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   expect(await readLine(engine, line, true)).toEqual(obviousProductLine(line, all));
   const gap = { ...filter, ...question.gap, ...question.page, products: question.gap.pairs.flat() };
   expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
+  expect(await readOwnIndex(engine, { ...gap, level: 'region' })).toEqual(obviousIndex(gap, all));
   const matrix = { ...filter, ...question.matrix, ...question.page };
   const { headers, ...rest } = obviousMatrix(matrix, all);
   expect(await readMatrix(observations.engine, matrix)).toEqual(

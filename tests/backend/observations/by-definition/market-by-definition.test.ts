@@ -20,6 +20,7 @@ import { stockOut } from '../../../../server/contract/analyses/stock-out.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { obviousChanges } from '../obvious/changes.ts';
 import { dayText, dimensions, type Fact, facts, fill, filters, readImport } from '../obvious/market.ts';
+import { bucketsOf } from '../obvious/over-time.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from '../obvious/promotion.ts';
 import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from '../obvious/stock.ts';
 
@@ -63,8 +64,14 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
       stockOutRate: stock.rate,
     };
   };
-  const found = await readPeriods(it.engine, filter);
+  const { days, ...found } = await readPeriods(it.engine, filter);
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
+  const seen = [];
+  for (const part of bucketsOf(filter)) {
+    const { observations, promotionShare: share, stockOutRate } = await rates(part);
+    if (observations > 0) seen.push({ from: part.from, promotionShare: share, stockOutRate });
+  }
+  expect(days).toEqual(seen);
 };
 
 const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {

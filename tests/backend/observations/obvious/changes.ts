@@ -1,7 +1,9 @@
+import { bucketFor } from '../../../../server/backend/observations/reads/buckets.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { readNewest } from './figures.ts';
 import { dayText, dimensions, type Fact, readDay } from './market.ts';
 import { lastMove, readMoves } from './one-product.ts';
+import { readBucket } from './over-time.ts';
 import {
   between,
   inPlaces,
@@ -37,6 +39,16 @@ const readChanges = (history: readonly Priced[], start: string) => {
     changedOn: moves.at(-1)?.day ?? '',
     shops: both.length,
   };
+};
+
+/** How many products changed in each bucket in which any did. */
+const changedByDay = (products: readonly (readonly Priced[])[], { start, end }: Filter) => {
+  const bucket = bucketFor(start, end);
+  const moved = products.flatMap(facts => {
+    const days = readMoves(facts).flatMap(move => (move.day >= start ? [readBucket(move.day, bucket)] : []));
+    return [...new Set(days)];
+  });
+  return [...new Set(moved)].sort().map(from => ({ from, changed: moved.filter(day => day === from).length }));
 };
 
 /** Price changes product by retailer, price by price. */
@@ -92,6 +104,7 @@ export const obviousChanges = (
         changed: earlier.filter(facts => readChanges(facts, beforeStart).changes > 0).length,
         observations: earlier.flat().filter(fact => readDay(fact) >= beforeStart).length,
       },
+      days: changedByDay([...products.values()], query),
     },
   };
 };

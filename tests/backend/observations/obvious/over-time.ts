@@ -1,9 +1,11 @@
 import type { LineQuery } from '../../../../server/backend/analyses/individual/line.ts';
 import type { LinesQuery } from '../../../../server/backend/analyses/price-evolution/lines.ts';
+import { bucketFor, countDays } from '../../../../server/backend/observations/reads/buckets.ts';
 import type { PriceLevel } from '../../../../server/contract/analyses/parts/places.ts';
 import type { FigureName } from '../../../../server/contract/analyses/parts/price-figures.ts';
 import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts';
 import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
+import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { promotionShare, readAverage, readFigures, readNewest, readShops } from './figures.ts';
 import { dimensions, type Fact, readDay } from './market.ts';
 import { matching, ordered, priced, readGroups, readNames, readPlace, readShop } from './selecting.ts';
@@ -15,6 +17,16 @@ const shifted = (day: string, days: number): string =>
 export const readBucket = (day: string, bucket: Bucket): string => {
   if (bucket === 'month') return `${day.slice(0, 7)}-01`;
   return bucket === 'day' ? day : shifted(day, -((new Date(day).getUTCDay() + 6) % 7));
+};
+
+/** The buckets of a period, each within it. */
+export const bucketsOf = (filter: Filter): (Filter & { from: string })[] => {
+  const bucket = bucketFor(filter.start, filter.end);
+  const all = Array.from({ length: countDays(filter.start, filter.end) }, (_, at) => shifted(filter.start, at));
+  return [...new Set(all.map(day => readBucket(day, bucket)))].map(from => {
+    const days = all.filter(day => readBucket(day, bucket) === from);
+    return { ...filter, from, start: days[0] ?? from, end: days.at(-1) ?? from };
+  });
 };
 
 /** Every bucket from the first to the last of some days. */

@@ -1,0 +1,98 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { periodSummary } from '../../../contract/analyses/period-summary.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { withSteps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from '../../observations/sql/over-places.ts';
+import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
+import { type GapQuery, pairedProducts } from '../price-gap/table.ts';
+
+const { ofOwn } = periodSummary.index;
+
+const expressions: Expressions<typeof ofOwn> = {
+  index: sql`index`,
+  gapPercent: sql`gap_percent`,
+  ownObservations: sql`own_observations`,
+  referenceObservations: sql`reference_observations`,
+};
+
+/**
+ * The figures of `price-gap/table.ts` over all own products, by region, for each part of the days: the period, the
+ * preceding one, and each bucket of the period. An observation of the period stands in two of them.
+ */
+const statement = (query: GapQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
+  const bucket = dialect.startOfBucket(bucketFor(query.start, query.end), sql`day`);
+  const steps = [
+    {
+      name: 'facts',
+      query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, sum(price_micros) AS total
+        FROM (SELECT day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket, product_id, shop_id, price_micros
+          FROM observations WHERE ${matchesPriced({ ...query, start: startBefore(query) })}) AS seen
+        GROUP BY GROUPING SETS ((now, product_id, shop_id), (now, bucket, product_id, shop_id))`,
+    },
+    { name: 'paired', query: pairedProducts(query, dialect) },
+    { name: 'placed', query: inPlacesOrNone('facts', 'region') },
+    {
+      name: 'sums',
+      query: sql`SELECT now, bucket, own_id, place_id, sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
+        sum(CASE WHEN side = 0 THEN total ELSE 0 END) AS own_total,
+        sum(CASE WHEN side = 1 THEN n ELSE 0 END) AS reference_n,
+        sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total
+        FROM placed JOIN paired ON paired.held_id = placed.product_id WHERE now OR bucket IS NULL
+        GROUP BY now, bucket, own_id, place_id
+        HAVING sum(CASE WHEN side = 0 THEN n ELSE 0 END) > 0 AND sum(CASE WHEN side = 1 THEN n ELSE 0 END) > 0`,
+    },
+    { name: 'parts', query: sql`SELECT now, bucket, ${sidesOverPlaces(dialect)} FROM sums GROUP BY now, bucket` },
+    {
+      name: 'figures',
+      query: gapOverPlaces(
+        sql`now, bucket, own_n AS own_observations, reference_n AS reference_observations`,
+        sql`parts`,
+        dialect,
+      ),
+    },
+  ];
+  return compile(
+    withSteps(
+      steps,
+      sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(ofOwn, expressions, dialect))}
+        FROM figures ORDER BY bucket`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+type Own = RowOf<typeof ofOwn>;
+/** The index in a period, in the preceding one, and in each bucket of the period that has a pair. */
+type Indexes = { now: Own; before: Own; days: { from: string; index: Own['index'] }[] };
+
+const nothing = emptyRow(ofOwn);
+
+/** No own product has a competitor. */
+export const noIndexes: Indexes = { now: nothing, before: nothing, days: [] };
+
+/** The price index of all own products in a period, in the preceding one of the same length, and over time. */
+export const readOwnIndex = async (
+  { rows, dialect }: Engine,
+  query: GapQuery,
+  signal?: AbortSignal,
+): Promise<Indexes> => {
+  const found = (await rows(statement(query, dialect), signal)).map(row => ({
+    ...readRow(ofOwn, row),
+    from: row.from as string | null,
+    isNow: row.now === true,
+  }));
+  const wholeOf = (isNow: boolean): Own => {
+    const one = found.find(row => row.from === null && row.isNow === isNow);
+    if (!one) return nothing;
+    const { from: _from, isNow: _isNow, ...own } = one;
+    return own;
+  };
+  return {
+    now: wholeOf(true),
+    before: wholeOf(false),
+    days: found.flatMap(({ from, index }) => (from === null ? [] : [{ from, index }])),
+  };
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallResult } from '../call.ts';
-import { day } from '../scalars.ts';
+import { count, day, id } from '../scalars.ts';
 import { rowSchema } from './parts/columns.ts';
 import { whole } from './parts/declare.ts';
 import { gapFigures, gapSides } from './parts/gap-figures.ts';
@@ -21,7 +21,8 @@ const overTime = { promotionShare: rates.promotionShare, stockOutRate: rates.sto
 
 /**
  * What was observed in the period, and in the preceding one of the same length. `days`: in each bucket of the period with
- * any observation, which begins on `from`; other APIs may leave it out.
+ * any observation, which begins on `from`. `retailers`: how many products each of them
+ * lists in the period. Other APIs may leave both out.
  */
 const summary = whole({
   id: 'period.summary.chart',
@@ -32,6 +33,7 @@ const summary = whole({
     now: rowSchema(rates),
     before: rowSchema(rates),
     days: z.array(rowSchema(overTime).extend({ from: day })).optional(),
+    retailers: z.array(z.object({ masterRetailerId: id, listed: count })).optional(),
   }),
 });
 export type PeriodSummary = CallResult<typeof summary.calls.read>;

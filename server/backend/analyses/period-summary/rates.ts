@@ -3,9 +3,11 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, type Number64 } from '../../observations/numbers.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { matches } from '../../observations/sql/matching.ts';
+import { without } from '../../observations/sql/over-places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
 
@@ -21,38 +23,51 @@ const expressions = (dialect: Dialect): Expressions<typeof rates> => ({
   stockOutRate: percent(sql`gone`, sql`stock_known`, dialect),
 });
 
-/** Both periods and the buckets of the later one in one pass over the observations, a row for each with any. */
+/**
+ * Both periods, and of the later one the buckets and the retailers, in one pass over the observations: a row for each with
+ * any. Shops without a retailer are those of none.
+ */
 const statement = (query: Filter, dialect: Dialect): CompiledQuery<EngineRow> => {
   const bucket = dialect.startOfBucket(bucketFor(query.start, query.end), sql`day`);
   return compile(
-    sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
-      FROM (SELECT now, bucket, count(*) AS observations, count(promoted) AS promotion_known,
+    sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
+      FROM (SELECT now, bucket, retailer_id, count(DISTINCT product_id) AS listed, count(*) AS observations, count(promoted) AS promotion_known,
         count(*) FILTER (WHERE promoted) AS promoted, count(in_stock) AS stock_known,
         count(*) FILTER (WHERE NOT in_stock) AS gone
-        FROM (SELECT promoted, in_stock, day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket FROM observations
-          WHERE ${matches({ ...query, start: startBefore(query) })}) AS seen
-        GROUP BY GROUPING SETS ((now), (now, bucket))) AS counted
-      WHERE now OR bucket IS NULL ORDER BY bucket` as RawBuilder<EngineRow>,
+        FROM (SELECT f.*, coalesce(s.retailer_id, ${without}) AS retailer_id
+          FROM (SELECT product_id, shop_id, promoted, in_stock, day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket
+            FROM observations WHERE ${matches({ ...query, start: startBefore(query) })}) AS f
+          LEFT JOIN shops AS s ON s.id = f.shop_id) AS seen
+        GROUP BY GROUPING SETS ((now), (now, bucket), (now, retailer_id))) AS counted
+      WHERE now OR (bucket IS NULL AND retailer_id IS NULL) ORDER BY bucket, retailer_id` as RawBuilder<EngineRow>,
   );
 };
 
 type Rates = RowOf<typeof rates>;
-/** The rates of a period, of the preceding one, and in each bucket of the period. */
-type Periods = { now: Rates; before: Rates; days: (RowOf<typeof overTime> & { from: string })[] };
+/** The rates of a period, of the preceding one, and in each bucket of the period; and what its retailers list. */
+type Periods = {
+  now: Rates;
+  before: Rates;
+  days: (RowOf<typeof overTime> & { from: string })[];
+  retailers: { masterRetailerId: number; listed: number }[];
+};
 
 const nothing = emptyRow(rates);
 
 /** Two periods without any observation. */
-export const noPeriods: Periods = { now: nothing, before: nothing, days: [] };
+export const noPeriods: Periods = { now: nothing, before: nothing, days: [], retailers: [] };
 
 /** Promotion share and stock-out rate of a period, of the preceding one of the same length, and over time. */
 export const readPeriods = async ({ rows, dialect }: Engine, query: Filter, signal?: AbortSignal): Promise<Periods> => {
   const found = await rows(statement(query, dialect), signal);
-  const wholes = found.filter(row => row.from === null);
+  const wholes = found.filter(row => row.from === null && row.retailer_id === null);
   const ratesIn = (row: EngineRow | undefined): Rates => (row ? readRow(rates, row) : nothing);
   return {
     now: ratesIn(wholes.find(row => row.now === true)),
     before: ratesIn(wholes.find(row => row.now === false)),
     days: found.filter(row => row.from !== null).map(row => ({ from: row.from as string, ...readRow(overTime, row) })),
+    retailers: found
+      .map(row => ({ masterRetailerId: count(row.retailer_id as Number64), listed: count(row.listed as Number64) }))
+      .filter(({ masterRetailerId }) => masterRetailerId > 0),
   };
 };

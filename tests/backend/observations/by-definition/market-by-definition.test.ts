@@ -22,6 +22,7 @@ import { obviousChanges } from '../obvious/changes.ts';
 import { dayText, dimensions, type Fact, facts, fill, filters, readImport } from '../obvious/market.ts';
 import { bucketsOf } from '../obvious/over-time.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from '../obvious/promotion.ts';
+import { matching, readGroups, readShop } from '../obvious/selecting.ts';
 import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from '../obvious/stock.ts';
 
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
@@ -47,7 +48,7 @@ const stockRate = (it: Observations, query: RateQuery & { page: number; limit: n
   readTable(it.engine, stockOut.rate[query.level].table, stockOutRate(query.level), query);
 
 /** Two periods in one reading say what the rates of each say. */
-const checkPeriods = async (it: Observations, filter: Filter) => {
+const checkPeriods = async (it: Observations, all: readonly Fact[], filter: Filter) => {
   const before = { ...filter, start: startBefore(filter), end: shifted(filter.start, -1) };
   const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
   const rates = async (of: Filter) => {
@@ -64,7 +65,7 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
       stockOutRate: stock.rate,
     };
   };
-  const { days, ...found } = await readPeriods(it.engine, filter);
+  const { days, retailers, ...found } = await readPeriods(it.engine, filter);
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
   const seen = [];
   for (const part of bucketsOf(filter)) {
@@ -72,6 +73,12 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
     if (observations > 0) seen.push({ from: part.from, promotionShare: share, stockOutRate });
   }
   expect(days).toEqual(seen);
+  const sold = readGroups(matching(filter, all), fact => readShop(fact).retailerId);
+  const listed = [...sold].map(([masterRetailerId, facts]) => ({
+    masterRetailerId,
+    listed: new Set(facts.map(fact => fact.product)).size,
+  }));
+  expect(retailers).toEqual(listed.toSorted((a, b) => a.masterRetailerId - b.masterRetailerId));
 };
 
 const check = async (it: Observations, all: readonly Fact[], filter: Filter, question: Questions) => {
@@ -131,7 +138,7 @@ const follow = async (
 ) => {
   try {
     for (const { filter, question } of list) await check(observations, all, filter, question);
-    for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
+    for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, all, filter);
   } finally {
     await observations.close();
   }

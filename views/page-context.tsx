@@ -19,6 +19,9 @@ export type SubscriptionNote = {
 /** Another language of the site: its own name, and the address of this page in it. */
 export type OtherLanguage = { lang: Lang; name: string; href: string };
 
+/** A dashboard of the switcher; `path` is below BASE_PATH. */
+export type OtherDashboard = { name: string; flag: string; path: string };
+
 /**
  * What all parts of a page share for one request: made once, never changed. Islands do not see it, they get strings as
  * props.
@@ -41,6 +44,8 @@ export type PageContext = {
   readonly subscription: SubscriptionNote | null;
   /** Notifications that the person has not viewed: of all dashboards, and of the page's; 0 if unknown. */
   readonly unviewed: { all: number; here: number };
+  /** On a page of a dashboard the others to switch to; empty if unknown. */
+  readonly dashboards: readonly OtherDashboard[];
   readonly requestId: string;
   /** The server's rendering of an island: its HTML, and its props as JSON that is safe inside a script element. */
   readonly renderIsland: (

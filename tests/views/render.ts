@@ -27,6 +27,7 @@ export const readContext = (lang: Lang, change: Partial<PageContext> = {}): Page
   notices: [],
   subscription: null,
   unviewed: { all: 3, here: 2 },
+  dashboards: [{ name: 'Dairy, Mexico', flag: '/flags/mx.svg', path: '/dashboards/2' }],
   requestId: '8f2c-41d7-b05e',
   renderIsland,
   islands: [],

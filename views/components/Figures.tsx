@@ -1,3 +1,5 @@
+import { Spark, type SparkProps } from '../charts/Spark.tsx';
+
 export type Figure = {
   name: string;
   definition: string;
@@ -9,8 +11,10 @@ export type Figure = {
   inWords?: boolean;
   /** The change against the preceding period: the difference with its sign, then a text. */
   change?: { delta: string; rest: string };
-  /** A link to its analysis. */
+  /** A link to its analysis: below the note, or the value itself where the tile is `slim`. */
   link?: { href: string; label: string } | null;
+  /** A tile of a value and one line, with the figure over time if it is known. */
+  slim?: { spark: SparkProps | null };
 };
 
 /** An unknown value is a dash, without a unit. */
@@ -27,6 +31,22 @@ const Change = ({ delta, rest }: { delta: string; rest: string }) => (
   </p>
 );
 
+const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
+  const written = (
+    <>
+      {value} <small>{value === none ? '' : unit}</small>
+    </>
+  );
+  return slim && link ? (
+    <a href={link.href}>
+      {written}
+      <span className="visually-hidden">, {link.label}</span>
+    </a>
+  ) : (
+    written
+  );
+};
+
 /** The figures of a selection in one strip; the name of each opens its definition. */
 export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) => (
   <section className="figures" aria-label={label}>
@@ -38,11 +58,12 @@ export const Figures = ({ label, figures }: { label: string; figures: Figure[] }
             <div>{figure.definition}</div>
           </details>
           <p className={figure.inWords ? 'tile__value tile__value--words' : 'tile__value'}>
-            {figure.value} <small>{figure.value === none ? '' : figure.unit}</small>
+            <Value figure={figure} />
           </p>
           {figure.change ? <Change {...figure.change} /> : null}
-          <p className="tile__note">{figure.note}</p>
-          {figure.link ? (
+          {figure.note ? <p className="tile__note">{figure.note}</p> : null}
+          {figure.slim?.spark ? <Spark {...figure.slim.spark} /> : null}
+          {figure.link && !figure.slim ? (
             <p className="tile__link no-print">
               <a href={figure.link.href}>{figure.link.label}</a>
             </p>

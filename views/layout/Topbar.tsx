@@ -17,9 +17,9 @@ export const Brand = ({ href, name, small = false }: { href: string; name: strin
 
 export type DashboardMark = { name: string; flag: string };
 
-/** The current dashboard, and the link to the others. */
+/** The current dashboard, and links to the others. */
 const DashboardMenu = ({ name, flag }: DashboardMark) => {
-  const { t, basePath } = usePage();
+  const { t, basePath, dashboards } = usePage();
   return (
     <details className="menu" name="topbar">
       <summary>
@@ -29,6 +29,15 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
         <Icon name="expand" />
       </summary>
       <div className="menu__list">
+        {dashboards.map(other => (
+          <Fragment key={other.path}>
+            <a href={basePath + other.path}>
+              <Flag src={other.flag} basePath={basePath} />
+              {other.name}
+            </a>{' '}
+          </Fragment>
+        ))}
+        {dashboards.length > 0 ? <hr /> : null}
         <a href={basePath + paths.dashboards}>
           <Icon name="grid" />
           {t('common:allDashboards')}

@@ -212,7 +212,7 @@ export const figures = {
   priceChanges: 'Price changes by shop',
   'define.priceChanges':
     'How often the price in a shop differed from its previous one. Several prices at the same moment count as one, the last.',
-  movedProducts: 'Products with a price change',
+  movedProducts: 'Products changed',
   'define.movedProducts':
     'Products whose price differed from the previous one in any shop, out of all products with a price. Dearer and cheaper compare the last price with the last one before these days, over the same shops.',
   dearerProducts: 'Dearer by the end',

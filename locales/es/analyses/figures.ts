@@ -218,7 +218,7 @@ export const figures = {
   priceChanges: 'Cambios de precio por tienda',
   'define.priceChanges':
     'Cuántas veces el precio en una tienda fue distinto del anterior. Varios precios del mismo momento cuentan como uno, el último.',
-  movedProducts: 'Productos con cambio de precio',
+  movedProducts: 'Productos con cambios',
   'define.movedProducts':
     'Productos cuyo precio fue distinto del anterior en alguna tienda, de todos los que tienen precio. Más caros y más baratos comparan el último precio con el último anterior a estos días, en las mismas tiendas.',
   dearerProducts: 'Más caros al final',

@@ -66,6 +66,7 @@ const buildContext = (path: string, html: string, version: string): PageContext 
   notices: [],
   subscription: null,
   unviewed: { all: 3, here: 1 },
+  dashboards: [],
   renderIsland,
   islands: [],
 });

@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express';
+import type { OtherDashboard } from '../../../views/page-context.tsx';
 import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscription.ts';
 import { notificationCount } from '../../contract/calls/main/alerts/notifications.ts';
 import { dashboardAlerts } from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { defineAside } from './aside.ts';
 import type { PageServices } from './page-request-of.ts';
 
@@ -31,12 +34,33 @@ const dashboardAside = defineAside({
   keptMs: minute / 4,
 });
 
+/** The dashboards of a person, for the switcher on the pages of one. */
+const listAside = defineAside({
+  call: dashboardList,
+  readInput: ({ path }) => (dashboardIn(path) === null ? null : {}),
+  keptMs: minute / 4,
+});
+
 /** The asides of all pages. */
 export const readAsides = (services: PageServices): RequestHandler[] =>
-  [subscriptionAside, countAside, dashboardAside].map(aside => aside.handler(services));
+  [subscriptionAside, countAside, dashboardAside, listAside].map(aside => aside.handler(services));
 
 /** Unviewed notifications, if known: of all dashboards, and of the page's. */
 export const unviewedIn = (locals: object): { all: number; here: number } => ({
   all: countAside.in(locals)?.unviewed ?? 0,
   here: dashboardAside.in(locals) ?? 0,
 });
+
+/** More are on the page of all dashboards. */
+const mostListed = 12;
+
+/** The dashboards to switch to, without the page's own; empty if unknown. */
+export const dashboardsIn = (locals: object, here: string): OtherDashboard[] =>
+  (listAside.in(locals) ?? [])
+    .filter(({ id }) => id !== dashboardIn(here))
+    .slice(0, mostListed)
+    .map(({ id, name, countryImage, status }) => ({
+      name,
+      flag: countryImage,
+      path: status === 'active' ? paths.dashboard(id) : paths.setup(id),
+    }));

@@ -17,7 +17,7 @@ import type { PendingNotice, SessionPerson } from '../../session/session-data.ts
 import { readPath, readQuery } from '../incoming/address.ts';
 import { type PageProblemKind, pageProblems } from '../problems.ts';
 import { readRequestId } from '../watch/request-log.ts';
-import { subscriptionAside, unviewedIn } from './asides.ts';
+import { dashboardsIn, subscriptionAside, unviewedIn } from './asides.ts';
 import { readLang } from './language.ts';
 import type { PageAddress } from './page-address.ts';
 import { fillTemplate, type PageTemplate, slots, toTemplate } from './page-slots.ts';
@@ -42,7 +42,10 @@ export type Render = {
 };
 
 /** All of it is plain data: two pages of one address with the same surroundings differ only in their content. */
-export type Surroundings = Pick<PageContext, 'lang' | 'here' | 'person' | 'subscription' | 'unviewed'> & {
+export type Surroundings = Pick<
+  PageContext,
+  'lang' | 'here' | 'person' | 'subscription' | 'unviewed' | 'dashboards'
+> & {
   hasToken: boolean;
 };
 
@@ -138,6 +141,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
       person: presentPerson(isSignedIn ? request.session.person : undefined),
       subscription: isSignedIn ? presentNote({ t: translatorFor(lang), lang, basePath }, response, now()) : null,
       unviewed: unviewedIn(response.locals),
+      dashboards: dashboardsIn(response.locals, request.path),
       hasToken: needsToken(request),
     };
   };

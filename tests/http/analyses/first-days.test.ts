@@ -39,7 +39,8 @@ afterAll(() => market.close());
 describe('what the overview says of prices that moved', () => {
   test('where the data begins in its days, no price is held against one that was never there', async () => {
     const text = await market.shown(dashboards.fresh);
-    expect(text).toMatch(/2 of 3 Nothing is known of the previous days No price from before these days is known\./);
+    expect(text).toMatch(/2 of 3 Nothing is known of the previous days/);
+    expect(text).toContain('No price from before these days is known.');
     expect(text).toContain('No price from before these days');
     expect(text).toContain('Products that changed price in these days: 2 of 3.');
     expect(text).toContain('All 2 changes');
@@ -55,7 +56,7 @@ describe('what the overview says of prices that moved', () => {
 
   test('prices that came back are said to have come back', async () => {
     const text = await market.shown(lastWeek(dashboards.back));
-    expect(text).toMatch(/1 of 2 .*0 dearer by the end, 0 cheaper/);
+    expect(text).toMatch(/0 dearer by the end, 0 cheaper.* 1 of 2 /);
     expect(text).toContain('changed price in these days: 1 of 2. Every last price is the same as before these days.');
     expect(text).not.toContain('No price changed');
   });
@@ -67,7 +68,9 @@ describe('what the overview says of prices that moved', () => {
 
   test('what can be held against a price from before is listed', async () => {
     const text = await market.shown(lastWeek(dashboards.moved));
-    expect(text).toContain('2 of 2 products changed price: 1 dearer by the end, 0 cheaper.');
+    expect(text).toMatch(/1 dearer by the end, 0 cheaper.* 2 of 2 /);
+    const all = await market.shown(lastWeek(`${dashboards.moved}/price-changes`));
+    expect(all).toContain('2 of 2 products changed price: 1 dearer by the end, 0 cheaper.');
     expect(text).toMatch(/Té .*2,00 3,00 \+50,0/);
   });
 });
@@ -75,13 +78,9 @@ describe('what the overview says of prices that moved', () => {
 describe('days before the data', () => {
   test('the overview is cut to where the data begins, and says so instead of comparing with nothing', async () => {
     const text = await market.shown(`${dashboards.fresh}?days=30`);
-    expect(text).toContain(
-      '2 – 8 Mar 2026. The data begins on 2 Mar 2026: there are no previous days to compare with.',
-    );
-    expect(text).not.toContain('compared with');
-    expect(await market.shown(lastWeek(dashboards.still))).toContain(
-      '2 – 8 Mar 2026, compared with 23 Feb – 1 Mar 2026.',
-    );
+    expect(text).toContain('The data begins on 2 Mar 2026: there are no previous days to compare with.');
+    expect(text).not.toMatch(/[Cc]ompared with/);
+    expect(await market.shown(lastWeek(dashboards.still))).toContain('Compared with 23 Feb – 1 Mar 2026.');
   });
 
   test('a named range that begins before the data is cut, and says so', async () => {

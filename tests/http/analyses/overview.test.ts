@@ -35,11 +35,14 @@ const answering = (path: RegExp, body: object, status = 200) =>
     send(response, body, status);
     return true;
   });
-type Tile = { name: string; text: string; href: string };
+type Tile = { name: string; definition: string; text: string; href: string };
 const readTiles = (html: string): Tile[] =>
   [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, tile = '']) => ({
     name: readText(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
-    text: readText(tile.replace(/<details.*?<\/details>/s, '')),
+    definition: readText(/<\/summary>(.*?)<\/details>/s.exec(tile)?.[1] ?? ''),
+    text: readText(
+      tile.replace(/<details.*?<\/details>/s, '').replace(/<span class="visually-hidden">.*?<\/span>/s, ''),
+    ),
     href: readLinks(tile).at(-1) ?? '#',
   }));
 const tile = (html: string, name: string): string => readTiles(html).find(one => one.name === name)?.text ?? '';
@@ -61,21 +64,25 @@ describe('the overview of a dashboard', () => {
   test('shows five figures against the days before, what they are based on, and leads to what is behind them', async () => {
     const html = await get();
     expect(readTiles(html).map(({ name }) => name)).toEqual([
-      'Price index, all own products',
-      'Products with a price change',
+      'Own price index',
+      'Products changed',
       'Promotion share',
       'Stock-out rate',
       'Newest data',
     ]);
-    const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the previous days:) ?[\d.,]+/;
-    for (const name of ['Price index, all own products', 'Promotion share', 'Stock-out rate']) {
+    const compared = /(?:[+−][\d.,]+ points\s*, from|the same as before:) ?[\d.,]+/;
+    for (const name of ['Own price index', 'Promotion share', 'Stock-out rate']) {
       expect(tile(html, name)).toMatch(compared);
     }
-    expect(tile(html, 'Price index, all own products')).toMatch(
-      /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
+    // What a figure is based on stands with its definition.
+    const based = (name: string) => readTiles(html).find(one => one.name === name)?.definition;
+    expect(based('Own price index')).toMatch(
+      /Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
     );
-    expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer by the end, \d+ cheaper/);
-    expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);
+    expect(based('Products changed')).toMatch(/\d+ dearer by the end, \d+ cheaper/);
+    expect(based('Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);
+    // Over time, too: four of the five tiles.
+    expect(html.match(/<svg class="spark"/g)).toHaveLength(4);
     for (const key of ['price-gap', 'competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
       expect(
         readLinks(html).some(link => link.includes(`/analyses/${key}`)),
@@ -83,8 +90,6 @@ describe('the overview of a dashboard', () => {
       ).toBe(true);
     }
     expect(html).toMatch(/<svg[^>]*class="plot"/);
-    const cards = readLinks(html.slice(html.indexOf('<ul class="cards">'))).filter(link => link.includes('/analyses/'));
-    expect(cards.length).toBeGreaterThan(5);
   });
 
   test('the figure of each tile is found on the page behind it, under the same name', async () => {
@@ -95,14 +100,15 @@ describe('the overview of a dashboard', () => {
       if (name === 'Newest data') expect(readText(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
       else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')} `));
     }
-    const [changed] = tile(html, 'Products with a price change').split(' ');
-    expect(html.slice(html.indexOf('id="moves"'))).toMatch(new RegExp(`${changed} of \\d+ products changed price`));
+    const [changed] = tile(html, 'Products changed').split(' ');
+    const all = readLinks(html).find(link => link.includes('/price-changes')) ?? '';
+    expect(readText(await get(all))).toMatch(new RegExp(`${changed} of \\d+ products changed price`));
   });
 
   test('a difference is that of the two figures as they are written', async () => {
     const html = await get();
     const shown = readTiles(html).flatMap(({ text }) => {
-      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, \w+ from ([\d.]+)/.exec(text) ?? [];
+      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, from ([\d.]+)/.exec(text) ?? [];
       return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
     });
     expect(shown.length).toBeGreaterThan(0);
@@ -119,12 +125,16 @@ describe('the overview of a dashboard', () => {
       newest: moment,
     }));
     answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1, retailers });
-    expect(tile(await get(), 'Newest data')).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
+    const html = await get();
+    expect(tile(html, 'Newest data')).toContain('2 of 3 retailers are late');
+    const text = readText(html);
+    expect(text).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
+    expect(text).toMatch(/R0 6 years ago .*R1 late, 6 years ago .*R2 late, no data yet/);
   });
 
   test.each([
     { days: [0, 1], text: 'All 2 retailers have data of yesterday or today.' },
-    { days: [0, 2], text: '1 of 2 retailers is late: R1' },
+    { days: [0, 2], text: '1 of 2 retailers is late' },
     { days: [3, 3], text: 'All 2 retailers have data of that day.' },
   ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, text }) => {
     const moments = days.map(ago => new Date(Date.now() - ago * dayMs).toISOString());
@@ -136,15 +146,12 @@ describe('the overview of a dashboard', () => {
 
   test('requests days that end with the newest data, and for as many before them', async () => {
     await get();
-    const [now, before] = queriesTo(/price-gap\/regions$/);
-    if (!now || !before) throw new Error('not requested twice');
-    expect([readLength(now), readLength(before)]).toEqual([30, 30]);
-    expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
+    expect(queriesTo(/period-index$/).map(readLength)).toEqual([30]);
     // Addresses of earlier days as well.
     for (const week of ['?range=newest_7_days', '?days=7']) {
       upstream.reset();
       expect(readText(await get(here + week))).toContain('Last 7 days of data');
-      expect(queriesTo(/price-gap\/regions$/).map(readLength)).toEqual([7, 7]);
+      expect(queriesTo(/period-index$/).map(readLength)).toEqual([7]);
     }
   });
 
@@ -206,13 +213,14 @@ describe('the overview of a dashboard', () => {
       before: rates,
     });
     expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the previous days/);
-    answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
-    expect(tile(await get(), 'Price index, all own products')).toMatch(/^unknown There is no region in which/);
+    const unknown = { index: null, gapPercent: null, ownObservations: 0, referenceObservations: 0 };
+    answering(/period-index$/, { name: 'x', now: unknown, before: unknown, days: [] });
+    expect(tile(await get(), 'Own price index')).toMatch(/^unknown There is no region in which/);
   });
 
   test.each([
-    [/price-gap\/regions$/, 'Price index, all own products'],
-    [/price-changes$/, 'Products with a price change'],
+    [/period-index$/, 'Own price index'],
+    [/price-changes$/, 'Products changed'],
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],
     [/price-evolution\/all$/, 'The chart'],
@@ -231,6 +239,18 @@ describe('the overview of a dashboard', () => {
     const spanish = await signedIn(site, marcos);
     const text = readText((await spanish.get(here)).text);
     expect(text).toContain('Mayores cambios de precio');
-    expect(text).toMatch(/(?:sube|baja) desde/);
+    expect(text).toMatch(/puntos\s*, antes/);
+  });
+
+  test('an upstream without a call for the index is asked for price gaps: the same figures, but for those over time', async () => {
+    const known = tile(await get(), 'Own price index');
+    answering(/period-index$/, { message: 'no such call' }, 404);
+    const html = await get();
+    expect(tile(html, 'Own price index')).toBe(known);
+    expect(html.match(/<svg class="spark"/g)).toHaveLength(3);
+    const [now, before] = queriesTo(/price-gap\/regions$/);
+    if (!now || !before) throw new Error('not requested twice');
+    expect([readLength(now), readLength(before)]).toEqual([30, 30]);
+    expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
   });
 });

@@ -14,7 +14,8 @@ const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
     definition: t('overview:define.index'),
     value: '103.4',
     unit: '',
-    change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.up', { before: '102.5' }) },
+    change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.from', { before: '102.5' }) },
+    slim: { spark: { path: 'M0 56L40 48L100 45.3', end: { x: 100, y: 45.3 } } },
     note: t('overview:index.note', {
       side: t('overview:index.dearer', { percent: '3.4' }),
       own: '9,414',
@@ -74,8 +75,8 @@ const readProps = (lang: Lang): DashboardPageProps => {
     frame,
     name: 'Dairy, Mexico',
     answer: t('overview:answer.dearer', { percent: '3.4' }),
-    lead: '64 products at 6 retailers in Mexico.',
-    period: t('overview:period', days),
+    question: t('overview:question.brand', { brand: 'Valle Claro', country: 'Mexico' }),
+    since: t('overview:sinceBefore', { points: '+0.9 points', before: days.before }),
     filter: readFilter(lang, { lists: [] }),
     figures: { label: t('overview:figures', days), figures: readTiles(lang) },
     evolution: { state: 'ok', value: timeChart('evolution') },
@@ -84,7 +85,6 @@ const readProps = (lang: Lang): DashboardPageProps => {
       value: {
         rows: [0, 1, 2, 3].map(move),
         none: { title: t('overview:noMoves.still'), text: t('overview:noMoves.stillText') },
-        summary: t('overview:movesOf', { count: 64, changed: '21', dearer: '12', cheaper: '9' }),
         currency: 'MXN',
         all: { href: '/changes', label: t('overview:allChanges', { count: 214, number: '214' }) },
       },
@@ -100,10 +100,11 @@ const readProps = (lang: Lang): DashboardPageProps => {
       })),
     },
     alertsHref: '/dashboards/1/alerts',
-    analyses: [
-      { label: t('analysisTypes:name.price-by-region'), help: t('analysisTypes:help.price-by-region'), href: '/r' },
-      { label: t('analysisTypes:name.price-by-city'), help: t('analysisTypes:help.price-by-city'), href: '/c' },
+    retailers: [
+      { key: '1', name: 'Súper Altavista', age: '2 hours ago', isLate: false, coverage: { share: 98, text: '98.0 %' } },
+      { key: '2', name: 'Tienda Lucero', age: '31 hours ago', isLate: true, coverage: null },
     ],
+    coverageHref: '/dashboards/1/analyses/assortment',
     facts: [
       { name: t('dashboards:since'), value: '2 Jan 2026' },
       { name: t('dashboards:currency'), value: 'MXN' },
@@ -121,7 +122,10 @@ export const overviewCases: Record<string, Case> = {
     page: lang =>
       page('Dairy, Mexico', DashboardPage, {
         ...readProps(lang),
-        answer: null,
+        answer: '64 products at 6 retailers in Mexico.',
+        since: '',
+        retailers: [],
+        coverageHref: null,
         evolution: nothing,
         moves: failed,
         alerts: { state: 'ok', value: [] },

@@ -10,16 +10,17 @@ import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx
 import { usePage } from '../../page-context.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
+import { FreshRetailers, type RetailerFreshness } from './FreshRetailers.tsx';
 import { Moves, type MovesValue } from './Moves.tsx';
 
 export type DashboardPageProps = {
   frame: DashboardFrameProps;
   name: string;
-  /** How own prices compare, in a sentence; null if unknown. */
-  answer: string | null;
-  lead: string;
-  /** The days of the page, and the preceding ones. */
-  period: string;
+  question: string;
+  /** How own prices compare, or what the dashboard holds. */
+  answer: string;
+  /** How that was in the preceding days. */
+  since: string;
   filter: Omit<FilterProps, 'id'>;
   figures: { label: string; figures: Figure[] };
   evolution: PanelState<TimeChartValue>;
@@ -27,7 +28,9 @@ export type DashboardPageProps = {
   alerts: PanelState<FiredAlert[]>;
   /** The list of alerts. */
   alertsHref: string;
-  analyses: { label: string; help: string; href: string }[];
+  retailers: RetailerFreshness[];
+  /** The analysis of coverage; null where it is switched off. */
+  coverageHref: string | null;
   facts: { name: string; value: string }[];
 };
 
@@ -45,16 +48,7 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
         ) : null}
       </div>
       <Panel panel={moves}>
-        {value =>
-          value.rows.length > 0 ? (
-            <>
-              {value.summary ? <p className="muted">{value.summary}</p> : null}
-              <Moves {...value} />
-            </>
-          ) : (
-            <NoMatch {...value.none} removals={[]} />
-          )
-        }
+        {value => (value.rows.length > 0 ? <Moves {...value} /> : <NoMatch {...value.none} removals={[]} />)}
       </Panel>
     </section>
   );
@@ -83,19 +77,38 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
   );
 };
 
-const PageHead = ({ name, answer, lead }: Pick<DashboardPageProps, 'name' | 'answer' | 'lead'>) => (
+const RetailersPanel = ({ retailers, coverageHref }: Pick<DashboardPageProps, 'retailers' | 'coverageHref'>) => {
+  const { t } = usePage();
+  return (
+    <section id="freshness" aria-labelledby="freshness-title">
+      <div className="panel__head">
+        <h2 id="freshness-title">{t('overview:freshness')}</h2>
+        {coverageHref ? (
+          <a className="panel__sub" href={coverageHref}>
+            {t('overview:freshnessSub')}
+          </a>
+        ) : (
+          <span className="panel__sub">{t('overview:freshnessSub')}</span>
+        )}
+      </div>
+      <FreshRetailers retailers={retailers} />
+    </section>
+  );
+};
+
+const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'question' | 'answer' | 'since'>) => (
   <div className="pagehead">
-    <h1>{name}</h1>
+    <h1>{question}</h1>
     <p className="pagehead__answer">
-      {answer ? <strong>{answer}</strong> : null} {lead}
+      <strong>{answer}</strong> {since}
     </p>
   </div>
 );
 
 const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
-  <dl className="facts">
+  <dl className="facts facts--line">
     {facts.map(fact => (
-      <div className="facts__row" key={fact.name}>
+      <div key={fact.name}>
         <dt>{fact.name}</dt>
         <dd>{fact.value}</dd>
       </div>
@@ -103,7 +116,7 @@ const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
   </dl>
 );
 
-/** A dashboard's own page: its figures, price changes, and firings of its alerts. */
+/** A dashboard's own page: a question and its answer, then figures, price changes, firings of alerts, and retailers. */
 export const DashboardPage = (props: DashboardPageProps) => {
   const { t, basePath } = usePage();
   return (
@@ -116,31 +129,18 @@ export const DashboardPage = (props: DashboardPageProps) => {
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
         <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
-        <p className="muted">{props.period}</p>
         <Figures {...props.figures} />
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
         </section>
-        <div className="duo">
+        <div className="duo overview__duo">
           <MovesPanel {...props} />
           <div className="stack stack--loose">
             <AlertsPanel {...props} />
-            <Facts {...props} />
+            {props.retailers.length > 0 ? <RetailersPanel {...props} /> : null}
           </div>
         </div>
-        <section>
-          <h2>{t('dashboards:analysesTitle')}</h2>
-          <ul className="cards">
-            {props.analyses.map(analysis => (
-              <li className="card" key={analysis.href}>
-                <h3>
-                  <a href={analysis.href}>{analysis.label}</a>
-                </h3>
-                <p className="muted">{analysis.help}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Facts {...props} />
       </div>
     </DashboardFrame>
   );

@@ -16,8 +16,6 @@ export type MovesValue = {
     /** From −100 to 100. */
     bar: number;
   }[];
-  /** How many products changed, out of how many; '' if unknown. */
-  summary: string;
   /** The text if there are no rows. */
   none: { title: string; text: string };
   currency: string;

@@ -1,3 +1,4 @@
+import type { SparkProps } from '../../../../views/charts/Spark.tsx';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -17,16 +18,17 @@ const compareChange = (
   if (earlier.kind !== 'ok' || earlier.value === null) return { delta: '', rest: t('overview:before.none') };
   const before = writing.text(earlier.value);
   if (before === writing.text(now)) return { delta: '', rest: t('overview:before.same', { before }) };
-  const direction = now > earlier.value ? 'up' : 'down';
-  return { delta: writing.change(earlier.value, now), rest: t(`overview:before.${direction}`, { before }) };
+  return { delta: writing.change(earlier.value, now), rest: t('overview:before.from', { before }) };
 };
 
 type FigureTexts<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
   writing: Writing;
   /** null: nothing is known. */
   value: (reply: T) => number | null;
-  /** What the figure is based on. */
+  /** What the figure is based on: it stands with its definition. */
   note: (reply: T) => string;
+  /** The figure over the days, if that is known. */
+  spark: (reply: T) => SparkProps | null;
   /** Why nothing is known. */
   unknown: (reply: T | null) => string;
   link: { href: string | null; label: string };
@@ -84,15 +86,17 @@ export const comparedTile = <T>(
       inWords: true,
       note: texts.unknown(reply),
       link,
+      slim: { spark: null },
     };
   }
   return {
     name,
-    definition,
+    definition: [definition, texts.note(reply)].filter(Boolean).join(' '),
     unit,
     link,
     value: writing.text(value),
-    note: texts.note(reply),
+    note: '',
+    slim: { spark: texts.spark(reply) },
     change: compareChange(request, writing, value, before),
   };
 };

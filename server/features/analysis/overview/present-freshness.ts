@@ -1,10 +1,13 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { RetailerFreshness } from '../../../../views/pages/dashboards/FreshRetailers.tsx';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { freshnessWords } from '../present/freshness.ts';
+import { observedWords } from '../../shared/words/observed-words.ts';
+import { freshnessWords, lateRetailers, nobodyLateWords } from '../present/freshness.ts';
 import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
+import type { OverviewReadings } from './readings.ts';
 
 /** The age of the newest observation, and the retailers that are late. */
 export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure => {
@@ -16,15 +19,50 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
   if (newest === null) {
     return { ...words, value: t('overview:noData'), unit: '', inWords: true, note: t('overview:noPrices') };
   }
-  const { age, text } = freshnessWords(request, { newest, retailers }, { formats, timeZone: data.basic.timeZone });
+  const { timeZone } = data.basic;
+  const { age, text } = freshnessWords(request, { newest, retailers }, { formats, timeZone });
+  const late = lateRetailers(request, { newest, retailers }, timeZone).length;
   return {
     ...words,
+    definition: `${words.definition} ${text}`,
     value: age,
     unit: '',
     inWords: true,
-    note: text,
+    note:
+      late > 0
+        ? t('overview:fresh.lateOf', { count: late, total: retailers?.length ?? 0 })
+        : nobodyLateWords(request, { newest, retailers }, timeZone),
+    slim: { spark: null },
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }
       : null,
   };
+};
+
+/** Each retailer with its newest observation and how many of the products it listed in the period. */
+export const presentRetailers = (
+  request: PageRequest,
+  open: OpenOverview,
+  { period }: Pick<OverviewReadings, 'period'>,
+): RetailerFreshness[] => {
+  const { newest: read, data, formats } = open;
+  if (read.kind !== 'ok' || read.value.newest === null) return [];
+  const { newest, retailers } = read.value;
+  const { timeZone } = data.basic;
+  const late = new Set(lateRetailers(request, { newest, retailers }, timeZone));
+  const listed = new Map(
+    period.kind === 'ok' ? period.value.retailers?.map(one => [one.masterRetailerId, one.listed]) : [],
+  );
+  const isKnown = period.kind === 'ok' && period.value.retailers !== undefined;
+  return (retailers ?? []).map(one => {
+    const share = isKnown ? (100 * (listed.get(one.masterRetailerId) ?? 0)) / Math.max(1, data.products.length) : null;
+    return {
+      key: String(one.masterRetailerId),
+      name: one.retailerName,
+      age:
+        one.newest === null ? request.t('overview:noData') : observedWords(request).observed(one.newest, timeZone).age,
+      isLate: late.has(one),
+      coverage: share === null ? null : { share, text: `${formats.percent(share)}\u00a0%` },
+    };
+  });
 };

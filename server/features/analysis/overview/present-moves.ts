@@ -2,7 +2,7 @@ import type { MovesValue } from '../../../../views/pages/dashboards/Moves.tsx';
 import type { PriceChange, PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { productHref } from '../links.ts';
-import { changesText, presentNone } from '../price-changes/words.ts';
+import { presentNone } from '../price-changes/words.ts';
 import { changesHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
@@ -29,7 +29,6 @@ const presentMove =
       sub: t('overview:moveAt', {
         retailer: row.retailerName,
         day: formats.bucket(row.changedOn, 'day').replaceAll(' ', '\u00a0'),
-        shops: t('analysis:stands.shops', { count: row.shops, number: formats.count(row.shops) }),
       }),
       before: formats.money(row.before),
       now: formats.money(row.now),
@@ -45,7 +44,6 @@ export const presentMoves = (request: PageRequest, open: OpenOverview, table: Pr
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));
   return {
     rows: moves.map(presentMove(request, open, widest)),
-    summary: changesText(request, open, table.summary),
     none: presentNone(request, open, table),
     currency: open.formats.currency,
     all:

@@ -9,6 +9,7 @@ import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, changesHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import type { OverviewReadings } from './readings.ts';
+import { presentSpark } from './spark.ts';
 
 /** Shares in % and indexes: one decimal; their difference in points. */
 const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writing => ({
@@ -25,18 +26,23 @@ const unknownIndex = (open: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlace
   return isPlaceless ? 'unknownPlaceless' : 'unknown';
 };
 
-const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }: OverviewReadings): Figure => {
+const indexTile = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
   return comparedTile(
     request,
-    { now: gap, before: mapped(gapBefore, ({ summary }) => summary?.index ?? null) },
+    { now: index, before: mapped(index, ({ before }) => before.index) },
     {
       ...indexWords(t),
       unit: '',
       writing: inPoints(t, open, ''),
-      value: ({ summary }) => summary?.index ?? null,
-      note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
+      value: ({ now }) => now.index,
+      note: ({ now }) => indexNote(t, formats, now),
+      spark: ({ days }) =>
+        presentSpark(
+          open.selection,
+          days.map(({ from, index: value }) => ({ from, value })),
+        ),
       unknown: () => t(`overview:index.${unknownIndex(open)}`),
       link: { href: analysisHref(request, open, 'price-gap'), label: t('analysisTypes:name.price-gap') },
       retryHref: overviewHref(request, open),
@@ -44,8 +50,27 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
   );
 };
 
-const changesTile = (request: PageRequest, open: OpenOverview, { changes }: OverviewReadings): Figure => {
+/** On days with observations that no product changed on, none did. */
+const changedByDay = (days: { from: string; changed: number }[] | undefined, { period }: OverviewReadings) => {
+  const counts = new Map(days?.map(({ from, changed }) => [from, changed]));
+  const observed = period.kind === 'ok' ? (period.value.days ?? []) : [];
+  return days ? observed.map(({ from }) => ({ from, value: counts.get(from) ?? 0 })) : [];
+};
+
+/** A rate over the days. */
+const rateByDay = (
+  { selection }: OpenOverview,
+  { period }: OverviewReadings,
+  rate: 'promotionShare' | 'stockOutRate',
+) =>
+  presentSpark(
+    selection,
+    period.kind === 'ok' ? (period.value.days ?? []).map(day => ({ from: day.from, value: day[rate] })) : [],
+  );
+
+const changesTile = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure => {
   const { t } = request;
+  const { changes } = readings;
   const { formats } = open;
   const seen = changes.kind === 'ok' ? (changes.value.summary?.products ?? 0) : 0;
   const before = mapped(changes, ({ summary }) => (summary?.before.products ? summary.before.changed : null));
@@ -64,6 +89,7 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
           cheaper: formats.count(summary?.cheaper ?? 0),
           ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
         }),
+      spark: ({ summary }) => presentSpark(open.selection, changedByDay(summary?.days, readings)),
       unknown: () => t('overview:noPriceSeen'),
       link: { href: changesHref(request, open), label: t('overview:changes') },
       retryHref: overviewHref(request, open),
@@ -71,7 +97,8 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
   );
 };
 
-const shareTile = (request: PageRequest, open: OpenOverview, { period }: OverviewReadings): Figure => {
+const shareTile = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure => {
+  const { period } = readings;
   const { t } = request;
   const { formats } = open;
   return comparedTile(
@@ -85,6 +112,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
       value: ({ promotionShare }) => promotionShare,
       note: ({ promoted, promotionKnown }) =>
         t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
+      spark: () => rateByDay(open, readings, 'promotionShare'),
       unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
       link: { href: analysisHref(request, open, 'promotion'), label: t('analysisTypes:name.promotion') },
       retryHref: overviewHref(request, open),
@@ -92,7 +120,8 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
   );
 };
 
-const rateTile = (request: PageRequest, open: OpenOverview, { period }: OverviewReadings): Figure => {
+const rateTile = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure => {
+  const { period } = readings;
   const { t } = request;
   const { formats } = open;
   return comparedTile(
@@ -106,6 +135,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
       value: ({ stockOutRate }) => stockOutRate,
       note: ({ out, stockKnown }) =>
         t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
+      spark: () => rateByDay(open, readings, 'stockOutRate'),
       unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
       link: { href: analysisHref(request, open, 'stock-out'), label: t('analysisTypes:name.stock-out') },
       retryHref: overviewHref(request, open),

@@ -6,20 +6,48 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
+import { evolutionFinding } from '../present/evolution-finding.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
-import { readSummary } from '../present/table.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
-import { freshnessTile } from './present-freshness.ts';
+import { freshnessTile, presentRetailers } from './present-freshness.ts';
 import { presentMoves } from './present-moves.ts';
 import { presentTiles } from './present-tiles.ts';
 import type { OverviewReadings } from './readings.ts';
 
 const formatPeriod = ({ formats, problems }: OpenOverview, { start, end }: { start: string; end: string }): string =>
   problems.length > 0 ? '…' : formats.period(start, end);
+
+/** The brand of all own products; null if they have several, or none. */
+const ownBrand = ({ data, own }: OpenOverview): string | null => {
+  const brands = new Set(data.products.filter(({ id }) => own.has(id)).map(({ brand }) => brand));
+  const [brand = null] = brands;
+  return brands.size === 1 ? brand : null;
+};
+
+const presentQuestion = ({ t }: PageRequest, open: OpenOverview): string => {
+  const country = open.data.basic.countryName;
+  if (!isAgainst(open)) return t('overview:question.all', { country });
+  const brand = ownBrand(open);
+  return brand === null ? t('overview:question.own', { country }) : t('overview:question.brand', { brand, country });
+};
+
+/** How far the index has moved, and what is known of the days before. */
+const sinceBefore = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): string => {
+  const { t } = request;
+  const { formats, before, selection } = open;
+  if (open.problems.length > 0) return '';
+  if (before === null) return t('overview:first', { day: formats.day(selection.start) });
+  const days = formatPeriod(open, before);
+  const [now, earlier] = index.kind === 'ok' ? [index.value.now.index, index.value.before.index] : [null, null];
+  if (now === null || earlier === null) return t('overview:comparedWith', { before: days });
+  if (formats.percent(now) === formats.percent(earlier)) return t('overview:asBefore', { before: days });
+  const points = t('overview:points', { points: formats.percentStep(earlier, now) });
+  return t('overview:sinceBefore', { points, before: days });
+};
 
 const presentLead = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
   const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
@@ -37,8 +65,16 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
     value: data.firstDay ? formats.day(data.firstDay) : t('dashboards:dataNone'),
   },
   { name: t('dashboards:currency'), value: data.basic.currency },
-  { name: t('dashboards:timeZone'), value: data.basic.timeZone },
 ];
+
+/** What the lines show, as the title of their chart. */
+const chartTitle = ({ t }: PageRequest, open: OpenOverview, reply: TimeChart): string => {
+  const finding = evolutionFinding(reply);
+  if (finding === 'still') return t('evolution:answer.still');
+  if (finding === null) return t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
+  const { kind, name, percent } = finding;
+  return t(`evolution:answer.${kind}`, { name, percent: open.formats.percent(percent) });
+};
 
 const presentEvolution =
   (request: PageRequest, open: OpenOverview) =>
@@ -47,7 +83,7 @@ const presentEvolution =
     const href = analysisHref(request, open, 'price-evolution');
     return presentTime(request, open, reply, {
       id: 'evolution',
-      title: t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all'),
+      title: chartTitle(request, open, reply),
       sub: t(`evolution:sub.${reply.bucket}`, {
         currency: open.formats.currency,
         period: formatPeriod(open, open.selection),
@@ -91,12 +127,13 @@ const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, ch
   };
 };
 
-/** The days of the page, or of its figures, and the preceding ones: none if the data begins with the days. */
-const presentDays = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
-  const { selection, before, formats } = open;
+/** The days of the figures, and the preceding ones: none if the data begins with the days. */
+const presentDays = ({ t }: PageRequest, open: OpenOverview): string => {
+  const { selection, before } = open;
   const values = { period: formatPeriod(open, selection) };
-  if (before) return t(`overview:${of}`, { ...values, before: formatPeriod(open, before) });
-  return t(`overview:${of}First`, { ...values, day: formats.day(selection.start) });
+  return before
+    ? t('overview:figures', { ...values, before: formatPeriod(open, before) })
+    : t('overview:figuresFirst', values);
 };
 
 /** The content of a dashboard's overview. */
@@ -106,13 +143,14 @@ export function presentOverview(
   readings: OverviewReadings,
 ): DashboardPageProps {
   const { t, basePath } = request;
-  const { data, analyses } = open;
+  const { data, formats } = open;
+  const answer = readings.index.kind === 'ok' ? ownAnswer(t, formats, readings.index.value.now) : null;
   return {
     frame: figuresFrame(request, open),
     name: data.basic.name,
-    answer: ownAnswer(t, open.formats, readSummary(readings.gap)),
-    lead: presentLead(request, open),
-    period: presentDays(request, open, 'period'),
+    question: presentQuestion(request, open),
+    answer: answer ?? presentLead(request, open),
+    since: sinceBefore(request, open, readings),
     filter: presentFilter(request, open, {
       here: basePath + paths.dashboard(data.basic.id),
       one: null,
@@ -120,15 +158,12 @@ export function presentOverview(
       lists: [],
     }),
     figures: {
-      label: presentDays(request, open, 'figures'),
+      label: presentDays(request, open),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...presentPanels(request, open, readings),
-    analyses: analyses.map(key => ({
-      label: t(`analysisTypes:name.${key}`),
-      help: t(`analysisTypes:help.${key}`),
-      href: analysisHref(request, open, key) ?? '',
-    })),
+    retailers: presentRetailers(request, open, readings),
+    coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),
   };

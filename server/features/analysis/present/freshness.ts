@@ -16,22 +16,40 @@ export const toFreshness = (list: { data: PriceProduct[]; retailers?: RetailerNe
 /** Maximum number of retailers named; the others are counted. */
 const mostNamed = 4;
 
-const listLate = (
-  { t, now }: PageRequest,
-  { newest, retailers }: Freshness & { newest: string },
-  { formats, timeZone }: { formats: Formats; timeZone: string },
-): string => {
-  if (!retailers || retailers.length === 0) return '';
+type Known = Freshness & { newest: string };
+
+/** Retailers whose newest day is before yesterday and before that of all. */
+export const lateRetailers = (
+  { now }: Pick<PageRequest, 'now'>,
+  { newest, retailers }: Known,
+  timeZone: string,
+): RetailerNewest[] => {
   const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
   const yesterday = addDays(todayIn(timeZone, now), -1);
-  const known = retailers.flatMap(one => (one.newest === null ? [] : [toDay(one.newest)]));
-  const isEarly = (day: string): boolean => day < toDay(newest);
-  const late = retailers.filter(
-    one => one.newest === null || (isEarly(toDay(one.newest)) && toDay(one.newest) < yesterday),
-  );
-  if (late.length === 0) {
-    return t(known.some(isEarly) ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
-  }
+  const isLate = (day: string): boolean => day < toDay(newest) && day < yesterday;
+  return (retailers ?? []).filter(one => one.newest === null || isLate(toDay(one.newest)));
+};
+
+/** That no retailer is late; '' if some are, or if nothing is known of them. */
+export const nobodyLateWords = (request: PageRequest, fresh: Known, timeZone: string): string => {
+  const { newest, retailers } = fresh;
+  if (!retailers || retailers.length === 0 || lateRetailers(request, fresh, timeZone).length > 0) return '';
+  const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
+  const isEarlier = retailers.some(one => one.newest !== null && toDay(one.newest) < toDay(newest));
+  return request.t(isEarlier ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
+};
+
+const listLate = (
+  request: PageRequest,
+  fresh: Known,
+  { formats, timeZone }: { formats: Formats; timeZone: string },
+): string => {
+  const { t } = request;
+  const { retailers } = fresh;
+  if (!retailers || retailers.length === 0) return '';
+  const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
+  const late = lateRetailers(request, fresh, timeZone);
+  if (late.length === 0) return nobodyLateWords(request, fresh, timeZone);
   const named = late.slice(0, mostNamed).map(one =>
     t(one.newest === null ? 'overview:fresh.never' : 'overview:fresh.since', {
       retailer: one.retailerName,
@@ -48,8 +66,7 @@ const listLate = (
 };
 
 /**
- * "yesterday", the time, and which retailers are late: those whose newest day is before yesterday and before that of
- * all.
+ * "yesterday", the time, and which retailers are late.
  */
 export const freshnessWords = (
   request: PageRequest,

@@ -7,6 +7,9 @@ import type { Translator } from '../../../rendering/translator.ts';
 /** The figures over all pairs of a price gap. */
 export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
 
+/** What sentences about it need. */
+type Sides = Pick<GapSummary, 'index' | 'gapPercent' | 'ownObservations' | 'referenceObservations'>;
+
 /** The index over all own products, as named in the overview and the price gap. */
 export const indexWords = (t: Translator): Pick<Figure, 'name' | 'definition'> => ({
   name: t('overview:index.name'),
@@ -21,7 +24,7 @@ const side = (t: Translator, formats: Formats, gapPercent: number | null): strin
 };
 
 /** How all own products compare with their competitors, in a sentence; null if unknown. */
-export const ownAnswer = (t: Translator, formats: Formats, summary: GapSummary | null): string | null => {
+export const ownAnswer = (t: Translator, formats: Formats, summary: Sides | null): string | null => {
   const percent = summary?.gapPercent ?? null;
   if (percent === null) return null;
   const words = formats.percent(Math.abs(percent));
@@ -30,7 +33,7 @@ export const ownAnswer = (t: Translator, formats: Formats, summary: GapSummary |
 };
 
 /** The index and what it is based on. */
-export const indexNote = (t: Translator, formats: Formats, summary: GapSummary): string =>
+export const indexNote = (t: Translator, formats: Formats, summary: Sides): string =>
   t('overview:index.note', {
     side: side(t, formats, summary.gapPercent),
     own: formats.count(summary.ownObservations),

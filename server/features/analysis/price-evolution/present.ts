@@ -2,7 +2,6 @@ import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/P
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
-import { evolutionAnswer } from '../../../domain/analysis/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -10,11 +9,12 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { evolutionFinding } from '../present/evolution-finding.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
-import { drawable, lineName, presentTime } from '../present/present-time.ts';
-import { keepComplete, unfinishedNote } from '../present/unfinished.ts';
+import { drawable, presentTime } from '../present/present-time.ts';
+import { unfinishedNote } from '../present/unfinished.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
@@ -26,13 +26,8 @@ const mostMultiples = 12;
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
 const presentAnswer = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
-  if (reply.kind !== 'ok' || reply.value.total > reply.value.series.length) return null;
-  const nameLine = lineName(reply.value.series);
-  const complete = reply.value.series.map(line => ({
-    name: nameLine(line),
-    data: keepComplete(reply.value, line),
-  }));
-  const answer = evolutionAnswer(complete);
+  if (reply.kind !== 'ok') return null;
+  const answer = evolutionFinding(reply.value);
   if (!answer) return null;
   if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
   const { kind, name, percent, first, last } = answer;

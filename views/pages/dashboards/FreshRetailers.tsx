@@ -1,0 +1,46 @@
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type RetailerFreshness = {
+  key: string;
+  name: string;
+  /** Of its newest observation. */
+  age: string;
+  isLate: boolean;
+  /** How many of the products it listed, in %; null if unknown. */
+  coverage: { share: number; text: string } | null;
+};
+
+const barHeight = 6;
+
+const Bar = ({ share }: { share: number }) => (
+  <svg className="cellbar" height={barHeight} aria-hidden="true">
+    <rect className="track" width="100%" height={barHeight} rx="3" />
+    <rect className="fill" width={`${share.toFixed(1)}%`} height={barHeight} rx="3" />
+  </svg>
+);
+
+/** How old the newest observation of each retailer is, and how many of the products it lists. */
+export const FreshRetailers = ({ retailers }: { retailers: readonly RetailerFreshness[] }) => {
+  const { t } = usePage();
+  return (
+    <ul className="fresh">
+      {retailers.map(({ key, name, age, isLate, coverage }) => (
+        <li key={key}>
+          <span>{name}</span>{' '}
+          <span className="fresh__age">
+            {isLate ? (
+              <Tag kind="warning" icon="clock">
+                {t('overview:late', { age })}
+              </Tag>
+            ) : (
+              age
+            )}
+          </span>{' '}
+          <span className="fresh__bar">{coverage ? <Bar share={coverage.share} /> : null}</span>{' '}
+          <span className="num fresh__n">{coverage?.text ?? ''}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

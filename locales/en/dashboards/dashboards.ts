@@ -59,6 +59,5 @@ export const dashboards = {
   pageRetailers_other: '{{amount}} retailers',
   analysesTitle: 'Analyses',
   since: 'Data since',
-  timeZone: 'Days end in',
   currency: 'Currency',
 } as const;

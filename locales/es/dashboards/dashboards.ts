@@ -61,6 +61,5 @@ export const dashboards: Record<keyof typeof english, string> = {
   pageRetailers_other: '{{amount}} cadenas',
   analysesTitle: 'Análisis',
   since: 'Datos desde',
-  timeZone: 'Los días terminan en',
   currency: 'Moneda',
 };

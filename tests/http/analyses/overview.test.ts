@@ -219,7 +219,7 @@ describe('the overview of a dashboard', () => {
   });
 
   test.each([
-    [/period-index$/, 'Own price index'],
+    [/(?:period-index|price-gap\/regions)$/, 'Own price index'],
     [/price-changes$/, 'Products changed'],
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],

@@ -70,8 +70,9 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
 /** What the lines show, as the title of their chart. */
 const chartTitle = ({ t }: PageRequest, open: OpenOverview, reply: TimeChart): string => {
   const finding = evolutionFinding(reply);
-  if (finding === 'still') return t('evolution:answer.still');
-  if (finding === null) return t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
+  // A line that ends where it began may have moved in between.
+  if (finding === 'still' || finding === null)
+    return t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
   const { kind, name, percent } = finding;
   return t(`evolution:answer.${kind}`, { name, percent: open.formats.percent(percent) });
 };

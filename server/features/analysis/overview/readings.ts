@@ -23,7 +23,7 @@ export type OverviewReadings = {
 };
 
 /** Rows of the lists; of the gap only the summary is used. */
-const [mostMoves, mostAlerts] = [6, 4];
+const [mostMoves, mostAlerts] = [8, 3];
 const summaryOnly = { page: 1, limit: 1 };
 /** As many as the drawing chooses from: own products come first. */
 const mostLines = 60;

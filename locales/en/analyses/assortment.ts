@@ -226,7 +226,6 @@ export const assortmentFigures = {
 
 export const assortmentNames = {
   'name.assortment': 'Assortment',
-  'help.assortment': 'Which products each retailer lists, and what is new or has vanished.',
   'about.assortment':
     'Products listed of those followed, by retailer, brand and category; what two retailers have in common; what is new or has vanished',
 } as const;

@@ -86,7 +86,6 @@ export const positionFigures = {
 
 export const positionNames = {
   'name.price-position': 'Price position',
-  'help.price-position': 'Where own products are the cheapest, and who undercuts them.',
   'about.price-position':
     'Rank of own products among their competitors place by place: cheapest, level or undercut, on how many days, by whom',
 } as const;

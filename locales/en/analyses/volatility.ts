@@ -57,6 +57,5 @@ export const volatilityFigures = {
 
 export const volatilityNames = {
   'name.price-volatility': 'Price volatility',
-  'help.price-volatility': 'Which prices change most, how far, and how long ago.',
   'about.price-volatility': 'Which products and retailers change their prices most, how far, and how long ago',
 } as const;

@@ -233,7 +233,6 @@ export const assortmentFigures: Record<keyof typeof assortmentFiguresEn, string>
 
 export const assortmentNames: Record<keyof typeof assortmentNamesEn, string> = {
   'name.assortment': 'Surtido',
-  'help.assortment': 'Qué productos tiene cada cadena y qué es nuevo o ha desaparecido.',
   'about.assortment':
     'Productos presentes de los seguidos, por cadena, marca y categoría; qué tienen en común dos cadenas; qué es nuevo o ha desaparecido',
 };

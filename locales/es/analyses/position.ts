@@ -94,7 +94,6 @@ export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
 
 export const positionNames: Record<keyof typeof positionNamesEn, string> = {
   'name.price-position': 'Posición de precio',
-  'help.price-position': 'Dónde los productos propios son los más baratos y quién los supera.',
   'about.price-position':
     'Lugar de los productos propios entre sus competidores: el más barato, a la par o superado, cuántos días y por quién',
 };

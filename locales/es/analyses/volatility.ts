@@ -63,6 +63,5 @@ export const volatilityFigures: Record<keyof typeof volatilityFiguresEn, string>
 
 export const volatilityNames: Record<keyof typeof volatilityNamesEn, string> = {
   'name.price-volatility': 'Volatilidad de precios',
-  'help.price-volatility': 'Qué precios cambian más, cuánto y hace cuánto.',
   'about.price-volatility': 'Qué productos y cadenas cambian más sus precios, cuánto y hace cuánto',
 };

@@ -22,7 +22,7 @@ const refused = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), 
 const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
   const analysis = (id: number, label: string, active: boolean, canSelect = true) => {
-    const description = t('analysisTypes:help.price-by-region');
+    const description = t('analysisTypes:about.price-by-region');
     return { id, label, description, icon: 'map', color: '#2563c9', active, canSelect };
   };
   const kept = (count: number) =>

@@ -50,7 +50,7 @@ const linkCalled = (html: string, name: string): string =>
   /href="([^"]*)"[^>]*>(?=[^<]*$)/.exec(html.slice(0, html.indexOf(`>${name}<`) + 1))?.[1]?.replaceAll('&amp;', '&') ??
   '';
 const indexOf = (text: string): string | undefined =>
-  /Price index, all own products .*? Above 100 own is dearer\. ([\d,]+|not known)/.exec(text)?.[1];
+  /Own price index .*? Above 100 own is dearer\. (?:Own [^.]*\. )?([\d,]+|not known)/.exec(text)?.[1];
 
 describe('shops without a region', () => {
   test.each([
@@ -91,8 +91,8 @@ describe('shops without a region', () => {
     const dashboard = which === 'online' ? online : apart;
     const index = indexOf(await market.shown(dashboard));
     expect(index).toBe({ online: '164,5', apart: '150,0' }[which]);
-    const gap = readLinks(await market.html(dashboard)).find(link => link.includes('price-gap?')) ?? '';
-    for (const level of ['', '&level=region', '&level=city', '&level=shop'])
+    const gap = readLinks(await market.html(dashboard)).find(link => link.endsWith('/price-gap')) ?? '';
+    for (const level of ['', '?level=region', '?level=city', '?level=shop'])
       expect(indexOf(await market.shown(`${gap}${level}`)), level).toBe(index);
   });
 

@@ -178,7 +178,7 @@ describe('settings', () => {
     expect(at.changes()).toEqual([[`POST /main/dashboards/${dairy}/clone`, {}]]);
     expect(page.text).toContain('Copied');
     const id = /\d+/.exec(page.location ?? '')?.[0];
-    const [, products] = /(\d+) products at/.exec(await at.shown(`/dashboards/${dairy}`)) ?? [];
+    const [, products] = /all (\d+) products/.exec(await at.shown(`/dashboards/${dairy}`)) ?? [];
     expect(Number(products)).toBeGreaterThan(1);
     expect(await at.shown(`/dashboards/${id}/setup/products`)).toContain(`, ${products} of them chosen`);
     expect(await at.shown(`/dashboards/${id}/groups`)).toMatch(/Marca propia \d+ products/);

@@ -68,7 +68,12 @@ const buildClient = async () => {
   const wake = findOutput(outputs(islands.metafile), 'client/wake.tsx');
   const page = await build({
     ...clientOptions,
-    entryPoints: { entry: 'client/entry.ts', 'hold-click': 'client/hold-click.ts', style: 'client/styles/main.css' },
+    entryPoints: {
+      entry: 'client/entry.ts',
+      'hold-click': 'client/hold-click.ts',
+      menus: 'client/menus.ts',
+      style: 'client/styles/main.css',
+    },
     plugins: [pointToWake(wake)],
   });
   return { metafile: { outputs: { ...islands.metafile.outputs, ...page.metafile.outputs } } };
@@ -132,6 +137,7 @@ const writeManifest = metafile => {
     entry: findOutput(all, 'client/entry.ts'),
     holdClick: findOutput(all, 'client/hold-click.ts'),
     islands: chunksByIsland(all),
+    menus: findOutput(all, 'client/menus.ts'),
     style: all.find(output => output.name.endsWith('.css'))?.name,
     fonts: { text: findFont(all, 'hind-latin-400-normal'), head: findFont(all, 'montserrat-latin-600-normal') },
   };

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
-import { paths } from './domain/paths.shared.ts';
+import { paths, takesUpcFile } from './domain/paths.shared.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler, ignoreLateSessionFailure } from './http/error-handler.ts';
@@ -91,7 +91,7 @@ export function createApp(services: Services): Express {
   site.use(mountRoutes(early, pages, sendReply, services.gate));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
-  site.use(fileForms(new Set([paths.data, paths.referenceImages])));
+  site.use(fileForms(path => path === paths.data || path === paths.referenceImages || takesUpcFile(path)));
   site.use(csrf(services.checkSessions));
   site.use(readAsides(pages));
   site.use(mountRoutes(own, pages, sendReply, services.gate));

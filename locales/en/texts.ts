@@ -35,6 +35,7 @@ export * from './dashboards/dashboards.ts';
 export * from './dashboards/groups.ts';
 export * from './dashboards/images.ts';
 export * from './dashboards/sets.ts';
+export * from './dashboards/upcs.ts';
 export * from './data/backup.ts';
 export * from './data/data.ts';
 export * from './data/imports.ts';

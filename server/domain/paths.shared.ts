@@ -76,6 +76,8 @@ export const patterns = {
   choice: '/dashboards/:id/:place/:choice',
   choicePlan: '/dashboards/:id/:place/products/plan',
   choiceRemoveAll: '/dashboards/:id/:place/products/remove-all',
+  choiceUpcs: '/dashboards/:id/:place/products/upcs',
+  choiceUpcsFile: '/dashboards/:id/:place/products/upcs/file',
   choiceCompetitor: '/dashboards/:id/:place/competitors/:productId',
   groups: '/dashboards/:id/groups',
   group: '/dashboards/:id/groups/:groupId',
@@ -100,6 +102,8 @@ export const patterns = {
   memberRemove: '/dashboards/:id/members/remove',
 
   analysis: '/dashboards/:id/analyses/:analysis',
+  analysisUpcs: '/dashboards/:id/analyses/:analysis/upcs',
+  analysisUpcsFile: '/dashboards/:id/analyses/:analysis/upcs/file',
   analysisCsv: '/dashboards/:id/analyses/:analysis/csv',
   products: '/dashboards/:id/products',
   product: '/dashboards/:id/products/:productId',
@@ -127,6 +131,13 @@ export const paths = addressesFor(patterns);
 
 /** The address of an analysis' rows, or one product's by place, as a file: below its page. */
 export const csvBelow = (page: string): string => `${page}/csv`;
+
+/** The address of the page that chooses products by a list of UPCs: below an analysis, or a dashboard's products. */
+export const upcsBelow = (page: string): string => `${page}/upcs`;
+
+/** Where a form of that page sends its file; its addresses are recognised by their end, whatever page they are below. */
+export const fileBelow = (page: string): string => `${page}/file`;
+export const takesUpcFile = (path: string): boolean => path.endsWith(fileBelow(upcsBelow('')));
 
 type Query = URLSearchParams | string | Readonly<Record<string, string | number>>;
 

@@ -8,6 +8,8 @@ export type Manifest = {
   entry: string;
   /** For pages with islands that start on the first interaction. */
   holdClick: string;
+  /** For pages with menus: it closes them. */
+  menus: string;
   /** The chunks that an island needs to start. */
   islands: Readonly<Record<IslandName, readonly string[]>>;
   fonts: { text: string; head: string };

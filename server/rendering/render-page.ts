@@ -21,8 +21,8 @@ const preloads = ({ islands, basePath }: PageContext, manifest: Manifest): strin
 };
 
 /**
- * The whole HTML document of a page. It has a script only if the page has an island, and then the chart's style
- * element; `analyticsScript` is that of a third party, if the operator configured one.
+ * The whole HTML document of a page. It has scripts only if the page has an island or a menu; with an island also the
+ * chart's style element; `analyticsScript` is that of a third party, if the operator configured one.
  */
 export function renderPage(
   page: Page,
@@ -42,6 +42,7 @@ export function renderPage(
       basePath: context.basePath,
       manifest,
       hasIslands,
+      hasMenus: context.person !== null,
       isTouched: context.islands.some(({ mode }) => mode === 'interaction'),
       nonce,
       chartStyleId,

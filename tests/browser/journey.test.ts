@@ -61,6 +61,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Price by region' }).click();
     await awake('Filter');
     await page.locator('#filter summary').first().click();
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.getByLabel('From', { exact: true }).fill(start);
     await page.getByLabel('To', { exact: true }).fill(end);
     await page.getByRole('button', { name: 'Show these' }).click();
@@ -76,12 +77,13 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await awake('Filter');
     await page.locator('#filter summary').first().click();
     const region = page.locator('input[name=region]').first();
-    const visibleCities = () =>
-      page.locator('label:has(input[name=city]):visible, .choice:has(input[name=city]):visible').count();
+    await page.locator('.filterbar details[data-list=region] > summary').click();
+    const visibleCities = () => page.locator('div:not([hidden]) > label > input[name=city]').count();
     const before = await visibleCities();
     await region.check();
     await expect.poll(visibleCities).toBeLessThan(before);
     await region.uncheck();
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.getByLabel('To', { exact: true }).fill('2020-04-19');
     await page.getByRole('button', { name: 'Show these' }).click();
     await page.waitForURL(/end_date=2020-04-19/);

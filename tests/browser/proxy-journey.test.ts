@@ -73,6 +73,7 @@ describe.runIf(hasArgentina)('from a file to the figures through a strict proxy'
         await page.locator('vitrina-island[name=Filter][data-state=awake]').waitFor({ state: 'attached' });
       await page.locator('#filter summary').first().click();
       await page.getByLabel('Period').selectOption('dates');
+      await page.locator('.filterbar details:has(#start_date) > summary').click();
       await page.getByLabel('From', { exact: true }).fill(start);
       await page.getByLabel('To', { exact: true }).fill(end);
       await page.getByRole('button', { name: 'Show these' }).click();

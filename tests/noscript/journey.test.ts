@@ -50,6 +50,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
     await page.getByRole('navigation').getByRole('link', { name: 'Price by region' }).click();
     await page.locator('#filter summary').first().click();
     await page.getByLabel('Period').selectOption('dates');
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.getByLabel('From', { exact: true }).fill(start);
     await page.getByLabel('To', { exact: true }).fill(end);
     await page.getByRole('button', { name: 'Show these' }).click();
@@ -111,6 +112,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
   test('wrong dates are reported at their fields, and the other choices stay', async () => {
     const { page } = visitor;
     await page.locator('#filter summary').first().click();
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.getByLabel('From', { exact: true }).fill('2020-05-01');
     await page.getByRole('button', { name: 'Show these' }).click();
     await page.getByText('The last day is before the first one.').first().waitFor();

@@ -12,7 +12,7 @@ const named = (end: string): string[] =>
     .map(file => basename(file, end))
     .sort();
 
-const texts = { find: 'Find', columns: 'Columns', none: 'None' };
+const texts = { find: 'Find', columns: 'Columns', none: 'None', ascending: 'Up', descending: 'Down' };
 
 describe('islands', () => {
   test('registry, files and schemas name the same ones', () => {

@@ -45,6 +45,10 @@ describe('the table', () => {
     await page.locator('#rows .tabletools summary').click();
     await page.locator('#rows .tabletools label', { hasText: 'Dispersion' }).click();
     expect(await page.locator('#rows thead').innerText()).not.toContain('Dispersion');
+    expect(await page.locator('#rows [role=status].visually-hidden').textContent()).toBe('Lowest: sorted, ascending');
+    await page.reload();
+    await awake(page, 'rows');
+    await page.locator('#rows th', { hasText: 'Dispersion' }).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -75,13 +79,20 @@ describe('the filter', () => {
     const { page, complaints } = await open('analysis');
     await awake(page, 'filter');
     await page.locator('.filterbar > summary').click();
-    const shops = page.locator('input[name=shop]:visible');
+    // One list is open at a time: all are counted, seen or not.
+    const shown = (name: string) => page.locator(`div:not([hidden]) > label > input[name=${name}]`);
+    const unfold = (name: string) => page.locator(`.filterbar details[data-list=${name}] > summary`).click();
+    const shops = shown('shop');
     expect(await shops.count()).toBeLessThan(90);
+    await unfold('region');
     await page.locator('input[name=region]:checked').uncheck();
+    await unfold('city');
     await page.locator('input[name=city]:checked').uncheck();
     expect(await shops.count()).toBe(90);
+    await unfold('region');
     await page.locator('input[name=region][value="3"]').check();
-    expect(await page.locator('input[name=city]:visible').count()).toBe(3);
+    expect(await shown('city').count()).toBe(3);
+    await unfold('city');
 
     await page.locator('input[name=city]:visible').first().check();
     await page.getByRole('searchbox', { name: 'Find in cities' }).fill('nowhere');
@@ -89,6 +100,7 @@ describe('the filter', () => {
 
     await page.locator('select[name=range]').selectOption('last_7_days');
     expect(await page.locator('#start_date').inputValue()).toBe('2026-11-14');
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.locator('#start_date').fill('2026-11-01');
     expect(await page.locator('select[name=range]').inputValue()).toBe('dates');
     expect(complaints).toEqual([]);
@@ -103,7 +115,9 @@ describe('the filter', () => {
       await route.continue();
     });
     await page.goto(`${site.url}/case/analysis-failed`, { waitUntil: 'commit' });
+    await page.locator('.filterbar details[data-list=product] > summary').click();
     await page.locator('input[name=product][value="2"]').check();
+    await page.locator('.filterbar details:has(#start_date) > summary').click();
     await page.locator('#start_date').fill('2026-01-31');
     typed.resolve();
     await awake(page, 'filter');
@@ -112,6 +126,53 @@ describe('the filter', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+describe('what opens', () => {
+  test('closes by Escape, part by part, and by a click outside, and the focus returns to what opened it', async () => {
+    const { page, complaints } = await open('analysis');
+    await awake(page, 'filter');
+    const filter = page.locator('.filterbar > summary');
+    const list = page.locator('.filterbar details[data-list=region] > summary');
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await filter.click();
+    await list.click();
+    await page.locator('input[name=region]').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.choices[open]').count()).toBe(0);
+    expect(await focused()).toBe(await list.textContent());
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.filterbar[open]').count()).toBe(0);
+    expect(await focused()).toBe(await filter.textContent());
+
+    await filter.click();
+    await page.locator('h1').click();
+    expect(await page.locator('.filterbar[open]').count()).toBe(0);
+    expect(await focused()).toBe(await filter.textContent());
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([true, false])(
+    'the button of the filter is twelve Tabs or less from its period (scripts: %s)',
+    async javaScriptEnabled => {
+      const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 }, javaScriptEnabled });
+      await page.goto(`${site.url}/case/analysis`);
+      if (javaScriptEnabled) await awake(page, 'filter');
+      await page.locator('.filterbar > summary').click();
+      await page.locator('#filter-range').focus();
+      let tabs = 0;
+      while (tabs < 13 && (await page.locator('.filterbar__foot button:focus').count()) === 0) {
+        await page.keyboard.press('Tab');
+        tabs += 1;
+      }
+      expect(tabs).toBeLessThanOrEqual(12);
+      // In the page, so that nothing is covered by it: what follows begins below it.
+      const [bar, rest] = await Promise.all(['.filterbar', '#figures'].map(name => page.locator(name).boundingBox()));
+      expect(rest?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      await page.context().close();
+    },
+  );
 });
 
 describe('the chart', () => {

@@ -21,12 +21,13 @@ describe.each(languages)('in %s', lang => {
       expect(html.match(/<title>[^<]+<\/title><\/head>/)).not.toBeNull();
     });
 
-    test('sends scripts only where it holds an island: one that wakes it, one that holds a click till then, none inline', () => {
+    test('sends scripts only where it holds an island or a menu: one that wakes it, one that holds a click till then, one that closes menus, none inline', () => {
       const scripts = executable(html).map(
         script => /^<script type="module" src="\/assets\/([a-z-]+)-\w+\.js">/.exec(script)?.[1],
       );
-      expect(['', 'entry', 'entry,hold-click']).toContain(scripts.join());
+      expect(['', 'entry', 'entry,hold-click']).toContain(scripts.filter(name => name !== 'menus').join());
       expect(scripts.includes('entry')).toBe(islands(html) > 0);
+      expect(scripts.includes('menus')).toBe(html.includes('<details class="menu menu--end" name="topbar">'));
       expect(scripts.includes('hold-click')).toBe(/<vitrina-island [^>]*mode="interaction"/.test(html));
       expect(html).not.toMatch(/ style="| on\w+="/);
     });

@@ -3,8 +3,10 @@ import { paths } from '../../server/domain/paths.shared.ts';
 type Props = {
   lang: string;
   basePath: string;
-  manifest: { style: string; entry: string; holdClick: string; fonts: { text: string; head: string } };
+  manifest: { style: string; entry: string; holdClick: string; menus: string; fonts: { text: string; head: string } };
   hasIslands: boolean;
+  /** Whether the page has the menus of signed-in people. */
+  hasMenus: boolean;
   /** Whether any island starts on the first interaction, instead of by itself. */
   isTouched: boolean;
   nonce: string;
@@ -14,8 +16,17 @@ type Props = {
   analyticsScript: string | null;
 };
 
-/** The head of every page. It has none of our scripts unless the page has an island; never an inline one. */
-export function Document({ basePath, manifest, hasIslands, isTouched, nonce, chartStyleId, analyticsScript }: Props) {
+/** The head of every page. It has none of our scripts unless the page has an island or a menu; never an inline one. */
+export function Document({
+  basePath,
+  manifest,
+  hasIslands,
+  hasMenus,
+  isTouched,
+  nonce,
+  chartStyleId,
+  analyticsScript,
+}: Props) {
   const asset = (name: string): string => basePath + paths.asset(name);
   return (
     <head>
@@ -29,6 +40,7 @@ export function Document({ basePath, manifest, hasIslands, isTouched, nonce, cha
       {hasIslands ? <style id={chartStyleId} nonce={nonce} /> : null}
       {analyticsScript ? <script async src={analyticsScript} /> : null}
       {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}
+      {hasMenus ? <script type="module" src={asset(manifest.menus)} /> : null}
       {isTouched ? <script type="module" src={asset(manifest.holdClick)} /> : null}
     </head>
   );

@@ -80,10 +80,10 @@ const UnviewedHere = () => {
   const { t, unviewed, basePath } = usePage();
   return unviewed.here > 0 ? (
     <a className="sections-nav__count" href={basePath + paths.notifications}>
-      <span className="count" aria-hidden="true">
+      <span className="count">
         {unviewed.here}
+        <span className="visually-hidden"> {t('notifications:notViewed', { count: unviewed.here })}</span>
       </span>
-      <span className="visually-hidden">{t('notifications:countHere', { count: unviewed.here })}</span>
     </a>
   ) : null;
 };
@@ -101,7 +101,10 @@ const SectionLinks = ({ sections }: { sections: Section[] }) => (
   </ul>
 );
 
-/** Inside a dashboard: the list of sections at the left, a row of links on narrow screens. */
+/**
+ * Inside a dashboard: the list of sections at the left, a row of links on narrow screens. In the source it follows the
+ * page: a text browser and a screen reader come to the answer first.
+ */
 export const DashboardFrame = ({
   dashboard,
   overview,
@@ -116,6 +119,10 @@ export const DashboardFrame = ({
       <SignedInTopbar dashboard={dashboard} />
       <PageNotices />
       <div className="shell">
+        <main className="shell__main" id="content" tabIndex={-1}>
+          <SubscriptionBanner />
+          {children}
+        </main>
         <div className="shell__side">
           <nav className="sections-nav" aria-label={t('common:sectionsNav')}>
             <SectionLinks sections={[overview]} />
@@ -125,10 +132,6 @@ export const DashboardFrame = ({
             <SectionLinks sections={about} />
           </nav>
         </div>
-        <main className="shell__main" id="content" tabIndex={-1}>
-          <SubscriptionBanner />
-          {children}
-        </main>
       </div>
       <Footer />
     </>

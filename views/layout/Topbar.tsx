@@ -130,11 +130,13 @@ const Bell = ({ current }: { current: boolean }) => {
     <a className="topbar__link" href={basePath + paths.notifications} aria-current={current ? 'page' : undefined}>
       <Icon name="bell" />
       <span className="visually-hidden">
-        {all > 0 ? t('notifications:count', { count: all }) : t('notifications:title')}
+        {t('notifications:title')}
+        {all > 0 ? ': ' : null}
       </span>
       {all > 0 ? (
-        <span className="count" aria-hidden="true">
+        <span className="count">
           {all > mostShown ? `${mostShown}+` : all}
+          <span className="visually-hidden"> {t('notifications:notViewed', { count: all })}</span>
         </span>
       ) : null}
     </a>

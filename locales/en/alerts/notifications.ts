@@ -15,9 +15,11 @@ export const notifications = {
   allViewed: 'Mark all as viewed',
   allUnviewed: 'Mark all as not viewed',
   pages: 'Pages of notifications',
-  count: 'Notifications: {{count}} not viewed',
   countHere_one: '{{count}} not viewed',
   countHere_other: '{{count}} not viewed',
+  /** After the number of a mark beside a link. */
+  notViewed_one: 'not viewed',
+  notViewed_other: 'not viewed',
   takenBackPart_one: 'At {{number}} of {{all}} shops, the import behind this was undone.',
   takenBackPart_other: 'At {{number}} of {{all}} shops, the imports behind this were undone.',
   takenBack: 'The import behind this was undone.',

@@ -17,9 +17,11 @@ export const notifications: Record<keyof typeof english, string> = {
   allViewed: 'Marcar todos como vistos',
   allUnviewed: 'Marcar todos como no vistos',
   pages: 'Páginas de avisos',
-  count: 'Avisos: {{count}} sin ver',
   countHere_one: '{{count}} sin ver',
   countHere_other: '{{count}} sin ver',
+  /** After the number of a mark beside a link. */
+  notViewed_one: 'sin ver',
+  notViewed_other: 'sin ver',
   takenBackPart_one: 'En {{number}} de {{all}} tiendas se deshizo la importación que originó esto.',
   takenBackPart_other: 'En {{number}} de {{all}} tiendas se deshicieron las importaciones que originaron esto.',
   takenBack: 'Se deshizo la importación que originó esto.',

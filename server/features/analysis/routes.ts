@@ -3,6 +3,7 @@ import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { allChanges, analysis, csv, narrow } from './analysis.ts';
 import { byLastFilter } from './filter/last-filter.ts';
+import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { overview } from './overview/overview.ts';
 
@@ -14,6 +15,9 @@ export const analysisRoutes = (selections: KeptSelections): Route[] => [
   signedIn.get(patterns.priceChangesCsv, csv(selections, allChanges)),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),
+  signedIn.get(patterns.analysisUpcs, askUpcs(selections)),
+  signedIn.post(patterns.analysisUpcs, chooseTypedUpcs(selections)),
+  signedIn.post(patterns.analysisUpcsFile, chooseUploadedUpcs(selections)),
   signedIn.get(patterns.analysisCsv, csv(selections)),
   ...individualRoutes(selections),
 ];

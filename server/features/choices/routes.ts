@@ -8,6 +8,7 @@ import { type ChoiceHandler, inSettings, inSetup } from './place.ts';
 import { changeMyProducts, showMyProducts } from './products/my-products.ts';
 import { showPlanProducts } from './products/plan-products.ts';
 import { askRemoveAll, changeProducts, removeAll, showProducts } from './products/products.ts';
+import { addTypedUpcs, addUploadedUpcs, askUpcs } from './products/upcs.ts';
 import { saveRetailers, showRetailers } from './retailers.ts';
 import { activate, resume, showReview } from './review.ts';
 import type { ChoiceKey, Step } from './steps.ts';
@@ -21,6 +22,9 @@ const choices: [Method, string, ChoiceKey, ChoiceHandler][] = [
   ['get', patterns.choice, 'products', showProducts],
   ['post', patterns.choice, 'products', changeProducts],
   ['get', patterns.choicePlan, 'products', showPlanProducts],
+  ['get', patterns.choiceUpcs, 'products', askUpcs],
+  ['post', patterns.choiceUpcs, 'products', addTypedUpcs],
+  ['post', patterns.choiceUpcsFile, 'products', addUploadedUpcs],
   ['get', patterns.choiceRemoveAll, 'products', askRemoveAll],
   ['post', patterns.choiceRemoveAll, 'products', removeAll],
   ['get', patterns.choice, 'my-products', showMyProducts],

@@ -90,13 +90,13 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
 };
 
 /**
- * Forms with a file (multipart/form-data) at these paths: their fields become the body, so that their token is checked
+ * Forms with a file (multipart/form-data) at the paths for which `takesFile` is true: their fields become the body, so that their token is checked
  * like that of any form before a byte of the file is read.
  */
 export const fileForms =
-  (paths: ReadonlySet<string>, pace = slowest): RequestHandler =>
+  (takesFile: (path: string) => boolean, pace = slowest): RequestHandler =>
   async (request, response, next) => {
-    const isOne = request.method === 'POST' && paths.has(request.path) && request.is('multipart/form-data');
+    const isOne = request.method === 'POST' && takesFile(request.path) && request.is('multipart/form-data');
     if (!isOne) return next();
     const { fields, file } = await readUpToFile(request, response, pace);
     request.body = fields;

@@ -9,7 +9,7 @@ let server: Server;
 beforeAll(async () => {
   const app = express();
   app.use(bodyDeadline(1000));
-  app.use(fileForms(new Set(['/data']), { bytes: 1000, ms: 600 }));
+  app.use(fileForms(path => path === '/data', { bytes: 1000, ms: 600 }));
   app.post('/data', async (_request, response) => {
     let bytes = 0;
     try {

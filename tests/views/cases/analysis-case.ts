@@ -156,7 +156,7 @@ export const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> =
       to: t('analysis:to'),
       show: t('analysis:showThese'),
       clear: t('analysis:clear'),
-      addressKeeps: t('analysis:addressKeeps'),
+      upcs: t('upcs:link'),
       chosen: t('analysis:chosenCount', { count: '{n}' }),
     },
     range: 'last_30_days',
@@ -170,6 +170,7 @@ export const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> =
     ],
     kept: [{ name: 'sort', value: 'average' }],
     clearHref: '/case/analysis',
+    upcsHref: '/case/analysis/upcs',
     open: false,
     lists: [
       {

@@ -98,6 +98,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
   return {
     place: setup(lang, 2),
     countryName: 'México',
+    upcsHref: canEdit ? '/case/upcs' : null,
     canEdit,
     problem: null,
     ...change,

@@ -4,7 +4,7 @@ import { FilterChoices } from './FilterChoices.tsx';
 import { type FilterList, type FilterPreset, findParents, readLists, type Ticked } from './filter-model.ts';
 
 type Texts = Record<
-  'change' | 'close' | 'dates' | 'period' | 'from' | 'to' | 'show' | 'clear' | 'addressKeeps' | 'chosen',
+  'change' | 'close' | 'dates' | 'period' | 'upcs' | 'from' | 'to' | 'show' | 'clear' | 'chosen',
   string
 >;
 
@@ -24,6 +24,8 @@ export type FilterProps = {
   /** The address' fields besides the filter (sort, page size …). */
   kept: { name: string; value: string }[];
   clearHref: string;
+  /** The page that chooses products by a list of UPCs; null if the filter has no products. */
+  upcsHref: string | null;
   open: boolean;
   lists: FilterList[];
 };
@@ -39,10 +41,7 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
       <label htmlFor={name}>{label}</label>
       {error ? (
         <p className="field__error" id={`${name}-error`}>
-          <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.8v3.7M8 11.1v.1" />
-          </svg>
-          <span>{error}</span>
+          {error}
         </p>
       ) : null}
       <input
@@ -75,20 +74,15 @@ export function Island(props: FilterProps) {
   // Ticks from before the script started count too.
   useEffect(noteTicks, [noteTicks]);
 
+  const findField = (name: AddressField) => form.current?.elements.namedItem(name) as HTMLInputElement;
   const writeDates = (event: FormEvent<HTMLSelectElement>): void => {
     const preset = presets.find(one => one.value === event.currentTarget.value);
     if (!preset?.start) return;
-    for (const [name, value] of [
-      ['start_date' satisfies AddressField, preset.start],
-      ['end_date' satisfies AddressField, preset.end],
-    ] as const) {
-      const input = form.current?.elements.namedItem(name);
-      if (input instanceof HTMLInputElement) input.value = value;
-    }
+    findField('start_date').value = preset.start;
+    findField('end_date').value = preset.end;
   };
   const typedDates = (): void => {
-    const range = form.current?.elements.namedItem('range' satisfies AddressField);
-    if (range instanceof HTMLSelectElement) range.value = 'dates';
+    findField('range').value = 'dates';
   };
 
   return (
@@ -103,34 +97,35 @@ export function Island(props: FilterProps) {
           <span className="filterbar__close">{texts.close}</span>
         </span>
       </summary>
-      <form method={props.method} action={props.action} ref={form} onChange={noteTicks}>
+      {/* A day that is half typed is the server's to refuse: the browser cannot point into a part that is folded. */}
+      <form method={props.method} action={props.action} ref={form} onChange={noteTicks} noValidate>
         {props.kept.map(field => (
-          <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+          <input type="hidden" key={field.name + field.value} {...field} />
         ))}
         <div className="filterbar__grid">
-          <fieldset className="stack">
-            <legend className="visually-hidden">{texts.dates}</legend>
-            <div className="field">
-              <label htmlFor="filter-range">{texts.period}</label>
-              <select
-                className="select select--small"
-                id="filter-range"
-                name={'range' satisfies AddressField}
-                defaultValue={props.range}
-                onChange={writeDates}
-              >
-                {presets.map(preset => (
-                  <option key={preset.value} value={preset.value}>
-                    {preset.label}
-                  </option>
-                ))}
-              </select>
-            </div>
+          <div className="filterbar__period">
+            <label htmlFor="filter-range">{texts.period}</label>
+            <select
+              className="select select--small"
+              id="filter-range"
+              name={'range' satisfies AddressField}
+              defaultValue={props.range}
+              onChange={writeDates}
+            >
+              {presets.map(preset => (
+                <option key={preset.value} value={preset.value}>
+                  {preset.label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <details className="choices" name="filter-part" open={errors.length > 0}>
+            <summary>{texts.dates}</summary>
             <div className="stack" onChange={typedDates}>
               <DateField name="start_date" label={texts.from} value={props.start} errors={errors} />
               <DateField name="end_date" label={texts.to} value={props.end} errors={errors} />
             </div>
-          </fieldset>
+          </details>
           {lists.map(list => (
             <FilterChoices
               key={list.name}
@@ -148,7 +143,11 @@ export function Island(props: FilterProps) {
           <a className="button button--quiet button--small" href={props.clearHref}>
             {texts.clear}
           </a>{' '}
-          <span className="filterbar__note">{texts.addressKeeps}</span>
+          {props.upcsHref ? (
+            <a className="button button--quiet button--small" href={props.upcsHref}>
+              {texts.upcs}
+            </a>
+          ) : null}
         </div>
       </form>
     </details>

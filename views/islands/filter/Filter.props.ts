@@ -14,5 +14,6 @@ export const filterProps = z.object({
   presets: z.array(z.object({ value: z.string(), label: z.string(), start: z.string(), end: z.string() })),
   kept: z.array(z.object({ name: z.string(), value: z.string() })),
   clearHref: z.string(),
+  upcsHref: z.string().nullable(),
   open: z.boolean(),
 });

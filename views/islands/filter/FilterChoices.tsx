@@ -16,16 +16,23 @@ type Props = {
 
 const tickedAtFirst = (list: FilterList): number => list.options.filter(option => option.checked).length;
 
-/** One list of choices. Ticked entries are always shown, whatever is searched or chosen above. */
+/** One list of choices, folded: of all parts of the filter one is open at a time. Ticked entries are always shown, whatever is searched or chosen above. */
 export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
   const [search, setSearch] = useState('');
   const chosen = ticked?.size ?? tickedAtFirst(list);
   return (
-    <fieldset className="choices" data-list={list.name} data-find={list.findLabel} data-parent-list={list.parentList}>
-      <legend>
+    <details
+      className="choices"
+      name="filter-part"
+      data-list={list.name}
+      data-find={list.findLabel}
+      data-parent-list={list.parentList}
+      open={list.isOpen ?? false}
+    >
+      <summary>
         {list.legend}
         {chosen > 0 ? <span className="choices__chosen"> {chosenText.replace('{n}', String(chosen))}</span> : null}
-      </legend>
+      </summary>
       {ticked && list.options.length > longList ? (
         <input
           className="input input--small choices__find"
@@ -38,7 +45,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
           }}
         />
       ) : null}
-      <div className="choices--scroll">
+      <fieldset className="choices--scroll" aria-label={list.legend}>
         {list.options.map(option => (
           <div key={option.value} hidden={!ticked?.has(option.value) && !isShown(option, search, parents)}>
             <label>
@@ -53,7 +60,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
             </label>
           </div>
         ))}
-      </div>
-    </fieldset>
+      </fieldset>
+    </details>
   );
 }

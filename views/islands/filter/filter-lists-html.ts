@@ -18,7 +18,8 @@ const writeList = (list: FilterList, chosenText: string): string => {
   const under = parentList === undefined ? '' : ` data-parent-list="${escapeHtml(parentList)}"`;
   let options = '';
   for (const option of list.options) options += writeOption(name, option);
-  return `<fieldset class="choices" data-list="${escapeHtml(name)}" data-find="${escapeHtml(findLabel)}"${under}><legend>${escapeHtml(legend)}${writeChosen(list, chosenText)}</legend><div class="choices--scroll">${options}</div></fieldset>`;
+  const open = list.isOpen ? ' open=""' : '';
+  return `<details class="choices" name="filter-part" data-list="${escapeHtml(name)}" data-find="${escapeHtml(findLabel)}"${under}${open}><summary>${escapeHtml(legend)}${writeChosen(list, chosenText)}</summary><fieldset class="choices--scroll" aria-label="${escapeHtml(legend)}">${options}</fieldset></details>`;
 };
 
 /**

@@ -8,6 +8,8 @@ export type FilterList = {
   findLabel: string;
   options: FilterOption[];
   parentList?: string;
+  /** Unfolded at once: the list in which something was searched. */
+  isOpen?: boolean;
 };
 
 export type FilterPreset = { value: string; label: string; start: string; end: string };
@@ -24,17 +26,18 @@ const readOption = (label: Element): FilterOption => {
   };
 };
 
-const readList = (fieldset: HTMLElement): FilterList => ({
-  name: fieldset.dataset.list ?? '',
-  legend: fieldset.querySelector('legend')?.firstChild?.textContent ?? '',
-  findLabel: fieldset.dataset.find ?? '',
-  options: [...fieldset.querySelectorAll('label')].map(readOption),
-  ...(fieldset.dataset.parentList ? { parentList: fieldset.dataset.parentList } : {}),
+const readList = (details: HTMLElement): FilterList => ({
+  name: details.dataset.list ?? '',
+  legend: details.querySelector('summary')?.firstChild?.textContent ?? '',
+  findLabel: details.dataset.find ?? '',
+  options: [...details.querySelectorAll('label')].map(readOption),
+  ...(details.dataset.parentList ? { parentList: details.dataset.parentList } : {}),
+  ...(details.hasAttribute('open') ? { isOpen: true } : {}),
 });
 
 /** The lists of choices, from the server's form. */
 export const readLists = (element: Element): FilterList[] =>
-  [...element.querySelectorAll<HTMLElement>('fieldset[data-list]')].map(readList);
+  [...element.querySelectorAll<HTMLElement>('details[data-list]')].map(readList);
 
 /** The ticked values of each list, by the list's name. */
 export type Ticked = Readonly<Record<string, ReadonlySet<string>>>;

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { fold } from '../fold.ts';
+import { keptHidden } from './hidden-columns.ts';
 import { TableShell } from './TableShell.tsx';
 import { TableTools } from './TableTools.tsx';
 import { readTable, type TableColumn, type TableGroup, type TableModel, type TableRow } from './table-model.ts';
@@ -18,7 +19,7 @@ const features = tableFeatures({
   sortFns: { basic: sortFn_basic },
 });
 
-export type TableTexts = { find: string; columns: string; none: string };
+export type TableTexts = { find: string; columns: string; none: string; ascending: string; descending: string };
 
 type Definition = ColumnDef<typeof features, TableRow>;
 
@@ -70,7 +71,10 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   const [search, setSearch] = useState('');
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    setAwake(true);
+    setHidden(keptHidden(id));
+  }, [id]);
 
   const table = useTable({
     features,
@@ -106,9 +110,10 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   };
   const isShown = (key: string): boolean => !hidden.includes(key);
   const toggle = (key: string): void =>
-    setHidden(isShown(key) ? [...hidden, key] : hidden.filter(other => other !== key));
+    setHidden(keptHidden(id, isShown(key) ? [...hidden, key] : hidden.filter(other => other !== key)));
 
   const columns = order ? withOrder(model.columns, order) : model.columns;
+  const sorted = columns.find(column => column.sorted !== 'none');
   return (
     <TableShell
       model={model}
@@ -118,7 +123,12 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       onClick={follow}
       tools={
         isAwake ? (
-          <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
+          <>
+            <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
+            <span className="visually-hidden" role="status">
+              {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
+            </span>
+          </>
         ) : null
       }
       none={texts.none}

@@ -19,12 +19,7 @@ export const TableTools = ({ texts, columns, isShown, onFind, onToggle }: Props)
       onChange={event => onFind(event.currentTarget.value)}
     />
     <details className="menu menu--end">
-      <summary>
-        {texts.columns}
-        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="m4 6 4 4 4-4" />
-        </svg>
-      </summary>
+      <summary>{texts.columns}</summary>
       <div className="menu__list">
         {columns
           .filter(column => column.kind !== 'head')

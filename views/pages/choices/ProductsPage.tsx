@@ -10,6 +10,8 @@ export type ProductsPageProps = {
   place: ChoicePlace;
   countryName: string;
   canEdit: boolean;
+  /** The page that adds products by a list of UPCs; null for those who may not. */
+  upcsHref: string | null;
   found: PickModel & Omit<PickFrame, 'csrf'>;
   chosen: ChosenProps;
   problem: ChoiceProblem;
@@ -42,7 +44,7 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, countryName, canEdit, found, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, countryName, canEdit, upcsHref, found, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
@@ -55,7 +57,7 @@ export const ProductsPage = ({ place, countryName, canEdit, found, chosen, probl
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
       <p className="traybar">
         <strong>{chosen.totalText}</strong> <span>{chosen.usage?.note}</span>{' '}
-        <a href="#chosen">{t('choices:toChosen')}</a>
+        <a href="#chosen">{t('choices:toChosen')}</a> {upcsHref ? <a href={upcsHref}>{t('upcs:link')}</a> : null}
       </p>
       <div className="duo duo--main">
         <div className="stack">

@@ -111,6 +111,7 @@ export const presentFilterLists = (
         findLabel: t('analysis:find', { list: legend.toLowerCase() }),
         options: listed(name, entries[name], ids, open.selection.find).map(entry => toOption(entry, ids)),
         ...(parentList ? { parentList } : {}),
+        ...(name === 'product' && open.selection.find !== '' ? { isOpen: true } : {}),
       };
     });
 };

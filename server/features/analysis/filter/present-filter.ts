@@ -3,10 +3,11 @@ import type { FilterList } from '../../../../views/islands/filter/filter-model.t
 import { addressFields, type ListName } from '../../../domain/analysis-address.shared.ts';
 import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
+import { upcsBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { aboutOther, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
-import { type Selection, sentOutWith, writeOwn } from './selection.ts';
+import { type Selection, sentOutWith, writeOwn, writeSelection } from './selection.ts';
 import { type About, describeFilter } from './words.ts';
 
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
@@ -41,7 +42,7 @@ const presentTexts = ({ t }: PageRequest): FilterProps['texts'] => ({
   to: t('analysis:to'),
   show: t('analysis:showThese'),
   clear: t('analysis:clear'),
-  addressKeeps: t('analysis:addressKeeps'),
+  upcs: t('upcs:link'),
   chosen: t('analysis:chosenCount', { count: '{n}' }),
 });
 
@@ -74,6 +75,7 @@ export function presentFilter(
     presets: presentPresets(request, open),
     kept: keptFields(selection),
     clearHref: here,
+    upcsHref: aboutOther.includes(open.key) ? null : withQuery(upcsBelow(here), writeSelection(selection)),
     open: problems.length > 0 || selection.find !== '',
     lists,
   };

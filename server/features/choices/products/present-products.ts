@@ -4,7 +4,7 @@ import type { PickRow } from '../../../../views/islands/product-picker/pick-mode
 import type { ChosenProps } from '../../../../views/pages/choices/ChosenProducts.tsx';
 import type { ProductsPageProps } from '../../../../views/pages/choices/ProductsPage.tsx';
 import type { Product, SelectableProduct } from '../../../contract/entities/catalogue.ts';
-import { paths } from '../../../domain/paths.shared.ts';
+import { paths, upcsBelow } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Refusal } from '../../shared/forms/form-refusal.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
@@ -154,6 +154,7 @@ export const presentProducts = (
     place: opened.place,
     countryName: opened.details.countryName,
     canEdit: opened.details.can.edit,
+    upcsHref: opened.details.can.edit ? request.basePath + upcsBelow(opened.path) : null,
     found: presentFound(parts, sent),
     chosen: presentChosen(parts),
     problem: toProblem(refusal),

@@ -103,6 +103,9 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
       <PageHead {...head} />
       {head.isDemo ? <DemoMark /> : null}
       <div className="sections">
+        <a className="skip-link skip-link--here" href="#figures">
+          {t('analysis:skipFilter')}
+        </a>
         <IslandSlot
           name="Filter"
           id="filter"
@@ -113,9 +116,11 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
-        {under}
-        {head.subject ? <ChoiceForm {...head.subject} /> : null}
-        {children}
+        <div className="sections" id="figures" tabIndex={-1}>
+          {under}
+          {head.subject ? <ChoiceForm {...head.subject} /> : null}
+          {children}
+        </div>
         {head.asOf ? <p className="as-of">{head.asOf}</p> : null}
       </div>
     </DashboardFrame>

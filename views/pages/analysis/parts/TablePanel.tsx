@@ -30,6 +30,8 @@ export const TablePanel = ({
     find: t('analysis:table.find'),
     columns: t('analysis:table.columns'),
     none: t('analysis:table.none'),
+    ascending: t('analysis:table.ascending'),
+    descending: t('analysis:table.descending'),
   };
   return (
     <>

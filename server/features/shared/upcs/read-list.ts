@@ -1,0 +1,65 @@
+import type { UpcsPageProps } from '../../../../views/pages/upcs/UpcForm.tsx';
+import { readUpcs, type UpcList } from '../../../domain/upc-list.ts';
+import { readFile } from '../../../http/incoming/file-form.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+
+/** Longest list in characters: that of 5,000 codes of 14 digits, with room for names beside them. */
+const longestText = 400_000;
+
+/** A list as it was sent. `sure`: the person has seen which codes are unknown or repeated. */
+export type SentUpcs = { text: string; list: UpcList; isSure: boolean; isTooLong: boolean };
+
+const toSent = (text: string, isSure: boolean): SentUpcs => ({
+  text: text.slice(0, longestText),
+  list: readUpcs(text.slice(0, longestText)),
+  isSure,
+  isTooLong: text.length > longestText,
+});
+
+/** The list of a form with a text. */
+export const readTypedUpcs = ({ form }: PageRequest): SentUpcs =>
+  toSent(form.get('upcs') ?? '', form.get('do') === 'found');
+
+/** The list in the file of a form; an empty one without a file. What is beyond the limit is not read. */
+export const readUploadedUpcs = async (request: PageRequest): Promise<SentUpcs> => {
+  const file = readFile(request.raw.response);
+  if (!file) return toSent('', false);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file.stream) {
+    pieces.push(piece as Buffer);
+    size += (piece as Buffer).length;
+    if (size > longestText) break;
+  }
+  return toSent(Buffer.concat(pieces).toString('utf8'), false);
+};
+
+/** Why a list cannot be taken before anything is looked up; null if it can. */
+export const refusedList = ({ t }: PageRequest, { list, isTooLong }: SentUpcs, most: number): string | null => {
+  if (isTooLong || list.codes.length > most) return t('upcs:tooMany', { count: most, most: String(most) });
+  return list.codes.length === 0 ? t('upcs:none') : null;
+};
+
+/** Most codes that a message names; the others are counted. */
+const mostNamed = 50;
+
+const nameCodes = ({ t }: PageRequest, codes: readonly string[]): string => {
+  const more = codes.length - mostNamed;
+  const named = codes.slice(0, mostNamed).join(', ');
+  return more > 0 ? `${named} ${t('upcs:andMore', { count: more })}` : named;
+};
+
+/** What is odd about a list: codes that are unknown or repeated; null if nothing is, or the person has seen it. */
+export const oddUpcs = (
+  request: PageRequest,
+  { list: { repeated }, isSure }: SentUpcs,
+  { found, unknown }: { found: readonly unknown[]; unknown: readonly string[] },
+): UpcsPageProps['odd'] => {
+  const { t } = request;
+  if ((unknown.length === 0 && repeated.length === 0) || (isSure && found.length > 0)) return null;
+  return {
+    unknown: unknown.length > 0 ? t('upcs:unknown', { count: unknown.length, codes: nameCodes(request, unknown) }) : '',
+    repeated: repeated.length > 0 ? t('upcs:repeated', { codes: nameCodes(request, repeated) }) : '',
+    take: found.length > 0 ? t('upcs:takeFound', { count: found.length }) : '',
+  };
+};

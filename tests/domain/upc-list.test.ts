@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findUpcs, readUpcs } from '../../server/domain/upc-list.ts';
+
+test('a list is read whatever stands between its codes; titles of columns are none, a second spelling is a repetition', () => {
+  expect(readUpcs('UPC;name\r\n0201000000131;leche\r\n"201000000131", 0201000000193\t75012')).toEqual({
+    codes: ['0201000000131', '0201000000193', '75012'],
+    repeated: ['201000000131'],
+  });
+  expect(readUpcs(' \n, ;')).toEqual({ codes: [], repeated: [] });
+});
+
+test('products are found with and without leading zeros; what no product has is named as it was typed', () => {
+  const products = [
+    { id: 1, upc: '0201000000131' },
+    { id: 2, upc: 'A-7' },
+  ];
+  const { found, unknown } = findUpcs(['201000000131', 'A-7', '99'], products);
+  expect(found.map(({ id }) => id)).toEqual([1, 2]);
+  expect(unknown).toEqual(['99']);
+});

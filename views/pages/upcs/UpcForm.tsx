@@ -1,0 +1,71 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { ErrorSummary } from '../../components/forms/ErrorSummary.tsx';
+import { describedBy, FieldFrame, TextAreaField } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type UpcsPageProps = {
+  /** Addresses with their base: for a typed list, for a file, and back. */
+  sendTo: string;
+  fileTo: string;
+  backHref: string;
+  /** The list as it was sent. */
+  value: string;
+  error: string | null;
+  /** What is odd about the list, and the button that takes the rest of it; '' where there is nothing to say. */
+  odd: { unknown: string; repeated: string; take: string } | null;
+};
+
+/** A list of UPCs, typed or in a file. A list with odd codes comes back whole, with what is odd about it. */
+export const UpcForm = ({ sendTo, fileTo, backHref, value, error, odd }: UpcsPageProps) => {
+  const { t } = usePage();
+  const help = t('upcs:help');
+  const fileHelp = t('upcs:fileHelp');
+  return (
+    <div className="stack stack--loose form-narrow">
+      <form method="post" action={sendTo} className="stack">
+        <Csrf />
+        <ErrorSummary title={t('common:errorSummary')} errors={error ? [{ field: 'upcs', text: error }] : []} />
+        {odd?.unknown ? <Banner type="error" title={t('upcs:unknownTitle')} text={odd.unknown} /> : null}
+        {odd?.repeated ? <Banner type="warning" title={t('upcs:repeatedTitle')} text={odd.repeated} /> : null}
+        <TextAreaField
+          id="upcs"
+          name="upcs"
+          label={t('upcs:list')}
+          help={help}
+          error={error ?? undefined}
+          value={value}
+          rows={10}
+        />
+        <div className="row">
+          <Button look="primary">{t('upcs:choose')}</Button>{' '}
+          {odd?.take ? (
+            <Button name="do" value="found">
+              {odd.take}
+            </Button>
+          ) : null}{' '}
+          <a className="button button--quiet" href={backHref}>
+            {t('common:cancel')}
+          </a>
+        </div>
+      </form>
+      <form method="post" action={fileTo} encType="multipart/form-data" className="stack">
+        <Csrf />
+        <FieldFrame id="file" label={t('upcs:file')} help={fileHelp}>
+          <input
+            className="input"
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            aria-describedby={describedBy('file', fileHelp)}
+          />
+        </FieldFrame>
+        <div className="row">
+          <Button>{t('upcs:send')}</Button>
+        </div>
+      </form>
+    </div>
+  );
+};

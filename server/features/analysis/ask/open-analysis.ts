@@ -15,7 +15,7 @@ import { type Calendar, type ReadSelection, readSelection } from '../filter/sele
 /** The analyses, and the pages of figures that are none: they are always there. */
 export type FiguresPage = AnalysisKey | 'overview' | 'price-changes';
 
-const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
+export const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
   key === 'overview' || key === 'price-changes';
 
 /** An open analysis: its dashboard, the selection, and its country's formats. */

@@ -5,7 +5,7 @@ import { datePresets, presetPeriod } from '../../../domain/calendar/date-presets
 import { todayIn } from '../../../domain/calendar/days.ts';
 import { upcsBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { aboutOther, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { aboutOther, isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
 import { type Selection, sentOutWith, writeOwn, writeSelection } from './selection.ts';
 import { type About, describeFilter } from './words.ts';
@@ -55,6 +55,9 @@ export type FilterPlace = {
   lists?: readonly ListName[];
 };
 
+/** Whether the page that chooses products by their UPCs is below this one: below analyses of the filter's products. */
+const takesUpcs = (key: OpenAnalysis['key']): boolean => !aboutOther.includes(key) && !isAlwaysThere(key);
+
 /** The filter bar: choices, dates, texts. */
 export function presentFilter(
   request: PageRequest,
@@ -75,7 +78,7 @@ export function presentFilter(
     presets: presentPresets(request, open),
     kept: keptFields(selection),
     clearHref: here,
-    upcsHref: aboutOther.includes(open.key) ? null : withQuery(upcsBelow(here), writeSelection(selection)),
+    upcsHref: takesUpcs(open.key) ? withQuery(upcsBelow(here), writeSelection(selection)) : null,
     open: problems.length > 0 || selection.find !== '',
     lists,
   };

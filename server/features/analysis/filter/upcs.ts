@@ -29,7 +29,7 @@ type Answer = { value: string; error: string | null; odd: ReturnType<typeof oddU
 const show = (request: PageRequest, opened: OpenAnalysis, answer: Answer): Reply => {
   const { t, basePath } = request;
   const { data, analyses, key, selection } = opened;
-  const list = basePath + upcsBelow(analysisPath(data.basic.id, key));
+  const list = basePath + upcsBelow(analysisPath(data.basic.id, key as ScreenKey));
   const query = writeSelection(selection);
   const props = {
     frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key, filter: writeFilter(selection) }),

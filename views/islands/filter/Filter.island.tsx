@@ -74,7 +74,7 @@ export function Island(props: FilterProps) {
   // Ticks from before the script started count too.
   useEffect(noteTicks, [noteTicks]);
 
-  const findField = (name: AddressField) => form.current?.elements.namedItem(name) as HTMLInputElement;
+  const findField = (name: AddressField) => form.current?.[name] as HTMLInputElement;
   const writeDates = (event: FormEvent<HTMLSelectElement>): void => {
     const preset = presets.find(one => one.value === event.currentTarget.value);
     if (!preset?.start) return;

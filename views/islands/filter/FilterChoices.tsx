@@ -27,7 +27,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
       data-list={list.name}
       data-find={list.findLabel}
       data-parent-list={list.parentList}
-      open={list.isOpen ?? false}
+      open={list.isOpen}
     >
       <summary>
         {list.legend}

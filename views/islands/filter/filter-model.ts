@@ -32,7 +32,7 @@ const readList = (details: HTMLElement): FilterList => ({
   findLabel: details.dataset.find ?? '',
   options: [...details.querySelectorAll('label')].map(readOption),
   ...(details.dataset.parentList ? { parentList: details.dataset.parentList } : {}),
-  ...(details.hasAttribute('open') ? { isOpen: true } : {}),
+  isOpen: details.hasAttribute('open'),
 });
 
 /** The lists of choices, from the server's form. */

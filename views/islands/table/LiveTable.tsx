@@ -69,16 +69,13 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   /** The order chosen here; null keeps the server's, so that the first render is the server's HTML. */
   const [order, setOrder] = useState<Order | null>(null);
   const [search, setSearch] = useState('');
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => {
-    setAwake(true);
-    setHidden(keptHidden(id));
-  }, [id]);
+  /** Keys of hidden columns; undefined until the table is awake. */
+  const [hidden, setHidden] = useState<readonly string[]>();
+  useEffect(() => setHidden(keptHidden(id)), [id]);
 
   const table = useTable({
     features,
-    columns: useMemo(() => model.columns.map(toDefinition), [model.columns]),
+    columns: useMemo(() => model.columns.map(toDefinition), [model]),
     data: useMemo(() => model.rows.filter(row => holds(row, model.groups, search)), [model, search]),
     getRowId: row => row.key,
     state: { sorting: order ? [order] : [] },
@@ -108,9 +105,9 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     if (column) sort(column);
     else void show(href).then(() => document.getElementById(id)?.firstElementChild?.scrollIntoView());
   };
-  const isShown = (key: string): boolean => !hidden.includes(key);
+  const isShown = (key: string): boolean => !hidden?.includes(key);
   const toggle = (key: string): void =>
-    setHidden(keptHidden(id, isShown(key) ? [...hidden, key] : hidden.filter(other => other !== key)));
+    setHidden(keptHidden(id, isShown(key) ? hidden?.concat(key) : hidden?.filter(other => other !== key)));
 
   const columns = order ? withOrder(model.columns, order) : model.columns;
   const sorted = columns.find(column => column.sorted !== 'none');
@@ -122,11 +119,11 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
       isShown={isShown}
       onClick={follow}
       tools={
-        isAwake ? (
+        hidden ? (
           <>
             <TableTools texts={texts} columns={columns} isShown={isShown} onFind={setSearch} onToggle={toggle} />
             <span className="visually-hidden" role="status">
-              {sorted && (order || model !== first) && `${sorted.label}: ${texts[sorted.sorted as 'ascending']}`}
+              {sorted && (order || model !== first) ? `${sorted.label}: ${texts[sorted.sorted as 'ascending']}` : null}
             </span>
           </>
         ) : null

@@ -3,21 +3,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { escapeHtml } from '../../views/escape-html.ts';
 import { Document } from '../../views/layout/Document.tsx';
 import { type PageContext, PageContextProvider } from '../../views/page-context.tsx';
-import { paths } from '../domain/paths.shared.ts';
 import type { Manifest } from './manifest.ts';
 import type { Page } from './page.ts';
 import { chartStyleId } from './plotly-policy.ts';
 
-/**
- * Links to the chunks of islands that start by themselves: the browser loads them side by side while it draws the page,
- * and not one after another as they import each other. They come last, so that they are behind style and fonts.
- */
-const preloads = ({ islands, basePath }: PageContext, manifest: Manifest): string => {
+/** The chunks of the islands that start by themselves. */
+const chunksOf = ({ islands }: PageContext, manifest: Manifest): string[] => {
   const starting = islands.filter(({ mode }) => mode !== 'interaction');
-  const chunks = new Set(starting.flatMap(({ name }) => manifest.islands[name]));
-  return [...chunks]
-    .map(name => `<link rel="modulepreload" href="${escapeHtml(basePath + paths.asset(name))}" fetchpriority="low">`)
-    .join('');
+  return [...new Set(starting.flatMap(({ name }) => manifest.islands[name]))];
 };
 
 /**
@@ -43,11 +36,12 @@ export function renderPage(
       manifest,
       hasIslands,
       hasMenus: context.person !== null,
+      chunks: chunksOf(context, manifest),
       isTouched: context.islands.some(({ mode }) => mode === 'interaction'),
       nonce,
       chartStyleId,
       analyticsScript,
     }),
   );
-  return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', () => `<title>${escapeHtml(title)}</title></head>`)}<body>${body}${preloads(context, manifest)}</body></html>`;
+  return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', () => `<title>${escapeHtml(title)}</title></head>`)}<body>${body}</body></html>`;
 }

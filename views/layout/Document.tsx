@@ -7,6 +7,11 @@ type Props = {
   hasIslands: boolean;
   /** Whether the page has the menus of signed-in people. */
   hasMenus: boolean;
+  /**
+   * What its islands need to start, named here so that the browser loads it side by side, and not one file after another
+   * as they import each other. Scripts, not preloads: those are followed without scripts too.
+   */
+  chunks: string[];
   /** Whether any island starts on the first interaction, instead of by itself. */
   isTouched: boolean;
   nonce: string;
@@ -22,6 +27,7 @@ export function Document({
   manifest,
   hasIslands,
   hasMenus,
+  chunks,
   isTouched,
   nonce,
   chartStyleId,
@@ -41,6 +47,9 @@ export function Document({
       {analyticsScript ? <script async src={analyticsScript} /> : null}
       {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}
       {hasMenus ? <script type="module" src={asset(manifest.menus)} /> : null}
+      {chunks.map(name => (
+        <script key={name} type="module" src={asset(name)} />
+      ))}
       {isTouched ? <script type="module" src={asset(manifest.holdClick)} /> : null}
     </head>
   );

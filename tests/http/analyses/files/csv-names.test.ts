@@ -1,7 +1,7 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
-import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
+import { julia, marcos } from '../../../support/data/demo-folder.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let site: Site;

@@ -1,10 +1,10 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { analysisKeys } from '../../../server/domain/analysis/analysis-keys.ts';
-import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
-import { julia } from '../../support/data/demo-folder.ts';
-import { readLinks } from '../../support/html.ts';
-import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+import { analysisKeys } from '../../../../server/domain/analysis/analysis-keys.ts';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
+import { julia } from '../../../support/data/demo-folder.ts';
+import { readLinks } from '../../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { oneBom } from '../../../server/http/incoming/one-bom.ts';
+import { oneBom } from '../../../../server/http/incoming/one-bom.ts';
 
 const bom = Buffer.from([0xef, 0xbb, 0xbf]);
 const through = async (...chunks: Buffer[]): Promise<string> =>

@@ -1,10 +1,10 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aboutOther } from '../../../server/features/analysis/ask/open-analysis.ts';
-import { isScreenKey, screens } from '../../../server/features/analysis/screens.ts';
-import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
-import { julia } from '../../support/data/demo-folder.ts';
-import { readLinks } from '../../support/html.ts';
+import { aboutOther } from '../../../../server/features/analysis/ask/open-analysis.ts';
+import { isScreenKey, screens } from '../../../../server/features/analysis/screens.ts';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
+import { julia } from '../../../support/data/demo-folder.ts';
+import { readLinks } from '../../../support/html.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
 let site: Site;

@@ -173,6 +173,7 @@ describe('the details of a dashboard', () => {
     expect(await demo.ask(dashboards.editDashboard, { ...byId(id), body: { name: ' New ' } })).toEqual({
       id,
       name: 'New',
+      defaultRange: 'from_start',
     });
     expect(await demo.ask(dataBasic, { params: { dashboardId: id } })).toMatchObject({ name: 'New' });
     expect((await demo.request(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);

@@ -371,7 +371,7 @@ describe('an empty or half-known answer', () => {
     expect(text).toContain('without the retailers');
     expect(text).toContain('without these dates');
     expect(readLinks(answer.text)).toContain(`${here}?start_date=2020-01-01&end_date=2020-01-02`);
-    expect(readLinks(answer.text)).toContain(`${here}?retailer=${retailer}`);
+    expect(readLinks(answer.text)).toContain(`${here}?range=from_start&retailer=${retailer}`);
   });
 
   test('NaN and Infinity are holes, not faults', async () => {

@@ -118,7 +118,7 @@ export const someColumns = (most: number, meaning: string) => ({
 /** What rows of product × place stand together by; '' is nothing. A file has flat rows. */
 export const grouped = {
   grouped_by: described(
-    z.union([noText, z.enum(groupings)]).default(''),
+    z.union([noText, z.enum(groupings)]).optional(),
     'What rows stand together by, each group in the order of the column: `product`, own products first, then by name, or `place`, by name; an empty text is nothing (the table alone, a file has flat rows)',
   ),
 };

@@ -109,15 +109,14 @@ describe.runIf(hasArgentina)('from a file to the figures through a strict proxy'
       expect((await readTable(page)).length).toBeGreaterThan(0);
     });
 
-    test('the file that is taken holds as many rows as the table', async () => {
+    test('the file that is taken holds all rows of the table', async () => {
       const { page } = visitor;
-      const shown = await readTable(page);
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: /^CSV/ }).click(),
-      ]);
+      const link = page.getByRole('link', { name: /^CSV/ });
+      const [all = ''] = /\d+/.exec(await link.innerText()) ?? [];
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       const [, ...rows] = csvRows(readFileSync(await download.path(), 'utf8'));
-      expect(rows.length).toBe(shown.length);
+      expect(rows.length).toBe(Number(all));
+      expect(rows.length).toBeGreaterThanOrEqual((await readTable(page)).length);
     });
 
     test('sign out', async () => {

@@ -2,10 +2,16 @@ import { paths } from '../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { usePage } from '../page-context.tsx';
 
-type Props = { dashboard: { name: string; href: string }; title: string; lead: string };
+type Props = {
+  dashboard: { name: string; href: string };
+  /** The page between, if there is one. */
+  above?: { label: string; href: string };
+  title: string;
+  lead: string;
+};
 
 /** The head of a page about a dashboard itself: the link back, the title, and a sentence. */
-export const DashboardPageHead = ({ dashboard, title, lead }: Props) => {
+export const DashboardPageHead = ({ dashboard, above, title, lead }: Props) => {
   const { t, basePath } = usePage();
   return (
     <>
@@ -14,6 +20,7 @@ export const DashboardPageHead = ({ dashboard, title, lead }: Props) => {
         crumbs={[
           { label: t('common:dashboards'), href: basePath + paths.dashboards },
           { label: dashboard.name, href: dashboard.href },
+          ...(above ? [above] : []),
           { label: title },
         ]}
       />

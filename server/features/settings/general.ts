@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
 import { dataInsertedDate } from '../../contract/calls/main/dashboards/dashboard-data.ts';
-import {
-  changeDashboardStatus,
-  dashboardCache,
-  dashboardStartDate,
-} from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { changeDashboardStatus, dashboardStartDate } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { editDashboard } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { dateRange } from '../../contract/entities/dashboard.ts';
-import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
+import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { fromCompactDay } from '../../contract/scalars.ts';
 import { type DatePreset, datePresets } from '../../domain/calendar/date-presets.ts';
 import { formatsFor } from '../../domain/formats.ts';
-import { languageFacts } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { type Outcome, orNull } from '../../upstream/outcome.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
 import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { line, one, wordField } from '../shared/forms/fields.ts';
@@ -35,46 +30,6 @@ const nameForm = {
 
 /** What was typed or chosen; nothing where the form was not sent. */
 type Typed = { name?: string | undefined; defaultRange?: DatePreset | undefined };
-
-const kilobyte = 1000;
-
-/** A size in whole kilobytes, or in megabytes with one decimal. */
-const presentSize = (t: Translator, numbers: string, bytes: number): string => {
-  const kilobytes = Math.ceil(bytes / kilobyte);
-  const format = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
-  return kilobytes < kilobyte
-    ? t('settings:kilobytes', { number: format.format(kilobytes) })
-    : t('settings:megabytes', { number: format.format(kilobytes / kilobyte) });
-};
-
-const presentCaches = (
-  { t, lang }: PageRequest,
-  timeZone: string,
-  caches: Outcome<CacheEntries[]>,
-): SettingsPageProps['caches'] => {
-  if (caches.kind !== 'ok') return null;
-  const { tag, numbers } = languageFacts(lang);
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const count = new Intl.NumberFormat(numbers);
-  const presentUse = ({ bytes, hits }: CacheEntries): string[] =>
-    bytes === undefined || hits === undefined
-      ? []
-      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: presentSize(t, numbers, bytes) })];
-  return caches.value.map(cached => ({
-    kind: cached.cacheType,
-    label: t(`settings:cache_${cached.cacheType}`),
-    text: cached.since
-      ? [
-          t('settings:cacheWords', {
-            count: cached.entries,
-            entries: count.format(cached.entries),
-            since: moments.format(Date.parse(cached.since)),
-          }),
-          ...presentUse(cached),
-        ].join(' · ')
-      : t('settings:cacheNone'),
-  }));
-};
 
 type Dates = { made: string; start: string | null };
 
@@ -112,7 +67,7 @@ const presentRanges = (t: Translator, current: DatePreset | undefined): Settings
 const buildProps = (
   t: Translator,
   { details, types, frame }: OpenDashboard,
-  { caches, dates }: Pick<SettingsPageProps, 'caches' | 'dates'>,
+  dates: SettingsPageProps['dates'],
   typed: Typed,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
@@ -127,21 +82,15 @@ const buildProps = (
   dates,
   can: details.can,
   analyses: analysisRows(types),
-  caches,
   errors,
   problem,
 });
 
 /** The page, with what was typed into its form and the messages of that. */
 export const showSettings = async (request: PageRequest, typed: Typed, refusal: Refusal): Promise<Reply> => {
-  const id = idParameter(request.params.id);
-  const [open, caches] = await Promise.all([
-    openDashboard(request, 'settings'),
-    request.call(dashboardCache, { params: { id } }),
-  ]);
+  const open = await openDashboard(request, 'settings');
   const dates = presentDates(request, open.details, await loadDates(request, open.details));
-  const figures = { caches: presentCaches(request, open.details.timeZone, caches), dates };
-  const props = buildProps(request.t, open, figures, typed, refusal);
+  const props = buildProps(request.t, open, dates, typed, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };

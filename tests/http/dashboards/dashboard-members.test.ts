@@ -122,7 +122,7 @@ describe('members', () => {
       expect([page, answer.status, forms]).toEqual([page, 200, []]);
     }
     const html = readMain((await agent.get(`/dashboards/${id}/settings`)).text);
-    const parts = ['retailers', 'products', 'my-products', 'competitors', 'leave'];
+    const parts = ['retailers', 'products', 'my-products', 'competitors', 'caches', 'leave'];
     expect(readLinks(html).filter(link => link.includes('/settings/'))).toEqual(
       parts.map(part => `/dashboards/${id}/settings/${part}`),
     );

@@ -146,31 +146,31 @@ describe('settings', () => {
   });
 
   test('clean what is kept: DELETE with the kind; another kind is refused', async () => {
-    const path = `/dashboards/${dairy}/settings`;
+    const path = `/dashboards/${dairy}/settings/caches`;
     await at.owner.get(`/dashboards/${dairy}`);
     at.upstream.reset();
-    const all = await at.sent(path, { cacheType: 'all' }, `${path}/caches`);
-    expect(all.location).toBe(`${path}#caches`);
+    const all = await at.sent(path, { cacheType: 'all' }, path);
+    expect(all.location).toBe(path);
     expect(all.text).toMatch(/\d (?:entry|entries) cleared/);
-    await at.sent(path, { cacheType: 'prices' }, `${path}/caches`);
+    await at.sent(path, { cacheType: 'prices' }, path);
     expect(at.changes()).toEqual([
       [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=all`],
       [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=prices`],
     ]);
-    expect((await at.sent(path, { cacheType: 'everything' }, `${path}/caches`)).status).toBe(400);
+    expect((await at.sent(path, { cacheType: 'everything' }, path)).status).toBe(400);
   });
 
-  test('stand without what is kept, where the upstream does not report it', async () => {
+  test('what is kept has a page of its own, which says so where the upstream does not report it', async () => {
+    const path = `/dashboards/${dairy}/settings/caches`;
+    expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).toContain(`href="${path}"`);
+    expect((await at.owner.get(path)).text).toContain('Answers of analyses');
     at.upstream.reset((call, response) => {
       if (call.path.endsWith('/cache')) response.writeHead(500).end();
       return call.path.endsWith('/cache');
     });
-    const page = await at.owner.get(`/dashboards/${dairy}/settings`);
-    expect([page.status, page.text.includes('/settings/caches'), page.text.includes('/settings/clone')]).toEqual([
-      200,
-      false,
-      true,
-    ]);
+    const page = await at.owner.get(path);
+    expect([page.status, page.text.includes('What is kept is not known')]).toEqual([200, true]);
+    expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).toContain('/settings/clone');
   });
 
   test('copy a dashboard into a draft with all that it holds', async () => {

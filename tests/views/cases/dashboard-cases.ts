@@ -5,6 +5,7 @@ import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/Grou
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
 import { MembersPage, type MembersPageProps } from '../../../views/pages/members/MembersPage.tsx';
 import type { MemberRow } from '../../../views/pages/members/MemberTable.tsx';
+import { CachesPage, type CachesPageProps } from '../../../views/pages/settings/CachesPage.tsx';
 import { EndPage } from '../../../views/pages/settings/EndPage.tsx';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
 import type { Case } from '../pages.ts';
@@ -25,8 +26,6 @@ const settings = (lang: Lang): SettingsPageProps => {
     const description = t('analysisTypes:about.price-by-region');
     return { id, label, description, icon: 'map', color: '#2563c9', active, canSelect };
   };
-  const kept = (count: number) =>
-    t('settings:cacheWords', { count, entries: String(count), since: '20 Nov 2026, 21:50' });
   return {
     ...head,
     ...fine,
@@ -43,13 +42,22 @@ const settings = (lang: Lang): SettingsPageProps => {
       analysis(3, long, true),
       analysis(4, t('analysisTypes:name.price-by-shop'), false, false),
     ],
-    caches: [
+  };
+};
+const cachesPage =
+  (change: Partial<CachesPageProps> = {}): Case['page'] =>
+  lang => {
+    const t = translatorFor(lang);
+    const kept = (count: number) =>
+      t('settings:cacheWords', { count, entries: String(count), since: '20 Nov 2026, 21:50' });
+    const caches = [
       { kind: 'prices', label: t('settings:cache_prices'), text: kept(1204) },
       { kind: 'promotions', label: t('settings:cache_promotions'), text: t('settings:cacheNone') },
       { kind: 'catalogue', label: t('settings:cache_catalogue'), text: kept(1) },
-    ],
+    ];
+    return page('Cache', CachesPage, { ...head, canEdit: true, caches, problem: null, ...change });
   };
-};
+
 const settingsPage =
   (change: (lang: Lang) => Partial<SettingsPageProps> = () => ({})): Case['page'] =>
   lang =>
@@ -137,7 +145,9 @@ const membersPage =
 /** What a dashboard is, holds and who works on it: on a good day, empty, only to look at, long, refused, and of many. */
 export const dashboardCases: Record<string, Case> = {
   settings: { page: settingsPage() },
-  'settings-draft': { page: settingsPage(() => ({ status: 'draft', analyses: [], caches: null })) },
+  'settings-caches': { page: cachesPage() },
+  'settings-caches-unknown': { page: cachesPage({ caches: null, canEdit: false }) },
+  'settings-draft': { page: settingsPage(() => ({ status: 'draft', analyses: [] })) },
   'settings-read-only': { page: settingsPage(() => ({ can: nothing })) },
   'settings-long': {
     page: settingsPage(() => ({ frame: longFrame, name: long, dashboardName: long, countryName: long })),

@@ -7,8 +7,8 @@ import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
-import { type CacheRow, Caches } from './Caches.tsx';
 import { Ends } from './Ends.tsx';
+import { KeptLink } from './KeptLink.tsx';
 import { Watched } from './Watched.tsx';
 
 export type SettingsPageProps = FormTrouble & {
@@ -26,8 +26,6 @@ export type SettingsPageProps = FormTrouble & {
   dates: { name: string; value: string }[];
   can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
-  /** Null if the upstream does not say. */
-  caches: CacheRow[] | null;
 };
 
 const General = ({ id, name, maxName, ranges, errors, problem, can }: SettingsPageProps) => {
@@ -78,10 +76,10 @@ const Status = ({ id, status, dates, can }: SettingsPageProps) => {
   );
 };
 
-/** A dashboard's name, its analyses, its caches, and deleting it. */
+/** A dashboard's name, its analyses, the way to what is kept for it, and deleting it. */
 export const SettingsPage = (props: SettingsPageProps) => {
   const { t } = usePage();
-  const { frame, id, dashboardName, countryName, can, analyses, caches } = props;
+  const { frame, id, dashboardName, countryName, can, analyses } = props;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -94,7 +92,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
         <Status {...props} />
         <Watched id={id} />
         <Analyses action={paths.settingsAnalyses(id)} analyses={analyses} canEdit={can.edit} />
-        {caches ? <Caches id={id} caches={caches} canEdit={can.edit} /> : null}
+        <KeptLink id={id} />
         <Ends id={id} can={can} />
       </div>
     </DashboardFrame>

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CachesPage, type CachesPageProps } from '../../../views/pages/settings/CachesPage.tsx';
+import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
+import { dashboardCache } from '../../contract/calls/main/dashboards/dashboard-state.ts';
+import { type CacheEntries, cacheType } from '../../contract/entities/dashboard-state.ts';
+import { languageFacts } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { one } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+
+const kilobyte = 1000;
+
+/** A size in whole kilobytes, or in megabytes with one decimal. */
+const presentSize = (t: Translator, numbers: string, bytes: number): string => {
+  const kilobytes = Math.ceil(bytes / kilobyte);
+  const format = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 });
+  return kilobytes < kilobyte
+    ? t('settings:kilobytes', { number: format.format(kilobytes) })
+    : t('settings:megabytes', { number: format.format(kilobytes / kilobyte) });
+};
+
+const presentCaches = (
+  { t, lang }: PageRequest,
+  timeZone: string,
+  caches: Outcome<CacheEntries[]>,
+): CachesPageProps['caches'] => {
+  if (caches.kind !== 'ok') return null;
+  const { tag, numbers } = languageFacts(lang);
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const count = new Intl.NumberFormat(numbers);
+  const presentUse = ({ bytes, hits }: CacheEntries): string[] =>
+    bytes === undefined || hits === undefined
+      ? []
+      : [t('settings:cacheUse', { count: hits, hits: count.format(hits), size: presentSize(t, numbers, bytes) })];
+  return caches.value.map(cached => ({
+    kind: cached.cacheType,
+    label: t(`settings:cache_${cached.cacheType}`),
+    text: cached.since
+      ? [
+          t('settings:cacheWords', {
+            count: cached.entries,
+            entries: count.format(cached.entries),
+            since: moments.format(Date.parse(cached.since)),
+          }),
+          ...presentUse(cached),
+        ].join(' · ')
+      : t('settings:cacheNone'),
+  }));
+};
+
+/**
+ * What is kept for a dashboard, as it is at this moment: a page of its own, because its counts change with every request
+ * and the rest of the settings does not.
+ */
+const showCaches = async (request: PageRequest, { problem, ...refusal }: Refusal): Promise<Reply> => {
+  const id = idParameter(request.params.id);
+  const [{ details, frame }, caches] = await Promise.all([
+    openDashboard(request, 'settings'),
+    request.call(dashboardCache, { params: { id } }),
+  ]);
+  const title = request.t('settings:caches');
+  const props: CachesPageProps = {
+    frame,
+    id: details.id,
+    dashboardName: details.name,
+    canEdit: details.can.edit,
+    caches: presentCaches(request, details.timeZone, caches),
+    problem,
+  };
+  return pageReply(page(`${title} · ${details.name}`, CachesPage, props), refusal.status, refusal.headers);
+};
+
+export const caches = (request: PageRequest): Promise<Reply> => showCaches(request, unsent);
+
+const cacheForm = z.object({ cacheType: one(cacheType) });
+
+/** Clears cached results, of one kind or all (docs/product.md §7.9: query cacheType). */
+export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const outcome = await request.call(cleanCache, {
+    params: { dashboardId },
+    query: readChoices(cacheForm, request.form),
+  });
+  if (outcome.kind !== 'ok') return showCaches(request, refusedChange(request.t, outcome));
+  const count = outcome.value.dropped.reduce((sum, one) => sum + one.entries, 0);
+  request.notify({ type: 'ok', key: 'CacheCleaned', params: { count } });
+  return redirectTo(paths.settingsCaches(dashboardId));
+};

@@ -1,0 +1,74 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type CacheRow = { kind: string; label: string; text: string };
+
+export type CachesPageProps = {
+  frame: DashboardFrameProps;
+  id: number;
+  dashboardName: string;
+  canEdit: boolean;
+  /** Null if the upstream does not say. */
+  caches: CacheRow[] | null;
+  problem: { title: string; text: string } | null;
+};
+
+type Props = { id: number; caches: CacheRow[]; canEdit: boolean };
+
+/** Each kind with what is kept of it, and clearing it. */
+const Kinds = ({ id, caches, canEdit }: Props) => {
+  const { t } = usePage();
+  const action = paths.settingsCaches(id);
+  return (
+    <>
+      <ul className="settings">
+        {caches.map(row => (
+          <li className="setting" key={row.kind}>
+            <div>
+              <h2>{row.label}</h2>
+              <p className="muted">{row.text}</p>
+            </div>
+            {canEdit ? (
+              <PostButton action={action} fields={{ cacheType: row.kind }} size="small">
+                {t('settings:clean')}
+                <span className="visually-hidden">: {row.label}</span>
+              </PostButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canEdit ? (
+        <PostButton action={action} fields={{ cacheType: 'all' }} size="small">
+          {t('settings:cleanAll')}
+        </PostButton>
+      ) : null}
+    </>
+  );
+};
+
+/** Cached results by kind, and clearing them. */
+export const CachesPage = ({ frame, id, dashboardName, canEdit, caches, problem }: CachesPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <DashboardPageHead
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        above={{ label: t('settings:title'), href: basePath + paths.settings(id) }}
+        title={t('settings:caches')}
+        lead={t('settings:cachesHelp')}
+      />
+      <div className="stack form-narrow">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        {caches ? (
+          <Kinds id={id} caches={caches} canEdit={canEdit} />
+        ) : (
+          <p className="muted">{t('settings:cachesUnknown')}</p>
+        )}
+      </div>
+    </DashboardFrame>
+  );
+};

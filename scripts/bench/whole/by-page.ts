@@ -24,7 +24,7 @@ export const middleOf = (turns: readonly Page[]): Page => combine(turns, middle)
 
 const mean = (values: number[]): number => values.reduce((total, value) => total + value, 0) / values.length;
 
-/** Asks questions that nobody asked before, one after another; each is prepared and left to settle on its own. */
+/** Asks questions that nobody asked before, one after another; each is left to settle on its own. */
 export const askFirst = async (
   visit: Visit,
   clock: Clock,
@@ -33,7 +33,6 @@ export const askFirst = async (
 ): Promise<Page> => {
   const pages: Page[] = [];
   for (const number of numbers) {
-    await question.prepare?.(visit, number);
     await rest(settleMs);
     const before = clock();
     const waited = await timeSeconds(() => visit.look(question.path(number)));

@@ -63,7 +63,6 @@ const lookWhenFree = async (visit: Visit, path: string): Promise<string> => {
 const askOnce = async (visit: Visit, question: Question, nextNumber: NumbersOf): Promise<string> => {
   const number = nextNumber(question);
   await lookWhenFree(visit, paths.dashboards);
-  await question.prepare?.(visit, number);
   const path = question.path(number);
   await visit.look(path);
   return path;

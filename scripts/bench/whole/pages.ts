@@ -90,7 +90,6 @@ const measurePage = async (question: Question, measuring: Measuring): Promise<Re
   const { sizes, nextNumber } = measuring;
   const visit = measuring.visit(question);
   const number = nextNumber(question);
-  await question.prepare?.(visit, number);
   const strings = await startStrings({ [question.name]: await lookTwice(visit, question, number) });
   try {
     // A page without an analysis has no question that is new.

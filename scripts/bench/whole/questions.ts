@@ -3,8 +3,6 @@ import { analysisPath, type ScreenKey } from '../../../server/domain/analysis/an
 import { addressFields } from '../../../server/domain/analysis-address.shared.ts';
 import { addDays } from '../../../server/domain/calendar/days.ts';
 import { paths, withQuery } from '../../../server/domain/paths.shared.ts';
-import type { Visit } from './demo.ts';
-import { createSelections } from './selections.ts';
 
 /** A page of the demo. An analysis can be asked something that nobody asked before: `number` says which question. */
 export type Question = {
@@ -13,12 +11,9 @@ export type Question = {
   /** Shown to people who have not signed in. */
   isPublic: boolean;
   path: (number: number) => string;
-  /** What has to be changed to make it another question, where the address cannot say it. */
-  prepare?: (visit: Visit, number: number) => Promise<void>;
 };
 
-/** The dashboard whose selection is changed for its overview, and the one of all other pages. */
-const [changedId, dashboardId] = [2, 3];
+const dashboardId = 3;
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 
 /** An analysis over the last days; each question begins one day later than the one before. */
@@ -40,13 +35,18 @@ const page = (name: string, path: string, isPublic = false): Question => ({
   path: () => path,
 });
 
-/** The overview's days are always the last ones: another question is one of another selection of products. */
+const overviewDays = 30;
+
+/** The overview of so many days; each question is about days that end one day earlier. */
 const overview = (): Question => ({
   name: 'overview',
   isAnalysis: true,
   isPublic: false,
-  path: () => paths.dashboard(changedId),
-  prepare: createSelections(changedId),
+  path: number =>
+    withQuery(paths.dashboard(dashboardId), {
+      [addressFields.start]: addDays(yesterday, 1 - overviewDays - number),
+      [addressFields.end]: addDays(yesterday, -number),
+    }),
 });
 
 const analyses = (): Question[] => [

@@ -21,7 +21,6 @@ type Recorder = { visit: Visit; takeNew: () => Statement[]; nextNumber: NumbersO
 const recordQuestion = async (recorder: Recorder, question: Question, tabs: number): Promise<Statement[]> => {
   const { visit, takeNew, nextNumber } = recorder;
   const number = nextNumber(question);
-  await question.prepare?.(visit, number);
   takeNew();
   await Promise.all(Array.from({ length: tabs }, () => visit.look(question.path(number))));
   const statements = takeNew();

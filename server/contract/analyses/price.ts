@@ -5,7 +5,8 @@ import { id, limit } from '../scalars.ts';
 import { rowsBy } from './parts/address.ts';
 import { expectCategories, readCategories } from './parts/category-chart.ts';
 import type { RowOf } from './parts/columns.ts';
-import { table } from './parts/declare.ts';
+import { summarySchema, table } from './parts/declare.ts';
+import { gapFigures } from './parts/gap-figures.ts';
 import { type PriceLevel, place, product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { chosenFrom, grouped } from './parts/wire.ts';
@@ -16,7 +17,10 @@ const inputs = {
 };
 
 const { minimum, average, mode, modeCount, maximum, observations, shops } = priceFigures;
-/** The series of a chart by place, by their names; `modeCount`: observations that have the mode, null if unknown. */
+/**
+ * The series of a chart by place, by their names. `modeCount`: observations that have the mode, null if unknown;
+ * `reference`: the average over the competitors of the chosen own products, null if none of them has a price there.
+ */
 export const placeFigures = {
   minimum,
   average,
@@ -25,33 +29,37 @@ export const placeFigures = {
   maximum,
   observations,
   shops,
+  reference: gapFigures.reference,
 } as const;
 /** A place of the chart. */
 export type ChartedPlace = { placeId: number; placeName: string } & RowOf<typeof placeFigures>;
 
 /**
  * The chosen products together by place, the most expensive first: categories with their ids, so that each can be
- * opened, and series of the same length with null if nothing was observed. No value is negative.
+ * opened, and series of the same length with null if nothing was observed. No value is negative. The summary is over all
+ * matching observations, as that of the table.
  */
 const placeChart = z
   .object({
     xAxisData: z.array(z.string()),
     placeIds: z.array(id),
     series: z.array(z.object({ name: z.string(), data: prices })),
+    summary: summarySchema(priceFigures).optional(),
   })
   .superRefine((reply, context) => {
     expectCategories(context, reply, { name: 'placeIds', list: reply.placeIds });
     expectOrderedSeries(context, reply.series);
+    if (reply.summary) expectOrder(context, ['summary', 'average'], reply.summary);
   });
 export type PlaceChart = z.output<typeof placeChart>;
 
-/** The places of a chart with their figures, in its order. */
-const readPlaces = ({ placeIds, ...chart }: PlaceChart): ChartedPlace[] =>
-  readCategories(placeFigures, placeIds, chart).map(({ id: placeId, name: placeName, figures }) => ({
-    placeId,
-    placeName,
-    ...figures,
-  }));
+/** The places of a chart with their figures, in its order, and the figures over all observations if it has them. */
+const readPlaces = ({ placeIds, summary, ...chart }: PlaceChart) => ({
+  places: readCategories(placeFigures, placeIds, chart).map(
+    ({ id: placeId, name: placeName, figures }): ChartedPlace => ({ placeId, placeName, ...figures }),
+  ),
+  summary,
+});
 
 /**
  * Product × place, and the products together by place. The summary is over all matching observations, including those
@@ -84,6 +92,8 @@ const byPlace = (level: PriceLevel, path: string) => {
     body: rows.body,
     reply: placeChart,
     read: readPlaces,
+    // Of shops without a place there are figures, but nothing to draw.
+    hasOtherContent: ({ summary }) => (summary?.observations ?? 0) > 0,
   });
   const reply = rows.reply.superRefine(({ summary }, context) => {
     if (summary) expectOrder(context, ['summary', 'average'], summary);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PriceLevel, priceLevels } from '../../../server/contract/analyses/parts/places.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
+import { placeLevels } from '../../../server/domain/analysis/analysis-keys.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
@@ -112,6 +114,7 @@ describe('price charts', () => {
       'maximum',
       'observations',
       'shops',
+      'reference',
     ]);
     for (const series of drawn.series) expect(series.data).toHaveLength(drawn.xAxisData.length);
     const averages = drawn.series[1]?.data.map(Number) ?? [];
@@ -121,6 +124,31 @@ describe('price charts', () => {
 
   test('are empty where nothing was observed', async () => {
     expect((await chart('region', { start_date: '2019-01-01', end_date: '2019-12-31' })).xAxisData).toEqual([]);
+  });
+});
+
+describe('price charts say what other readings say', () => {
+  test.each(priceLevels)('by %s: the figures over all observations are those of the table', async level => {
+    const [product] = dashboard.products;
+    const change = { master_product_id: [product?.id] };
+    const { summary } = await chart(level, change);
+    expect(summary).toEqual((await table(level, change)).summary);
+    expect(summary?.observations).toBeGreaterThan(0);
+  });
+
+  test.each(placeLevels)('by %s: competitors cost what they cost in the price gap', async level => {
+    const gaps = priceGap[level].calls.table;
+    const all = await read(backend.urls, gaps, { body: whole, query: { limit: 200 } }, token);
+    const own = all.data[0]?.masterProductId;
+    const rows = all.data.filter(row => row.masterProductId === own);
+    const drawn = await chart(level, { master_product_id: [own] });
+    const references = drawn.series.find(({ name }) => name === 'reference')?.data ?? [];
+    const byPlace = new Map(drawn.placeIds.map((id, at) => [id, references[at]]));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(byPlace.get(row.placeId)).toBe(row.reference);
+    const [competitor] = dashboard.products.filter(({ id }) => !all.data.some(row => row.masterProductId === id));
+    const ofCompetitor = await chart(level, { master_product_id: [competitor?.id] });
+    expect(ofCompetitor.series.at(-1)?.data.every(value => value === null)).toBe(true);
   });
 });
 

@@ -164,8 +164,7 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
 
   test.each(levels)('by $level in the chart', async ({ level, groups }) => {
     const { engine } = stores.observations;
-    const { series } = await readPriceChart(engine, { ...readFilter(one), level, limit: 10_000 });
-    const [minimum = [], average = [], mode = [], modeCount = [], maximum = []] = series.map(each => each.data);
+    const { rows } = await readPriceChart(engine, { ...readFilter(one), level, limit: 10_000, references: null });
     const wanted = Object.values(groups(one)).map(({ avg, min, max, mode, mode_count }) => [
       avg,
       min,
@@ -173,8 +172,9 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
       mode,
       mode_count,
     ]);
-    const found = average.map((each, at) => [each, minimum[at], maximum[at], mode[at], modeCount[at]]);
+    const found = rows.map(row => [row.average, row.minimum, row.maximum, row.mode, row.modeCount]);
     expect(found.toSorted()).toEqual(wanted.toSorted());
+    const average = rows.map(row => row.average);
     expect(average).toEqual(average.toSorted((a, b) => Number(b) - Number(a)));
   });
 

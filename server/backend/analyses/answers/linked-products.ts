@@ -21,3 +21,8 @@ export const competitorLinks = async (
 export const linkedIds = (links: CompetitorLinks): number[] => [
   ...new Set([...links].flatMap(([own, ids]) => [own, ...ids])),
 ];
+
+/** The competitors of these products, each once. */
+export const linkedTo = (links: CompetitorLinks, products: readonly number[]): number[] => [
+  ...new Set(products.flatMap(own => links.get(own) ?? [])),
+];

@@ -6,7 +6,7 @@ import { chooseGroups, ungrouped } from '../answers/grouping.ts';
 import { openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery } from '../answers/table.ts';
-import { noPlaces, readPriceChart } from './chart.ts';
+import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
 import { readPrices } from './table.ts';
 
@@ -24,8 +24,10 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       return { data: found.rows, page, limit, total: found.total, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {
-      const filter = plainQuery(await openQuestion(services, input));
-      return filter ? readPriceChart(engine, { ...filter, level, limit }, input.signal) : noPlaces;
+      const opened = await openQuestion(services, input);
+      const query = await chartQuery(opened, level, limit);
+      const found = query ? await readPriceChart(engine, query, input.signal) : noPrices;
+      return toChart(found, opened.head.name);
     }),
     implementFile(table.calls.csv, async input => {
       const opened = await openQuestion(services, input);

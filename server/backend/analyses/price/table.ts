@@ -27,9 +27,10 @@ export const figures = {
   shops: sql`shops`,
 };
 
-const facts = ({ wide }: Dialect): Fragment => sql`SELECT product_id, shop_id, count(*) AS n, sum(price) AS total,
-  sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
-  max(observed_at) AS newest FROM matching GROUP BY product_id, shop_id`;
+/** What the figures of the matching observations come from, for each of these keys. */
+export const factsBy = (keys: Fragment, { wide }: Dialect): Fragment => sql`SELECT ${keys}, count(*) AS n,
+  sum(price) AS total, sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
+  max(observed_at) AS newest FROM matching GROUP BY ${keys}`;
 
 const sums = sql`sum(n) AS observations, sum(total) AS total, sum(squares) AS squares, min(minimum) AS minimum,
   max(maximum) AS maximum`;
@@ -42,7 +43,7 @@ const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
       WHERE ${matchesPriced(query)}`,
     kept: true,
   },
-  { name: 'facts', query: facts(dialect), kept: true },
+  { name: 'facts', query: factsBy(sql`product_id, shop_id`, dialect), kept: true },
   { name: 'placed', query: inPlaces('facts', query.level) },
   {
     name: 'sums',
@@ -99,8 +100,8 @@ const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect):
   return [rows, shown, ...modeSteps('shown', query.level), { name: 'page', query: withModes('shown') }];
 };
 
-/** All matching observations together, including those of shops without a place. */
-const overallSteps = (dialect: Dialect): Steps => [
+/** All matching observations together (`matching`, `facts`), including those of shops without a place. */
+export const overallSteps = (dialect: Dialect): Steps => [
   { name: 'all_counted', query: sql`SELECT price, count(*) AS n FROM matching GROUP BY price`, kept: true },
   {
     name: 'all_modes',
@@ -117,6 +118,9 @@ const overallSteps = (dialect: Dialect): Steps => [
   },
 ];
 
+/** The last of these steps, as the figures over all rows. */
+export const overall = { columns: figures, from: 'overall', newest: sql`newest` };
+
 export type PricePage = Found<Price['columns'], Price['totals']>;
 
 /** A page of product × place, the number of all rows, and the figures over all matching observations. */
@@ -126,14 +130,13 @@ export const readPrices = async (
   signal?: AbortSignal,
 ): Promise<PricePage> => {
   const declared = price[query.level].table;
-  const totals = { columns: figures, from: 'overall', newest: sql`newest` };
   const statement = joinedPage(
     declared,
     {
       steps: [...figureSteps(query, dialect), ...pageSteps(query, dialect), ...overallSteps(dialect)],
       page: sql`SELECT ${sql.join(replyColumns(declared.columns, columns, dialect))}, place_in_order FROM page`,
       count: sql`(SELECT count(*) FROM figures)`,
-      totals,
+      totals: overall,
     },
     dialect,
   );

@@ -3,7 +3,7 @@ import { competitors as declared } from '../../../contract/analyses/competitors.
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { notFound } from '../../../upstream/outcome.ts';
+import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { readPage, readSummary } from '../present/table.ts';
@@ -18,22 +18,33 @@ const bars = { page: 1, limit: mostBars };
 
 const none = notFound();
 
+type Gaps = { data: { gapPercent: number | null }[]; total: number };
+
+/** From the widest gap above the competitors to the widest below; rows without one come last. */
+const byGap = (a: Gaps['data'][number], b: Gaps['data'][number]): number =>
+  (b.gapPercent ?? Number.NEGATIVE_INFINITY) - (a.gapPercent ?? Number.NEGATIVE_INFINITY);
+
+/** The rows that are drawn: those of the page where it has all of them, else the first ones by gap. */
+const readBars = async <T extends Gaps>(
+  table: Outcome<T>,
+  askForBars: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  if (table.kind !== 'ok' || table.value.total > table.value.data.length) return withRows(await askForBars());
+  return { ...table, value: { ...table.value, data: table.value.data.toSorted(byGap).slice(0, mostBars) } };
+};
+
 const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const call = declared.ranking.calls.table;
-  const [read, drawn] = await Promise.all([
-    readPage(request, open, call, bodies.ranking(open)),
-    ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) })),
-  ]);
-  return { view: 'ranking', ...read, bars: withRows(drawn) };
+  const read = await readPage(request, open, call, bodies.ranking(open));
+  const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
+  return { view: 'ranking', ...read, bars: await readBars(read.table, drawn) };
 };
 
 const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const call = declared.pairs.calls.table;
-  const [read, drawn] = await Promise.all([
-    readPage(request, open, call, bodies.pairs(open)),
-    ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) })),
-  ]);
-  return { view: 'pairs', ...read, bars: withRows(drawn) };
+  const read = await readPage(request, open, call, bodies.pairs(open));
+  const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
+  return { view: 'pairs', ...read, bars: await readBars(read.table, drawn) };
 };
 
 const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {

@@ -3,10 +3,9 @@ import { axisOver } from '../../../../views/charts/scale.ts';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
-import { mostPlaces, type PriceTable, type Readings } from './readings.ts';
+import { mostPlaces, type Readings } from './readings.ts';
 
 /** Maximum number of places in the drawing; beyond it a text refers to the table. */
 const mostDrawn = 24;
@@ -44,11 +43,10 @@ const presentFoot = (
   { t }: PageRequest,
   { formats, level }: OpenPlace,
   places: readonly ChartedPlace[],
-  figures: Outcome<PriceTable>,
+  summary: Readings['figures'],
   rows: RangeRow[],
 ): string[] => {
   const more = places.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
-  const summary = figures.kind === 'ok' ? figures.value.summary : undefined;
   const start = axisOver(rangeValues(rows)).start;
   const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
   if (!summary?.newest) return [sorted, ...more];

@@ -2,11 +2,10 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
-import type { PriceSummary, PriceTable } from './readings.ts';
+import type { PriceSummary } from './readings.ts';
 
 /** The share of observations with the mode; a price observed once is not a mode (docs/figures.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {
@@ -33,15 +32,13 @@ const presentTiles = (request: PageRequest, open: OpenPlace, summary: PriceSumma
   ];
 };
 
-/** The figures of the charted product; null if there are none, or the upstream has no summary. */
-export function presentFigures(
+/** The figures of the charted product; null if they are not known. */
+export const presentFigures = (
   request: PageRequest,
   open: OpenPlace,
-  outcome: Outcome<PriceTable>,
-): PriceByPlacePageProps['figures'] {
-  if (outcome.kind !== 'ok' || !outcome.value.summary) return null;
-  return {
+  summary: PriceSummary | null,
+): PriceByPlacePageProps['figures'] =>
+  summary && {
     label: open.charted?.name ?? open.data.basic.name,
-    figures: presentTiles(request, open, outcome.value.summary),
+    figures: presentTiles(request, open, summary),
   };
-}

@@ -69,7 +69,7 @@ const presentNoPrices = (request: PageRequest, open: OpenPlace, { summary, lastP
 const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string, { figures }: Readings): NotFound => {
   const { t } = request;
   const { level } = open;
-  const isSeen = figures.kind === 'ok' && (figures.value.summary?.observations ?? 0) > 0;
+  const isSeen = (figures?.observations ?? 0) > 0;
   if (!isSeen || level === 'shop')
     return { title: t('analysis:none.charted', { product }), text: t('analysis:none.chartedText'), removals: [] };
   const link = byShop(request, open);

@@ -17,8 +17,8 @@ export type Readings = {
   summary: PriceSummary | null;
   /** The places of the chart, the most expensive first. */
   chart: Outcome<ChartedPlace[]>;
-  /** Figures of the charted product only. */
-  figures: Outcome<PriceTable>;
+  /** Figures of the charted product only; null if they are not known. */
+  figures: PriceSummary | null;
   /** The average of the charted product's competitors, by the id of the place; empty if it has none. */
   references: ReadonlyMap<number, number>;
   /** The last page, if the requested one is beyond it. */

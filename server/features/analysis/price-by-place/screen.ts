@@ -1,56 +1,25 @@
 import { PriceByPlacePage } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { price } from '../../../contract/analyses/price.ts';
-import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentPage } from './present-page.ts';
-import { mostPlaces, type Readings } from './readings.ts';
-
-/** The places are in another order than those of the chart, so more are read than are drawn. */
-const mostReferences = 200;
-
-/** What the competitors of the charted product cost in each place on average, if it is an own one that has any. */
-const readReferences = async (request: PageRequest, open: OpenPlace): Promise<Readings['references']> => {
-  const { charted, data, own, level } = open;
-  const isCompared =
-    charted !== null &&
-    own.has(charted.id) &&
-    data.competitors.some(({ ownProductIds }) => ownProductIds.includes(charted.id));
-  if (!isCompared) return new Map();
-  const body = bodyOfProducts<'gapPercent', string>(open, [charted.id], {
-    sort: 'gapPercent',
-    direction: 'desc',
-    value: '',
-  });
-  const gaps = await ask(open, () =>
-    request.call(priceGap[level].calls.table, { query: { page: 1, limit: mostReferences }, body }),
-  );
-  if (gaps.kind !== 'ok') return new Map();
-  return new Map(
-    gaps.value.data.flatMap(({ placeId, reference }): [number, number][] =>
-      reference === null ? [] : [[placeId, reference]],
-    ),
-  );
-};
+import { readChart } from './read-chart.ts';
+import type { Readings } from './readings.ts';
 
 /** Table, chart and figures, with parallel calls. */
 const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> => {
-  const { table, chart } = price[open.level];
-  const ofCharted = bodyOfCharted(open);
-  const [page, drawn, figures, references] = await Promise.all([
+  const { table } = price[open.level];
+  const [page, drawn] = await Promise.all([
     readPage(request, open, table.calls.table, tableBody(table, open, { grouped: chosenGroups(open) })),
-    ask(open, () => request.call(chart.calls.read, { query: { limit: mostPlaces }, body: ofCharted })),
-    ask(open, () => request.call(table.calls.table, { query: { page: 1, limit: 1 }, body: ofCharted })),
-    readReferences(request, open),
+    readChart(request, open),
   ]);
-  return { ...page, chart: drawn, figures, references };
+  return { ...page, ...drawn };
 };
 
 /** Price by region, city or shop. */

@@ -21,20 +21,35 @@ const formats = onceEach(lang => {
   };
 });
 
+type Clock = { parts: Intl.DateTimeFormat; zones: Intl.DateTimeFormat };
+
+/** Making one takes longer than what it is asked for; there are only as many as time zones and languages. */
+const clocks = new Map<string, Clock>();
+
+const clockFor = (timeZone: string, lang: Lang): Clock => {
+  const key = `${lang} ${timeZone}`;
+  const made = clocks.get(key) ?? {
+    parts: new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+    zones: new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }),
+  };
+  clocks.set(key, made);
+  return made;
+};
+
 /** A moment in a time zone: its day, its time, and the zone's name at that time. */
 const clockIn = (iso: string, timeZone: string, lang: Lang) => {
   const at = new Date(iso);
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const);
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-  const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const clock = clockFor(timeZone, lang);
+  const parts = Object.fromEntries(clock.parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  const named = clock.zones.formatToParts(at);
   return {
     day: `${parts.year}-${parts.month}-${parts.day}`,
     time: `${parts.hour}:${parts.minute}`,

@@ -100,6 +100,8 @@ const buildServer = () =>
     splitting: true,
     chunkNames: 'shared-[hash]',
     sourcemap: 'linked',
+    // Node keeps the maps of what it has loaded: without the sources they are a third.
+    sourcesContent: !production,
     define: production ? { 'process.env.NODE_ENV': '"production"' } : {},
   });
 

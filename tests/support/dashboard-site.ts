@@ -19,13 +19,6 @@ export const readMain = (html: string): string => /<main[\s\S]*<\/main>/.exec(ht
 export const readForms = (html: string): string[] =>
   [...readMain(html).matchAll(/<form [^>]*action="([^"]+)"[^>]*method="post"/g)].map(([, action]) => action ?? '');
 
-/** Without what the settings say of the cache: it differs from one look to the next. */
-const withoutCache = (text: string): string =>
-  text.replace(
-    /(Answers of analyses|Prices|Promotions|Catalogue) (Empty|[\d,]+ answers?,.*? times|[\d,]+ answers?,.*? once)/g,
-    '$1',
-  );
-
 type Fields = Record<string, string | string[]>;
 
 const signInAll = async (site: Site) => {
@@ -68,7 +61,7 @@ export async function startDashboardSite() {
     analystId,
     readerId,
     sent,
-    shown: async (path: string, agent = owner) => withoutCache(readText(readMain((await agent.get(path)).text))),
+    shown: async (path: string, agent = owner) => readText(readMain((await agent.get(path)).text)),
     /** What the upstream saw of everything that changes something: method, path and query, body. */
     changes: () =>
       upstream.seen

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type NotificationDay,
   type NotificationRow,
   NotificationsPage,
   type NotificationsPageProps,
@@ -49,7 +50,7 @@ const presentRow =
     const { notificationId, alertName } = notification;
     const dashboard = shown.get(notification.dashboardId);
     const formats = dashboard?.formats ?? plainFormats(request);
-    const name = alertName && t('notifications:ofAlert', { name: alertName });
+    const name = alertName ? [t('notifications:ofAlert', { name: alertName })] : [];
     return {
       id: notificationId,
       product: notification.productName,
@@ -58,11 +59,24 @@ const presentRow =
         { t, lang, formats },
         dashboard ? notification : { ...notification, price: null, baseline: null },
       ),
-      where: [notification.dashboardName, formats.day(notification.day)].join(' · '),
-      alert: name,
+      where: [notification.dashboardName, ...name].join(' · '),
       note: takenBackText(request, notification),
     };
   };
+
+/** By the day that they are about; days in the order of their newest notification. */
+const presentDays = (
+  request: PageRequest,
+  notifications: readonly Notification[],
+  present: (notification: Notification) => NotificationRow,
+): NotificationDay[] => {
+  const { longDay } = plainFormats(request);
+  return [...Map.groupBy(notifications, ({ day }) => day)].map(([day, ofDay]) => ({
+    day,
+    label: longDay(day),
+    rows: ofDay.map(present),
+  }));
+};
 
 /** /notifications: not viewed, or viewed; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
@@ -86,7 +100,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
       name: t('notifications:title'),
       retryHref: basePath + listPath(query),
       present: ({ data, ...found }) => ({
-        rows: data.map(presentRow(request, shown)),
+        days: presentDays(request, data, presentRow(request, shown)),
         pages: pageLinks({
           t,
           label: t('notifications:pages'),

@@ -91,6 +91,15 @@ describe('requests to the charts API', () => {
     expect(body?.start_date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  test('figures and competitors that a chart does not have are asked for', async () => {
+    const page = await agent.get(here);
+    const asked = (path: RegExp) => upstream.seen.filter(call => path.test(call.path)).map(call => call.url);
+    expect(asked(tablePath).filter(url => url.includes('limit=1&') || url.endsWith('limit=1'))).toHaveLength(1);
+    expect(asked(/\/price-gap\/regions$/)).toHaveLength(1);
+    expect(readText(page.text)).toMatch(/Average .*? Lowest .*? Mode /);
+    expect(page.text).toMatch(/competitors/i);
+  });
+
   test('choices go as they were made, and the CSV twin gets the very same body', async () => {
     const product = Number(/name="product" value="(\d+)"/.exec((await agent.get(here)).text)?.[1]);
     const query = `?start_date=2026-09-01&end_date=2026-09-30&retailer=1&retailer=2&region=3&product=${product}&sort=average&dir=desc&page=2&limit=25`;

@@ -18,20 +18,30 @@ const ownHeaders = ['etag', 'cache-control', 'cache-status', 'vitrina-state'];
 const withoutOwn = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
 
-/** Fields that only our details of a dashboard have; others answer them with calls of their own. */
-const ownFields = new Set(['insertedDate', 'startDate']);
+type Json = { [name: string]: unknown };
+type Series = { name: string }[];
 
-const withoutOwnFields = (text: string): string =>
-  JSON.stringify(JSON.parse(text), (name, value) => (ownFields.has(name) ? undefined : value));
+/** Parts of replies that only ours have; for others' the same is asked by calls of their own. */
+const ownParts: readonly [path: RegExp, leaveOut: (reply: Json) => Json][] = [
+  [/\/details$/, ({ insertedDate: _made, startDate: _start, ...reply }) => reply],
+  [
+    /\/price\/\w+\/chart$/,
+    ({ summary: _summary, ...reply }) => ({
+      ...reply,
+      series: (reply.series as Series).filter(({ name }) => name !== 'reference'),
+    }),
+  ],
+];
 
 const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
   const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = call.headers;
   const onward = request(new URL(call.url, backend), { method: call.method, headers }, answer => {
     const headers = withoutOwn(answer.headers);
-    if (call.path.endsWith('/details') && answer.statusCode === 200) {
+    const [, leaveOut] = ownParts.find(([path]) => path.test(call.path)) ?? [];
+    if (leaveOut && answer.statusCode === 200) {
       void readAll(answer).then(text => {
         const { 'content-length': _length, ...others } = headers;
-        response.writeHead(200, others).end(withoutOwnFields(text));
+        response.writeHead(200, others).end(JSON.stringify(leaveOut(JSON.parse(text))));
       });
       return;
     }

@@ -212,14 +212,17 @@ export const alertCases: Record<string, Case> = {
         panel: {
           state: 'ok',
           value: {
-            rows: [long, 'Leche'].map((product, id) => ({
-              id,
-              product,
-              href: '/dashboards/1/products/1',
-              what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
-              alert: long,
-              note: id === 0 ? 'The import behind this was undone.' : '',
-              where: `Dairy, Mexico · 19 Nov 2026`,
+            days: ['2026-11-19', '2026-11-18'].map(day => ({
+              day,
+              label: day,
+              rows: [long, 'Leche'].map((product, id) => ({
+                id,
+                product,
+                href: '/dashboards/1/products/1',
+                what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
+                note: id === 0 ? 'The import behind this was undone.' : '',
+                where: `Dairy, Mexico · Alert: ${long}`,
+              })),
             })),
             pages,
           },

@@ -12,19 +12,21 @@ export type NotificationRow = {
   product: string;
   href: string;
   what: string;
+  /** Its dashboard and, if it has a name, its alert. */
   where: string;
-  /** The name of the alert; '' for one without a name. */
-  alert: string;
   /** A note that its import was undone; '' if not. */
   note: string;
 };
+
+/** What was reported about one day. */
+export type NotificationDay = { day: string; label: string; rows: NotificationRow[] };
 
 export type NotificationsPageProps = {
   /** Which of the two lists is shown, and its page. */
   viewed: boolean;
   page: number;
   lists: { label: string; href: string; current: boolean }[];
-  panel: PanelState<{ rows: NotificationRow[]; pages: PagesProps }>;
+  panel: PanelState<{ days: NotificationDay[]; pages: PagesProps }>;
 };
 
 type At = Pick<NotificationsPageProps, 'viewed' | 'page'>;
@@ -33,14 +35,13 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
   const { t } = usePage();
   const fields = { id: row.id, to: viewed ? 'unviewed' : 'viewed', viewed: String(viewed), page };
   return (
-    <li className={viewed ? 'alert-row' : 'alert-row notification--new'}>
+    <li className={viewed ? 'alert-row notification' : 'alert-row notification notification--new'}>
       <div>
-        <h2 className="notification__title">
+        <h3>
           <a href={row.href}>{row.product}</a>
-        </h2>
+        </h3>
         <p className="notification__what">{row.what}</p>
         <p className="muted">{row.where}</p>
-        {row.alert ? <p className="muted">{row.alert}</p> : null}
         {row.note ? <p>{row.note}</p> : null}
       </div>
       <PostButton action={paths.notifications} fields={fields} size="small">
@@ -50,6 +51,19 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
     </li>
   );
 };
+
+const Day = ({ day, label, rows, ...at }: NotificationDay & At) => (
+  <section aria-labelledby={`day-${day}`}>
+    <h2 className="notifications__day" id={`day-${day}`}>
+      {label}
+    </h2>
+    <ul className="alert-list">
+      {rows.map(row => (
+        <Row key={row.id} row={row} {...at} />
+      ))}
+    </ul>
+  </section>
+);
 
 const None = ({ viewed }: Pick<At, 'viewed'>) => {
   const { t, basePath } = usePage();
@@ -62,7 +76,7 @@ const None = ({ viewed }: Pick<At, 'viewed'>) => {
   );
 };
 
-/** A person's notifications: viewed or not, each can be marked as the other. */
+/** A person's notifications, by the day that they are about: viewed or not, each can be marked as the other. */
 export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProps) => {
   const { t, basePath } = usePage();
   const to = at.viewed ? 'unviewed' : 'viewed';
@@ -83,8 +97,8 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
         ))}
       </nav>
       <Panel panel={panel}>
-        {({ rows, pages }) =>
-          rows.length === 0 ? (
+        {({ days, pages }) =>
+          days.length === 0 ? (
             <None viewed={at.viewed} />
           ) : (
             <div className="stack notifications">
@@ -95,11 +109,9 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
               >
                 {t(at.viewed ? 'notifications:allUnviewed' : 'notifications:allViewed')}
               </PostButton>
-              <ul className="alert-list">
-                {rows.map(row => (
-                  <Row key={row.id} row={row} {...at} />
-                ))}
-              </ul>
+              {days.map(day => (
+                <Day key={day.day} {...day} {...at} />
+              ))}
               <Pagination {...pages} />
             </div>
           )

@@ -1,6 +1,7 @@
 import type { HeroCardProps } from '../../../../views/pages/analysis/hero-image/HeroCard.tsx';
 import { type HeroCell, heroImage } from '../../../contract/analyses/hero-image.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
+import { percentApart } from '../../../domain/analysis/hero-image.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
@@ -20,7 +21,7 @@ export const presentCard = (
   alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
   state: shown.state,
   stateText: request.t(`figures:image.${shown.state}`),
-  distance: shown.distance === null ? '' : request.t('hero:distance', { count: shown.distance }),
+  distance: shown.distance === null ? '' : request.t('hero:distance', { percent: percentApart(shown.distance) }),
 });
 
 /** A retailer's images of a product from the beginning. */

@@ -10,7 +10,7 @@ import type { NumbersOf } from './record.ts';
 const longestWaitMs = 60_000;
 const fewConnections = 16;
 const manyConnections = 50;
-const amount = sizeOption('requests', 160, 16);
+const amount = sizeOption('requests', 1600, 16);
 const seconds = sizeOption('seconds', 30, 1);
 
 type Amount = { amount: number } | { duration: number };

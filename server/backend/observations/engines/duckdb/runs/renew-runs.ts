@@ -4,8 +4,22 @@ import { deriveRuns } from './derive-runs.ts';
 import { type KeptKind, keptKinds } from './kept-kinds.ts';
 import { type ProductRange, rangesOver } from './product-ranges.ts';
 
-const makeDue = `CREATE OR REPLACE TEMP TABLE due_pairs AS
-  SELECT product_id, shop_id, min(since) AS since FROM changed_pairs GROUP BY product_id, shop_id`;
+/** The day before the first change: local days begin up to half a day before those in UTC. */
+const readFirstDay = async (connection: DuckDBConnection, pairs: string): Promise<string | null> => {
+  const text = "CAST(greatest(CAST(min(since) AS DATE) - 1, DATE '0001-01-01') AS VARCHAR)";
+  const [row] = await readRows<{ day: string | null }>(connection, `SELECT ${text} AS day FROM ${pairs}`);
+  return row?.day ?? null;
+};
+
+/**
+ * The changed pairs that have a run already, or an observation from which one may be made; most have neither, and
+ * nothing is to be done for them.
+ */
+const makeDue = ({ table, state }: KeptKind, firstDay: string): string => `CREATE OR REPLACE TEMP TABLE due_pairs AS
+  SELECT c.product_id, c.shop_id, min(c.since) AS since FROM changed_pairs AS c
+    SEMI JOIN (SELECT product_id, shop_id FROM ${table}
+      UNION ALL SELECT product_id, shop_id FROM observations WHERE day >= DATE '${firstDay}' AND ${state}) AS s
+    ON s.product_id = c.product_id AND s.shop_id = c.shop_id GROUP BY c.product_id, c.shop_id`;
 
 /** A run that goes over the first change of its pair is computed anew from its own beginning. */
 const lookBack = ({ table }: KeptKind): string => `UPDATE due_pairs SET since = r.first_at FROM
@@ -37,17 +51,10 @@ const makeConcerned = (
 const keepConcerned =
   'DELETE FROM due_pairs WHERE (product_id, shop_id) NOT IN (SELECT product_id, shop_id FROM concerned)';
 
-/** The day before the first change: local days begin up to half a day before those in UTC. */
-const readFirstDay = async (connection: DuckDBConnection): Promise<string | null> => {
-  const text = "CAST(greatest(CAST(min(since) AS DATE) - 1, DATE '0001-01-01') AS VARCHAR)";
-  const [row] = await readRows<{ day: string | null }>(connection, `SELECT ${text} AS day FROM due_pairs`);
-  return row?.day ?? null;
-};
-
-const renewKind = async (connection: DuckDBConnection, kind: KeptKind): Promise<void> => {
-  await connection.run(makeDue);
+const renewKind = async (connection: DuckDBConnection, kind: KeptKind, since: string): Promise<void> => {
+  await connection.run(makeDue(kind, since));
   while ((await connection.run(lookBack(kind))).rowsChanged > 0);
-  const firstDay = await readFirstDay(connection);
+  const firstDay = await readFirstDay(connection, 'due_pairs');
   if (firstDay === null) return;
   await connection.run(keepUnderWay(kind));
   await connection.run(drop(kind));
@@ -59,7 +66,8 @@ const renewKind = async (connection: DuckDBConnection, kind: KeptKind): Promise<
 
 /** Brings the kept runs of the pairs in `changed_pairs` up to the observations. */
 export const renewRuns = async (connection: DuckDBConnection): Promise<void> => {
-  for (const kind of keptKinds) await renewKind(connection, kind);
+  const since = await readFirstDay(connection, 'changed_pairs');
+  if (since !== null) for (const kind of keptKinds) await renewKind(connection, kind, since);
   for (const table of ['changed_pairs', 'due_pairs', 'under_way', 'concerned', 'derived', 'spans']) {
     await connection.run(`DROP TABLE IF EXISTS temp.${table}`);
   }

@@ -29,7 +29,8 @@ export const attachStagingFile = async (
   const name = `staging_${id.replaceAll('-', '')}`;
   const path = join(folder, `staging-${id}.duckdb`);
   const [own] = await readRows<{ name: string }>(connection, 'SELECT current_database() AS name');
-  await connection.run(`ATTACH ${literal(path)} AS ${name}`);
+  // Nobody else reads this file: the engine's newest format takes a quarter less time to write.
+  await connection.run(`ATTACH ${literal(path)} AS ${name} (STORAGE_VERSION 'latest')`);
   await connection.run(`SET search_path = ${literal(`${name}.main,"${own?.name}".main`)}`);
   return async () => {
     try {

@@ -8,7 +8,7 @@ import { writeView } from '../filter/selection.ts';
 import type { OpenHero } from './open-hero.ts';
 
 /** The web tier's address of the picture: the person's browser never contacts the source. */
-const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
+export const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
   ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
 
 /** A retailer's image: picture, state in words, and distance from the reference. */

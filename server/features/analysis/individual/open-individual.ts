@@ -39,6 +39,7 @@ export const bodies = {
   modes: (open: OpenIndividual) => bodyOfProducts(open, [open.product.id], { quantity: mostModes }),
   details: (open: OpenIndividual, retailerId: number) =>
     bodyOfProducts({ ...open, selection: { ...open.selection, retailers: [retailerId] } }, [open.product.id]),
+  pictures: (open: OpenIndividual) => bodyOfProducts<never, never>(open, [open.product.id]),
   /** The most expensive retailer last. */
   table: (open: OpenIndividual) =>
     bodyOfProducts(open, [open.product.id], { sort: 'average' as const, direction: 'asc' }),

@@ -14,6 +14,7 @@ import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts'
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
+import { pictureHref } from '../hero-image/present-card.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -110,6 +111,22 @@ const presentWeeks =
     };
   };
 
+/** The brand's own image, else the first one that a retailer shows. */
+const presentPicture = (
+  request: PageRequest,
+  { data, product }: OpenIndividual,
+  picture: IndividualReadings['picture'],
+): IndividualPageProps['head']['picture'] => {
+  if (picture?.reference) {
+    const src = request.basePath + paths.referenceImageFile(data.basic.id, product.id, picture.reference.id);
+    return { src, alt: request.t('hero:alt.reference', { product: product.name }) };
+  }
+  const shown = picture?.cells.find(({ imageRef }) => imageRef !== null);
+  const src = shown ? pictureHref(request, shown.imageRef) : null;
+  if (!shown || src === null) return null;
+  return { src, alt: request.t('hero:alt.shown', { product: product.name, retailer: shown.retailerName }) };
+};
+
 /** The views by place, with average or mode. */
 const presentPlaces = (
   { t, basePath }: PageRequest,
@@ -153,8 +170,14 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
   });
   const [home, dashboard, analysis] = head.crumbs;
   const list = { label: analysis?.label ?? '', href: basePath + paths.products(open.data.basic.id) };
+  const { id } = open.data.basic;
   return {
     ...head,
+    picture: presentPicture(request, open, readings.picture),
+    act: {
+      label: request.t('alerts:new'),
+      href: basePath + withQuery(paths.newAlert(id), { product: String(open.product.id) }),
+    },
     crumbs: [...(home ? [home] : []), ...(dashboard ? [dashboard] : []), list, { label: open.product.name }],
   };
 };

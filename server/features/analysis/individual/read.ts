@@ -1,3 +1,4 @@
+import { type HeroRow, heroImage } from '../../../contract/analyses/hero-image.ts';
 import { type IndividualSummary, individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { price } from '../../../contract/analyses/price.ts';
@@ -19,6 +20,8 @@ export type IndividualReadings = {
   table: Outcome<PriceTable>;
   modes: Outcome<ModeEntry[]>;
   details: Outcome<RetailerDetails>;
+  /** The brand's reference image, and what retailers show; null if that is not known. */
+  picture: HeroRow | null;
   /** Retailers at which it was ever observed: in the dashboard's country, and in every country. */
   sellers: Outcome<ProductRetailer[]>;
   everywhere: Outcome<ProductRetailer[]>;
@@ -54,6 +57,13 @@ const readDetails = async (
   return { retailerId, details: await fetchDetails(request, open, retailerId) };
 };
 
+const fetchPicture = async (request: PageRequest, open: OpenIndividual): Promise<HeroRow | null> => {
+  const found = await ask(open, () =>
+    request.call(heroImage.gallery.calls.table, { query: { page: 1, limit: 1 }, body: bodies.pictures(open) }),
+  );
+  return (found.kind === 'ok' && found.value.data[0]) || null;
+};
+
 /** Whether the period has any data: prices, or stock or promotion states without any. */
 const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
   observations > 0 || promotionShare !== null || stockOutRate !== null;
@@ -73,7 +83,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
   );
   const params = { productId: open.product.id };
   const dashboardId = open.data.basic.id;
-  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere] = await Promise.all([
+  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere, picture] = await Promise.all([
     ask(open, () => request.call(individual.summary.calls.read, { body })),
     ask(open, () => request.call(individual.line.calls.read, { body })),
     ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
@@ -83,6 +93,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     readDetails(request, open, table),
     request.call(retailersOfProduct, { params, query: { dashboardId } }),
     request.call(retailersOfProduct, { params, query: {} }),
+    fetchPicture(request, open),
   ]);
   return {
     summary: orNothing(summary),
@@ -93,6 +104,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     table: withRows(rows),
     sellers,
     everywhere,
+    picture,
     ...details,
   };
 }

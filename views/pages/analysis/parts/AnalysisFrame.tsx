@@ -18,6 +18,9 @@ export type AnalysisHead = {
   /** The answer in words, its first part strong; null if no rule fits. */
   answer: { strong: string; rest: string } | null;
   csv: { href: string; label: string } | null;
+  /** What it is about, as a picture, and what can be done with it. */
+  picture?: { src: string; alt: string } | null;
+  act?: { href: string; label: string };
   filter: Omit<FilterProps, 'id'>;
   /** A note under the filter: the period begins with the data. */
   remark: string | null;
@@ -50,22 +53,32 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
   );
 };
 
-const PageHead = ({ question, answer, csv }: Pick<AnalysisHead, 'question' | 'answer' | 'csv'>) => {
+type Titled = Pick<AnalysisHead, 'question' | 'answer' | 'csv' | 'picture' | 'act'>;
+
+const PageHead = ({ question, answer, csv, picture, act }: Titled) => {
   const { t } = usePage();
   return (
-    <div className="pagehead">
+    <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
+      {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
       <h1>{question}</h1>
       {answer ? (
         <p className="pagehead__answer">
           <strong>{answer.strong}</strong> {answer.rest}
         </p>
       ) : null}
-      {csv ? (
+      {csv || act ? (
         <div className="pagehead__acts">
-          <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
-            <Icon name="download" />
-            {csv.label}
-          </ButtonLink>
+          {csv ? (
+            <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
+              <Icon name="download" />
+              {csv.label}
+            </ButtonLink>
+          ) : null}
+          {act ? (
+            <ButtonLink size="small" href={act.href}>
+              {act.label}
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
     </div>

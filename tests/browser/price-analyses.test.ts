@@ -68,6 +68,8 @@ describe('a first click on a link of an island that is not awake yet', () => {
     await goTo(page, 'One product');
     await page.locator('tbody tr').first().getByRole('link').click();
     await places(page).waitFor();
+    // Before the page has loaded nothing holds a click: it follows the link.
+    await page.waitForLoadState('load');
     const link = places(page).getByRole('link', { name: 'Mode' }).first();
     return { here: page.url(), link };
   };

@@ -195,6 +195,7 @@ const individual = (lang: Lang) => {
         facts: [{ name: t('figures:average'), value: '26.56 MXN' }],
         shops: listed('Shops'),
         pages,
+        open: true,
         fileHref: '/file',
       },
     },

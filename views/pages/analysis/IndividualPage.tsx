@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import type { Tick } from '../../charts/layout/place-ticks.ts';
-import { ButtonLink } from '../../components/Button.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { FileLink } from '../../components/FileLink.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
@@ -49,7 +48,8 @@ export type IndividualPageProps = {
   files: Record<'line' | 'by-retailer' | 'by-week' | 'table' | 'modes', string>;
 };
 
-const sections = ['line', 'by-retailer', 'by-week', 'table', 'retailer', 'modes', 'places', 'sellers'] as const;
+/** By need: what it costs now, over time, at one retailer, by place. */
+const sections = ['table', 'line', 'by-retailer', 'by-week', 'retailer', 'modes', 'places', 'sellers'] as const;
 
 const SectionIndex = ({ shown }: { shown: readonly string[] }) => {
   const { t } = usePage();
@@ -80,23 +80,29 @@ const Facts = ({ isOwn, facts }: { isOwn: boolean; facts: string[] }) => {
   );
 };
 
-const FileLink = ({ href, of }: { href: string; of: string }) => {
-  const { t } = usePage();
-  return (
-    <ButtonLink size="small" href={href} title={t('individual:fileOf', { section: of })}>
-      <Icon name="download" />
-      {t('analysis:csvFile')}
-      <span className="visually-hidden">: {of}</span>
-    </ButtonLink>
-  );
-};
-
 type SectionProps = {
   id: (typeof sections)[number];
   file?: string;
   titled?: boolean;
   hint?: string;
   children: ReactNode;
+};
+
+type FoldedProps = Pick<SectionProps, 'id' | 'children'>;
+
+/** A section that says the same in more detail: its name opens it. */
+const Folded = ({ id, children }: FoldedProps) => {
+  const { t } = usePage();
+  return (
+    <section id={id}>
+      <details className="folded">
+        <summary>
+          <h2>{t(`individual:section.${id}`)}</h2>
+        </summary>
+        {children}
+      </details>
+    </section>
+  );
 };
 
 /** A section of the page; a chart has its own heading and file. */
@@ -117,9 +123,7 @@ const Section = ({ id, file, titled = false, hint, children }: SectionProps) => 
   );
 };
 
-type ChartFile = { href: string; label: string };
-
-const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: ChartFile }) => (
+const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: { href: string; label: string } }) => (
   <ChartFigure
     id="weeks"
     title={title}
@@ -136,7 +140,7 @@ const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => 
 export const IndividualPage = (props: IndividualPageProps) => {
   const { t } = usePage();
   const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
-  const file = (id: 'line' | 'by-retailer' | 'by-week'): ChartFile => ({
+  const file = (id: 'line' | 'by-retailer' | 'by-week') => ({
     href: files[id],
     label: t('individual:fileOf', { section: t(`individual:section.${id}`) }),
   });
@@ -144,13 +148,21 @@ export const IndividualPage = (props: IndividualPageProps) => {
     <AnalysisFrame
       head={head}
       under={
-        <>
+        <div className="stack stack--tight">
           <Facts isOwn={props.isOwn} facts={props.facts} />
           <SectionIndex shown={sections.filter(section => section !== 'sellers' || props.sellers !== null)} />
-        </>
+        </div>
       }
     >
       <Panel panel={figures}>{value => <Figures {...value} />}</Panel>
+      <Section
+        id="table"
+        titled
+        {...fileIf(table, files.table)}
+        {...(table.state === 'ok' ? { hint: table.value.hint } : {})}
+      >
+        <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
+      </Section>
       <Section id="line">
         <Panel panel={line}>{value => <TimeChart {...value} file={file('line')} />}</Panel>
         {numbers ? (
@@ -163,36 +175,33 @@ export const IndividualPage = (props: IndividualPageProps) => {
       <Section id="by-retailer">
         <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
       </Section>
-      <Section id="by-week">
-        <Panel panel={byWeek}>{value => <Weeks {...value} file={file('by-week')} />}</Panel>
-      </Section>
-      <Section
-        id="table"
-        titled
-        {...fileIf(table, files.table)}
-        {...(table.state === 'ok' ? { hint: table.value.hint } : {})}
-      >
-        <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
-      </Section>
       <Section id="retailer" titled>
         <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
       </Section>
-      <Section
-        id="modes"
-        titled
-        {...fileIf(modes, files.modes)}
-        {...(modes.state === 'ok' ? { hint: modes.value.hint } : {})}
-      >
-        <Panel panel={modes}>{value => <PlainTable {...value} />}</Panel>
-      </Section>
-      <Section id="places" titled hint={t('individual:placesHint')}>
-        <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
-      </Section>
-      {props.sellers ? (
-        <Section id="sellers" titled>
-          <SellersList {...props.sellers} />
+      <div>
+        <Folded id="by-week">
+          <Panel panel={byWeek}>{value => <Weeks {...value} file={file('by-week')} />}</Panel>
+        </Folded>
+        <Folded id="modes">
+          {modes.state === 'ok' ? (
+            <div className="panel__head">
+              <p className="panel__sub">{modes.value.hint}</p>
+              <FileLink href={files.modes} of={t('individual:section.modes')} />
+            </div>
+          ) : null}
+          <Panel panel={modes}>{value => <PlainTable {...value} />}</Panel>
+        </Folded>
+      </div>
+      <div className="duo">
+        <Section id="places" titled hint={t('individual:placesHint')}>
+          <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
         </Section>
-      ) : null}
+        {props.sellers ? (
+          <Section id="sellers" titled>
+            <SellersList {...props.sellers} />
+          </Section>
+        ) : null}
+      </div>
     </AnalysisFrame>
   );
 };

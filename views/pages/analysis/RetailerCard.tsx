@@ -1,7 +1,5 @@
-import { ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/icons/Icon.tsx';
+import { FileLink } from '../../components/FileLink.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
-import { usePage } from '../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 
@@ -13,23 +11,20 @@ export type RetailerCardProps = {
   shops: PlainTableProps | { none: string };
   pages: PagesProps;
   fileHref: string;
+  /** Whether its shops are shown at once: somebody chose the retailer or a page of them. */
+  open: boolean;
 };
 
 /** One retailer: its prices, and the newest state of each of its shops. */
-export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref }: RetailerCardProps) => {
-  const { t } = usePage();
+export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref, open }: RetailerCardProps) => {
   return (
     <div className="card stack">
       <div className="panel__head">
         <h3>{name}</h3>
         <ChoiceForm {...choose} />
-        <ButtonLink size="small" href={fileHref}>
-          <Icon name="download" />
-          {t('analysis:csvFile')}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
+        <FileLink href={fileHref} of={name} />
       </div>
-      <dl className="facts">
+      <dl className="facts facts--row">
         {facts.map(fact => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>
@@ -40,10 +35,11 @@ export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref }: Re
       {'none' in shops ? (
         <p>{shops.none}</p>
       ) : (
-        <>
+        <details className="folded" open={open}>
+          <summary>{shops.caption}</summary>
           <PlainTable {...shops} />
           <Pagination {...pages} />
-        </>
+        </details>
       )}
     </div>
   );

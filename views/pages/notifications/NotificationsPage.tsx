@@ -40,11 +40,12 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
         <h3>
           <a href={row.href}>{row.product}</a>
         </h3>
-        <p className="notification__what">{row.what}</p>
-        <p className="muted">{row.where}</p>
+        <p>
+          <span className="notification__what">{row.what}</span> <span className="muted">{row.where}</span>
+        </p>
         {row.note ? <p>{row.note}</p> : null}
       </div>
-      <PostButton action={paths.notifications} fields={fields} size="small">
+      <PostButton action={paths.notifications} fields={fields} size="small" look="quiet">
         {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
         <span className="visually-hidden">: {row.product}</span>
       </PostButton>
@@ -53,7 +54,7 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
 };
 
 const Day = ({ day, label, rows, ...at }: NotificationDay & At) => (
-  <section aria-labelledby={`day-${day}`}>
+  <section className="notifications__of-day" aria-labelledby={`day-${day}`}>
     <h2 className="notifications__day" id={`day-${day}`}>
       {label}
     </h2>

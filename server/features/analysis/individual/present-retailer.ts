@@ -100,6 +100,7 @@ export const presentRetailer = (
   const at = { view: { ...selection.view, ...writeFields(individual.address, { at: retailerId }) } };
   return {
     name: details.retailerName,
+    open: open.at !== null || selection.page > 1,
     choose: presentChoice(request, open, retailerId),
     facts: presentFacts(request, open, details),
     shops: details.data.length > 0 ? presentShops(request, open, details) : { none: noneText(request, details) },

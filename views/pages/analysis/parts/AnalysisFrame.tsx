@@ -59,7 +59,9 @@ const PageHead = ({ question, answer, csv, picture, act }: Titled) => {
   const { t } = usePage();
   return (
     <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
-      {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
+      {picture ? (
+        <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" />
+      ) : null}
       <h1>{question}</h1>
       {answer ? (
         <p className="pagehead__answer">

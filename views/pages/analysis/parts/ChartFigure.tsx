@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FileLink } from '../../../components/FileLink.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
@@ -36,6 +37,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
       <figcaption>
         <h2 className="chart__title">{title}</h2>
         <p className="chart__sub">{sub}</p>
+        {file ? <FileLink href={file.href} of={title} title={file.label} /> : null}
       </figcaption>
       {legend}
       {figure ? (
@@ -51,11 +53,6 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
         {numbers ? (
           <a className="no-print" href={numbers.href}>
             {numbers.label}
-          </a>
-        ) : null}{' '}
-        {file ? (
-          <a className="no-print" href={file.href}>
-            {file.label}
           </a>
         ) : null}
       </p>

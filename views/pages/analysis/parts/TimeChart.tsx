@@ -27,6 +27,7 @@ export type TimeChartValue = {
   foot: string[];
   figure: Omit<Figure, 'id' | 'lang'>;
   numbers?: { href: string; label: string };
+  /** Its rows as a file. */
   file?: { href: string; label: string };
 };
 

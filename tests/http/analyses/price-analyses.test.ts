@@ -293,6 +293,13 @@ describe('one product', () => {
     }
   });
 
+  test('has its picture in its head: the brand’s own, or one that a retailer shows', async () => {
+    const { text } = await agent.get(product);
+    const [, src = '', alt = ''] = /<img class="pagehead__picture" src="([^"]+)" alt="([^"]+)"/.exec(text) ?? [];
+    expect((await agent.get(src.replaceAll('&amp;', '&'))).headers['content-type']).toMatch(/^image\//);
+    expect(alt).toContain(/<h1>([^<]+)/.exec(text)?.[1]);
+  });
+
   test.each(['region', 'city', 'shop'])(
     'by %s, with its figures and with its modes, is a page of its own',
     async level => {

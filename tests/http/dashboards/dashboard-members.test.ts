@@ -176,6 +176,14 @@ describe('members', () => {
     expect((await sendForm(at.reader, '/dashboards', {}, `/dashboards/${id}/settings/clone`)).status).toBe(403);
   });
 
+  test('the page of a product offers a new alert of it to those who may make one', async () => {
+    const links = async (agent: TestAgent): Promise<string[]> =>
+      readLinks((await agent.get(`/dashboards/${dairy}/products/1`)).text).filter(link => link.includes('/alerts/new'));
+    expect(await links(at.reader)).toEqual([]);
+    const [link = ''] = await links(at.owner);
+    expect((await at.owner.get(link)).text).toMatch(/name="product" checked="" value="1"/);
+  });
+
   test('an analyst may change the dashboard, and nobody’s place on it', async () => {
     expect(readForms((await at.analyst.get(path)).text)).toEqual([]);
     expect(await at.shown(path, at.analyst)).toContain(

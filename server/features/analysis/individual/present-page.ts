@@ -174,10 +174,12 @@ const presentTop = (request: PageRequest, open: OpenIndividual, readings: Indivi
   return {
     ...head,
     picture: presentPicture(request, open, readings.picture),
-    act: {
-      label: request.t('alerts:new'),
-      href: basePath + withQuery(paths.newAlert(id), { product: String(open.product.id) }),
-    },
+    act: readings.mayAlert
+      ? {
+          label: request.t('alerts:new'),
+          href: basePath + withQuery(paths.newAlert(id), { product: String(open.product.id) }),
+        }
+      : null,
     crumbs: [...(home ? [home] : []), ...(dashboard ? [dashboard] : []), list, { label: open.product.name }],
   };
 };

@@ -3,6 +3,7 @@ import { type IndividualSummary, individual, type RetailerDetails } from '../../
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { ModeEntry } from '../../../contract/analyses/product-by-place.ts';
+import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/dashboards/product-choice.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -22,6 +23,8 @@ export type IndividualReadings = {
   details: Outcome<RetailerDetails>;
   /** The brand's reference image, and what retailers show; null if that is not known. */
   picture: HeroRow | null;
+  /** Whether the person may make alerts here. */
+  mayAlert: boolean;
   /** Retailers at which it was ever observed: in the dashboard's country, and in every country. */
   sellers: Outcome<ProductRetailer[]>;
   everywhere: Outcome<ProductRetailer[]>;
@@ -83,18 +86,20 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
   );
   const params = { productId: open.product.id };
   const dashboardId = open.data.basic.id;
-  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere, picture] = await Promise.all([
-    ask(open, () => request.call(individual.summary.calls.read, { body })),
-    ask(open, () => request.call(individual.line.calls.read, { body })),
-    ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
-    ask(open, () => request.call(individual.byWeek.calls.read, { body })),
-    ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
-    table,
-    readDetails(request, open, table),
-    request.call(retailersOfProduct, { params, query: { dashboardId } }),
-    request.call(retailersOfProduct, { params, query: {} }),
-    fetchPicture(request, open),
-  ]);
+  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere, picture, rights] =
+    await Promise.all([
+      ask(open, () => request.call(individual.summary.calls.read, { body })),
+      ask(open, () => request.call(individual.line.calls.read, { body })),
+      ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
+      ask(open, () => request.call(individual.byWeek.calls.read, { body })),
+      ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
+      table,
+      readDetails(request, open, table),
+      request.call(retailersOfProduct, { params, query: { dashboardId } }),
+      request.call(retailersOfProduct, { params, query: {} }),
+      fetchPicture(request, open),
+      request.call(dashboardDetailsForUser, { params: { id: dashboardId } }),
+    ]);
   return {
     summary: orNothing(summary),
     line,
@@ -105,6 +110,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     sellers,
     everywhere,
     picture,
+    mayAlert: rights.kind === 'ok' && rights.value.can.edit,
     ...details,
   };
 }

@@ -20,7 +20,7 @@ export type AnalysisHead = {
   csv: { href: string; label: string } | null;
   /** What it is about, as a picture, and what can be done with it. */
   picture?: { src: string; alt: string } | null;
-  act?: { href: string; label: string };
+  act?: { href: string; label: string } | null;
   filter: Omit<FilterProps, 'id'>;
   /** A note under the filter: the period begins with the data. */
   remark: string | null;

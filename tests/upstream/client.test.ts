@@ -123,10 +123,12 @@ describe('what the caller gets', () => {
     const outcome = await upstream.call(price.region.chart.calls.read, { body }, context);
     expect(outcome).toMatchObject({
       kind: 'ok',
-      value: [
-        { placeId: 1, placeName: 'NaN Bread', average: null },
-        { placeId: 2, placeName: 'b', average: null },
-      ],
+      value: {
+        places: [
+          { placeId: 1, placeName: 'NaN Bread', average: null },
+          { placeId: 2, placeName: 'b', average: null },
+        ],
+      },
     });
   });
   it('maps masterId to id and the counts to totals', async () => {

@@ -205,8 +205,9 @@ test.runIf(!isStale())('`npm start` on a built tree does no work before it start
   onTestFinished(folder.remove);
   const started = launch({ DATA_DIR: folder.path }, { script: join(root, 'scripts', 'start.mjs') });
   await readAddress(started);
+  // Its line follows that of the address.
+  await expect.poll(() => started.stderr()).toContain('Demo sign-in');
   expect(started.stderr()).not.toMatch(/Built|Installing|warn/i);
-  expect(started.stderr()).toContain('Demo sign-in');
   expect((await stopped(started)).code).toBe(0);
 });
 

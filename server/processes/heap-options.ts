@@ -8,13 +8,20 @@ const byFlag = '--enable-source-maps';
  */
 const onlyForErrors = ['--import', 'data:text/javascript,process.setSourceMapsEnabled(true)'];
 
+const isSet = (): boolean => `${process.execArgv} ${process.env.NODE_OPTIONS ?? ''}`.includes('semi-space-size');
+
+const newObjects = (memory: MemoryPlan | null): string[] => {
+  if (memory?.smallHeaps) return ['--max-semi-space-size=2', '--optimize-for-size'];
+  return isSet() ? [] : ['--max-semi-space-size=8'];
+};
+
 /**
- * Node's options for a child process: those of this one; a space for new objects that suits requests; and where memory
- * is scarce a small one and a heap that hardly grows before it is collected, with what its garbage holds outside the
- * heap.
+ * Node's options for a child process: those of this one; a space for new objects that suits requests, unless somebody
+ * has set one; and where memory is scarce a small one and a heap that hardly grows before it is collected, with what its
+ * garbage holds outside the heap.
  */
 export const heapOptions = (memory: MemoryPlan | null): string[] => [
   ...process.execArgv.filter(option => option !== byFlag),
   ...(process.execArgv.includes(byFlag) ? onlyForErrors : []),
-  ...(memory?.smallHeaps ? ['--max-semi-space-size=2', '--optimize-for-size'] : ['--max-semi-space-size=8']),
+  ...newObjects(memory),
 ];

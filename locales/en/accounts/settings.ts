@@ -15,7 +15,7 @@ export const settings = {
   cachesHelp:
     'What was worked out for this dashboard is kept and shown again until its data or its choices change. Clearing it only makes the next page slower.',
   cachesShow: 'See what is kept',
-  cachesUnknown: 'What is kept is not known at the moment. It can be looked at again later.',
+  cachesUnknown: 'What is kept is not known.',
   cache_analyses: 'Answers of analyses',
   cache_prices: 'Prices',
   cache_promotions: 'Promotions',

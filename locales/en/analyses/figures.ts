@@ -281,7 +281,7 @@ export const figures = {
   'value.imageState.noReference': 'without a reference',
   'image.same': 'Same',
   'define.image.same':
-    'The newest image looks like the brand’s reference. Size, margin and file type do not matter; a difference in colour alone is not detected. How it is measured: each image is converted to a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same if at most 10 of the 64 differ.',
+    'The newest image looks like the brand’s reference. Size, margin and file type do not matter; a difference in colour alone is not detected. How it is measured: each image is converted to a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same if at most 10 of the 64 differ, that is 16 % of the pattern.',
   'image.different': 'Different',
   'define.image.different':
     'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',

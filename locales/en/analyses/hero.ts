@@ -31,7 +31,7 @@ export const hero = {
   referenceNone: 'No reference image',
   referenceOpen: 'Show or change',
   noImage: 'Observed without an image',
-  distance: '{{percent}} % of the picture differs',
+  distance: '{{percent}} % of the pattern differs',
   changedOn: 'Changed {{day}}',
   unchanged: 'No change in the period',
   changes_one: '{{count}} change',

@@ -16,7 +16,7 @@ export const settings: Record<keyof typeof english, string> = {
   cachesHelp:
     'Lo ya calculado para este tablero se guarda y se muestra de nuevo hasta que cambien sus datos o lo elegido. Vaciarlo solo hace más lenta la próxima página.',
   cachesShow: 'Ver lo guardado',
-  cachesUnknown: 'Por ahora no se sabe qué hay guardado. Puede volver a mirarlo más tarde.',
+  cachesUnknown: 'No se sabe qué hay guardado.',
   cache_analyses: 'Respuestas de análisis',
   cache_prices: 'Precios',
   cache_promotions: 'Promociones',

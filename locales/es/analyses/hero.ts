@@ -33,7 +33,7 @@ export const hero: Record<keyof typeof english, string> = {
   referenceNone: 'Sin imagen de referencia',
   referenceOpen: 'Ver o cambiar',
   noImage: 'Observado sin imagen',
-  distance: 'Difiere el {{percent}} % de la imagen',
+  distance: 'Difiere el {{percent}} % del patrón',
   changedOn: 'Cambió el {{day}}',
   unchanged: 'Sin cambios en el periodo',
   changes_one: '{{count}} cambio',

@@ -3,7 +3,7 @@ const bits = 64;
 /** Perceptual hashes of 64 bits at this distance or closer are the same picture (docs/figures.md, hero image). */
 export const sameWithin = 10;
 
-/** A distance as the share of the picture that differs, in whole per cent. */
+/** A distance as the share of the pattern of light and dark that differs, in whole per cent. */
 export const percentApart = (distance: number): number => Math.round((100 * distance) / bits);
 
 /** How many of 64 bits differ between two hashes of 16 hexadecimal digits. */

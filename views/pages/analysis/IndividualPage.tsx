@@ -49,7 +49,9 @@ export type IndividualPageProps = {
 };
 
 /** By need: what it costs now, over time, at one retailer, by place. */
-const sections = ['table', 'line', 'by-retailer', 'by-week', 'retailer', 'modes', 'places', 'sellers'] as const;
+const sections = ['table', 'line', 'by-retailer', 'retailer', 'by-week', 'modes', 'places', 'sellers'] as const;
+/** What is folded is not in the index: a link to it would end at a closed heading. */
+const folded: ReadonlySet<string> = new Set(['by-week', 'modes']);
 
 const SectionIndex = ({ shown }: { shown: readonly string[] }) => {
   const { t } = usePage();
@@ -57,7 +59,7 @@ const SectionIndex = ({ shown }: { shown: readonly string[] }) => {
     <nav className="section-index no-print" aria-label={t('individual:index')}>
       <ul>
         {sections
-          .filter(section => shown.includes(section))
+          .filter(section => shown.includes(section) && !folded.has(section))
           .map(section => (
             <li key={section}>
               <a href={`#${section}`}>{t(`individual:section.${section}`)}</a>{' '}

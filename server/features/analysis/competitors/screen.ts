@@ -26,9 +26,11 @@ const byGap = (a: Gaps['data'][number], b: Gaps['data'][number]): number =>
 
 /** The rows that are drawn: those of the page where it has all of them, else the first ones by gap. */
 const readBars = async <T extends Gaps>(
-  table: Outcome<T>,
+  { table, lastPage }: { table: Outcome<T>; lastPage: number | null },
   askForBars: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
+  // Without rows, or a table, there are no bars either; beyond the last page there are.
+  if (table.kind !== 'ok' && lastPage === null) return table;
   if (table.kind !== 'ok' || table.value.total > table.value.data.length) return withRows(await askForBars());
   return { ...table, value: { ...table.value, data: table.value.data.toSorted(byGap).slice(0, mostBars) } };
 };
@@ -37,14 +39,14 @@ const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise
   const call = declared.ranking.calls.table;
   const read = await readPage(request, open, call, bodies.ranking(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'ranking', ...read, bars: await readBars(read.table, drawn) };
+  return { view: 'ranking', ...read, bars: await readBars(read, drawn) };
 };
 
 const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const call = declared.pairs.calls.table;
   const read = await readPage(request, open, call, bodies.pairs(open));
   const drawn = () => ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) }));
-  return { view: 'pairs', ...read, bars: await readBars(read.table, drawn) };
+  return { view: 'pairs', ...read, bars: await readBars(read, drawn) };
 };
 
 const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {

@@ -36,7 +36,8 @@ const readReferences = async (request: PageRequest, open: OpenPlace, drawn: Draw
   const inChart = drawn.value.places.flatMap(({ placeId, reference }): [number, number][] =>
     reference === null ? [] : [[placeId, reference]],
   );
-  return inChart.length > 0 ? new Map(inChart) : readGaps(request, open, charted.id);
+  // A chart that has a summary has these averages too, wherever there are any.
+  return inChart.length > 0 || drawn.value.summary ? new Map(inChart) : readGaps(request, open, charted.id);
 };
 
 /** The figures of the charted product: those of the chart, or of a table of it where the chart has none. */

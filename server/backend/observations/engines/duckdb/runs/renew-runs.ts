@@ -15,10 +15,15 @@ const readFirstDay = async (connection: DuckDBConnection, pairs: string): Promis
  * The changed pairs that have a run already, or an observation from which one may be made; most have neither, and
  * nothing is to be done for them.
  */
-const makeDue = ({ table, state }: KeptKind, firstDay: string): string => `CREATE OR REPLACE TEMP TABLE due_pairs AS
+const makeDue = (
+  { table, state }: KeptKind,
+  firstDay: string,
+  { from, to }: ProductRange,
+): string => `CREATE OR REPLACE TEMP TABLE due_pairs AS
   SELECT c.product_id, c.shop_id, min(c.since) AS since FROM changed_pairs AS c
-    SEMI JOIN (SELECT product_id, shop_id FROM ${table}
-      UNION ALL SELECT product_id, shop_id FROM observations WHERE day >= DATE '${firstDay}' AND ${state}) AS s
+    SEMI JOIN (SELECT product_id, shop_id FROM ${table} WHERE product_id BETWEEN ${from} AND ${to}
+      UNION ALL SELECT product_id, shop_id FROM observations
+        WHERE product_id BETWEEN ${from} AND ${to} AND day >= DATE '${firstDay}' AND ${state}) AS s
     ON s.product_id = c.product_id AND s.shop_id = c.shop_id GROUP BY c.product_id, c.shop_id`;
 
 /** A run that goes over the first change of its pair is computed anew from its own beginning. */
@@ -51,8 +56,13 @@ const makeConcerned = (
 const keepConcerned =
   'DELETE FROM due_pairs WHERE (product_id, shop_id) NOT IN (SELECT product_id, shop_id FROM concerned)';
 
-const renewKind = async (connection: DuckDBConnection, kind: KeptKind, since: string): Promise<void> => {
-  await connection.run(makeDue(kind, since));
+const renewKind = async (
+  connection: DuckDBConnection,
+  kind: KeptKind,
+  since: string,
+  changed: ProductRange,
+): Promise<void> => {
+  await connection.run(makeDue(kind, since, changed));
   while ((await connection.run(lookBack(kind))).rowsChanged > 0);
   const firstDay = await readFirstDay(connection, 'due_pairs');
   if (firstDay === null) return;
@@ -67,7 +77,11 @@ const renewKind = async (connection: DuckDBConnection, kind: KeptKind, since: st
 /** Brings the kept runs of the pairs in `changed_pairs` up to the observations. */
 export const renewRuns = async (connection: DuckDBConnection): Promise<void> => {
   const since = await readFirstDay(connection, 'changed_pairs');
-  if (since !== null) for (const kind of keptKinds) await renewKind(connection, kind, since);
+  const [changed] = await readRows<ProductRange>(
+    connection,
+    'SELECT min(product_id) AS "from", max(product_id) AS "to" FROM changed_pairs',
+  );
+  if (since !== null && changed) for (const kind of keptKinds) await renewKind(connection, kind, since, changed);
   for (const table of ['changed_pairs', 'due_pairs', 'under_way', 'concerned', 'derived', 'spans']) {
     await connection.run(`DROP TABLE IF EXISTS temp.${table}`);
   }

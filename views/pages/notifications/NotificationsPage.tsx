@@ -41,7 +41,7 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
           <a href={row.href}>{row.product}</a>
         </h3>
         <p>
-          <span className="notification__what">{row.what}</span> <span className="muted">{row.where}</span>
+          <span className="notification__what">{row.what}</span> <span className="muted">{`· ${row.where}`}</span>
         </p>
         {row.note ? <p>{row.note}</p> : null}
       </div>

@@ -211,6 +211,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const sending = withEnd(input, deadline.start);
     const request = wireRequest(call, sending.input, placements);
     const known = replies.open(call, request, context);
+    const state = context.state ?? null;
+    const still = state === null ? undefined : known?.inState(state);
+    if (still) return { ...(still as Understood<T>), noted: { source: 'unchanged', state }, sign: null };
     if (!isFile) deadline.start();
     try {
       const sent = await sendKnown(call, request, known, context, deadline.signal);

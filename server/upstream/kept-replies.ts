@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AnyCall } from '../contract/call.ts';
+import { stateHeader } from '../contract/validators.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Reading } from './read-reply.ts';
 import type { WireRequest } from './request.ts';
 import type { Answer, CallContext } from './send.ts';
 
 type KeptReply = { etag: string; reading: Reading; bytes: number };
+
+/** In which state the API last gave a person which reply. */
+type Given = { state: string; etag: string };
+
+/** Of so many replies it is known in which state they were given. */
+const mostGiven = 20_000;
 
 /** Different replies to one question that are kept for everybody: people with other rights may get others. */
 const mostVariants = 4;
@@ -20,6 +27,8 @@ export type KnownReplies = {
   etags: string | undefined;
   /** The reply that the API says is still right; undefined if it names another one. */
   find: (answer: Answer) => Reading | undefined;
+  /** The reply that this person got in a state; undefined if none is known. */
+  inState: (state: string) => Reading | undefined;
   /** Keeps a reply of `characters`, as far as the API allows. */
   keep: (answer: Answer, reading: Reading, characters: number) => void;
 };
@@ -36,6 +45,9 @@ const questionOf = (call: AnyCall, { method, path, body }: WireRequest, { lang }
 /** A server may call strong what a proxy on the way called weak, and the other way round. */
 const isSameName = (one: string, other: string): boolean => one.replace(/^W\//, '') === other.replace(/^W\//, '');
 
+const onlyOne = (replies: readonly KeptReply[]): KeptReply | undefined =>
+  replies.length === 1 ? replies[0] : undefined;
+
 const sizeOfAll = (replies: readonly KeptReply[]): number => replies.reduce((sum, { bytes }) => sum + bytes, 1);
 
 /** As shared caches do it (RFC 9111): without `public` a reply is only for the person who asked. */
@@ -48,15 +60,22 @@ const readSharing = (answer: Answer): 'nobody' | 'person' | 'everybody' => {
 /** A reply that was understood; a refusal or a fault is asked for again. */
 const isWorthKeeping = ({ outcome }: Reading): boolean => outcome.kind === 'ok' || outcome.kind === 'notFound';
 
+const nameIn = ({ headers }: Answer, header: string): string | undefined => {
+  const name = headers[header];
+  return typeof name === 'string' ? name : undefined;
+};
+
 /**
  * Parsed replies by their question and the API's names for them (ETag), up to a number of bytes. None is ever given
- * without asking the API, which checks the person's rights and says whether it still holds (304).
+ * without asking the API, which checks the person's rights and says whether it still holds (304) — or without its having
+ * said on the same request that everything is in the state in which it gave this person that reply.
  */
 export const createReplyStore = (mostBytes: number) => {
   const kept = new LRUCache<string, readonly KeptReply[]>({
     maxSize: Math.max(1, mostBytes),
     sizeCalculation: sizeOfAll,
   });
+  const given = new LRUCache<string, Given>({ max: mostGiven });
   const keepIn = (key: string, reply: KeptReply): void => {
     const others = (kept.peek(key) ?? []).filter(({ etag }) => etag !== reply.etag);
     kept.set(key, [reply, ...others].slice(0, mostVariants));
@@ -68,12 +87,21 @@ export const createReplyStore = (mostBytes: number) => {
       const ofEverybody = questionOf(call, request, context);
       const ofPerson = `${ofEverybody} ${digest(context.token ?? '')}`;
       const known = [...(kept.get(ofEverybody) ?? []), ...(kept.get(ofPerson) ?? [])];
+      const noteGiven = (answer: Answer, etag: string): void => {
+        const state = nameIn(answer, stateHeader);
+        if (state !== undefined) given.set(ofPerson, { state, etag });
+      };
       return {
         etags: known.length > 0 ? known.map(({ etag }) => etag).join(', ') : undefined,
-        find: ({ headers }) => {
-          const named = headers.etag;
-          if (named === undefined) return known.length === 1 ? known[0]?.reading : undefined;
-          return known.find(({ etag }) => isSameName(etag, String(named)))?.reading;
+        find: answer => {
+          const named = nameIn(answer, 'etag');
+          const found = named === undefined ? onlyOne(known) : known.find(({ etag }) => isSameName(etag, named));
+          if (found) noteGiven(answer, found.etag);
+          return found?.reading;
+        },
+        inState: state => {
+          const last = given.get(ofPerson);
+          return last?.state === state ? known.find(({ etag }) => etag === last.etag)?.reading : undefined;
         },
         keep: (answer, reading, characters) => {
           const sharing = readSharing(answer);
@@ -81,6 +109,7 @@ export const createReplyStore = (mostBytes: number) => {
           const etag = String(answer.headers.etag);
           const reply = { etag, reading: deepFreeze(reading), bytes: characters * bytesOfCharacter };
           keepIn(sharing === 'everybody' ? ofEverybody : ofPerson, reply);
+          noteGiven(answer, etag);
         },
       };
     },

@@ -16,6 +16,11 @@ export type CallContext = {
   /** Address of the site: links in the upstream's mails begin with it. */
   publicUrl?: string;
   signal?: AbortSignal;
+  /**
+   * The state of everything as the API named it for this person a moment ago, on the same request: what is known of that
+   * state is not asked for again. Null if it is unknown, or if the request may change something.
+   */
+  state?: string | null;
   /** Is told of the reply to each call. */
   noteAnswer?: (noted: NotedAnswer) => void;
 };

@@ -39,12 +39,12 @@ const start = async (answer: (request: IncomingMessage) => Answer, keptBytes = 1
     await new Promise(done => server.close(done));
   });
   const sources: AnswerSource[] = [];
-  const read = async (token: string, lang = 'en') => {
+  const read = async (token: string, lang = 'en', state?: string) => {
     const noteAnswer = ({ source }: { source: AnswerSource }) => sources.push(source);
     const outcome = await upstream.call(
       dataInitialDate,
       { params: { dashboardId: 1 } },
-      { token, lang, requestId: 'r', noteAnswer },
+      { token, lang, requestId: 'r', noteAnswer, state: state ?? null },
     );
     return outcome.kind === 'ok' ? outcome.value.firstDay : outcome.kind;
   };
@@ -63,6 +63,25 @@ describe('a reply of an API that names its replies', () => {
     });
     expect([await read('one'), await read('one')]).toEqual(['2026-01-01', '2026-01-01']);
     expect(sources).toEqual(['computed', 'unchanged']);
+  });
+
+  test('is not asked for again on a request on which the API has named the state in which it gave this person that reply', async () => {
+    const asked: string[] = [];
+    let day = '2026-01-01';
+    const { read, sources } = await start(request => {
+      asked.push(String(request.headers.authorization));
+      const headers = { etag: `"${day}"`, 'cache-control': 'public, no-cache', 'vitrina-state': `state of ${day}` };
+      return knows(request, day) ? { status: 304, headers } : { headers, body: days(day) };
+    });
+    const before = 'state of 2026-01-01';
+    expect([await read('one', 'en', before), await read('one', 'en', before)]).toEqual([day, day]);
+    expect(await read('other', 'en', before)).toBe(day);
+    expect(asked).toEqual(['Bearer one', 'Bearer other']);
+    expect(sources).toEqual(['computed', 'unchanged', 'unchanged']);
+    day = '2026-02-02';
+    expect(await read('one', 'en', 'state of 2026-02-02')).toBe(day);
+    expect(await read('one')).toBe(day);
+    expect(asked).toHaveLength(4);
   });
 
   test('is another one as soon as the API says so', async () => {

@@ -11,7 +11,7 @@ import { readRequestId } from '../watch/request-log.ts';
 import { recordEvent } from '../watch/security-events.ts';
 import { readLang } from './language.ts';
 import type { PageRequest } from './page-request.ts';
-import { notePageState } from './state.ts';
+import { notePageState, stateIn } from './state.ts';
 
 /** A form's fields; several values of one name keep the browser's order. */
 const readForm = (body: unknown): URLSearchParams => {
@@ -72,7 +72,15 @@ export function buildPageRequest(request: Request, response: Response, services:
     },
   };
   const understood = <T>(outcome: Outcome<T>): Outcome<T> => refuseForLoad(request.method, endSessionOn401(outcome));
-  const context = (): CallContext => ({ ...fixed, token: request.session.token ?? null });
+  let hasActed = request.method !== 'GET';
+  const contextOf = (call: AnyCall): CallContext => {
+    hasActed ||= call.acting === true;
+    return {
+      ...fixed,
+      token: request.session.token ?? null,
+      state: hasActed ? null : stateIn(response.locals),
+    };
+  };
   return {
     id: fixed.requestId,
     path: request.path,
@@ -87,11 +95,11 @@ export function buildPageRequest(request: Request, response: Response, services:
     now: now(),
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
-      understood(await upstream.call(call, input, context())),
+      understood(await upstream.call(call, input, contextOf(call))),
     callOr: async <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
-      understood(await upstream.callOr(call, input, context(), otherwise)),
+      understood(await upstream.callOr(call, input, contextOf(call), otherwise)),
     stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
-      understood(await upstream.stream(call, input, context())),
+      understood(await upstream.stream(call, input, contextOf(call))),
     notify: notice => {
       request.session.notices = [...(request.session.notices ?? []), notice];
     },

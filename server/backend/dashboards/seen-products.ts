@@ -9,7 +9,7 @@ const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
 /** Where and until when the products of a dashboard were observed. */
 export const scopePresence = async (
   { observations }: DashboardServices,
-  { countryId, productIds, retailerIds }: Scope,
+  { countryId, productIds, retailerIds }: Pick<Scope, 'countryId' | 'productIds' | 'retailerIds'>,
   signal: AbortSignal,
 ): Promise<Presence> =>
   productIds.length === 0

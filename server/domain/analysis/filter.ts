@@ -16,6 +16,8 @@ export type Filter = {
   readonly countryId?: number | undefined;
   /** Includes shops without a known retailer besides those of `retailers`: if nobody chose retailers. */
   readonly withUnknownShops?: boolean | undefined;
+  /** How many retailers the country has, where that is known: with so many, and unknown shops, no shop is left out. */
+  readonly retailersInCountry?: number | undefined;
 };
 
 /** A filter that matches everything: a start for callers that narrow it. */

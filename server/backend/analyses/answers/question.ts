@@ -33,7 +33,8 @@ export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
   const retailers = within(scope.retailerIds, filter.retailers);
   if (products.length === 0 || retailers.length === 0) return null;
   const withUnknownShops = filter.retailers.length === 0;
-  return { ...filter, countryId: scope.countryId, products, retailers, withUnknownShops };
+  const { countryId, retailersInCountry } = scope;
+  return { ...filter, countryId, products, retailers, withUnknownShops, retailersInCountry };
 };
 
 /**

@@ -8,7 +8,9 @@ const isIn = (column: Condition, values: readonly (number | string)[]): Conditio
 
 const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` AND `);
 
-const isOfRetailers = ({ retailers, withUnknownShops }: Filter): Condition[] => {
+/** Not asked where it is true of every shop: each reading of the observations is joined with the shops for it. */
+const isOfRetailers = ({ retailers, withUnknownShops, retailersInCountry }: Filter): Condition[] => {
+  if (withUnknownShops && retailers.length === retailersInCountry) return [];
   const [chosen] = isIn(sql`retailer_id`, retailers);
   if (!chosen) return [];
   return [withUnknownShops ? sql`(${chosen} OR retailer_id IS NULL)` : chosen];

@@ -15,6 +15,12 @@ export const countRetailers = async (records: Records, dashboardId: number): Pro
   return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
 };
 
+/** How many retailers a country has. */
+export const countRetailersOfCountry = async (records: Records, countryId: number): Promise<number> => {
+  const query = records.selectFrom('retailers').select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.where('country_id', '=', countryId).executeTakeFirstOrThrow()).count);
+};
+
 /** Replaces the retailers of a dashboard. */
 export const setRetailers = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
   await records.deleteFrom('dashboard_retailers').where('dashboard_id', '=', dashboardId).execute();

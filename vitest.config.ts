@@ -46,6 +46,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow] } },
       { extends: true, test: { name: 'slow', include: slow } },
+      // `npm run pictures`
+      { extends: true, test: { name: 'pictures', include: ['tests/pictures/*.pictures.ts'] } },
     ],
   },
 });

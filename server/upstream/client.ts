@@ -112,6 +112,12 @@ const readAnswer = async <T>(answer: Answer, { call, known, understand }: Asked<
   return { ...understood, noted, sign: signOfStatus(answer.statusCode) };
 };
 
+/** The reply of which the API has just said, by naming the state, that it still holds; null if there is none. */
+const readKnown = <T>(known: KnownReplies | null, { state = null }: CallContext): Attempted<T> | null => {
+  const reading = known && state !== null ? known.inState(state) : undefined;
+  return reading ? { ...(reading as Understood<T>), noted: { source: 'unchanged', state }, sign: null } : null;
+};
+
 /** A caller that disconnected says nothing about the API; a reply that was too large was a reply. */
 const signOfReason = (reason: FailureReason): Sign | null => {
   if (reason === 'cancelled') return null;
@@ -211,9 +217,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     const sending = withEnd(input, deadline.start);
     const request = wireRequest(call, sending.input, placements);
     const known = replies.open(call, request, context);
-    const state = context.state ?? null;
-    const still = state === null ? undefined : known?.inState(state);
-    if (still) return { ...(still as Understood<T>), noted: { source: 'unchanged', state }, sign: null };
+    const still = readKnown<T>(known, context);
+    if (still) return still;
     if (!isFile) deadline.start();
     try {
       const sent = await sendKnown(call, request, known, context, deadline.signal);

@@ -202,6 +202,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     return send(call, request, context, signal);
   };
 
+  const mostMs = ({ sends }: AnyCall): number =>
+    sends === 'file' ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs;
+
   const attempt = async <T>(
     call: AnyCall,
     input: CallInput<AnyCall>,
@@ -210,10 +213,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   ): Promise<Attempted<T>> => {
     const since = now();
     const isFile = call.sends === 'file';
-    const deadline = createDeadline(
-      isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs,
-      context.signal,
-    );
+    const deadline = createDeadline(mostMs(call), context.signal);
     const sending = withEnd(input, deadline.start);
     const request = wireRequest(call, sending.input, placements);
     const known = replies.open(call, request, context);

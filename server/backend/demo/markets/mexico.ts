@@ -54,12 +54,14 @@ export const mexico: Market = {
   languageId: 2,
   upcPrefix: '02010',
   retailers: [
-    { name: 'Súper Almendro', level: 1.03, online: 'Almendro en línea' },
-    { name: 'Bodega Nopalito', level: 0.94, online: 'Nopalito a domicilio' },
-    { name: 'Hiper Quetzalito', level: 0.99, online: 'Quetzalito.mx' },
-    { name: 'Tiendas Colibrí Azul', level: 1.06, online: 'Colibrí Azul en línea' },
+    { name: 'Súper Almendro', level: 1.03, online: 'Almendro en línea', mark: { hue: 22, shape: 'almond' } },
+    { name: 'Bodega Nopalito', level: 0.94, online: 'Nopalito a domicilio', mark: { hue: 140, shape: 'cactus' } },
+    { name: 'Hiper Quetzalito', level: 0.99, online: 'Quetzalito.mx', mark: { hue: 168, shape: 'feather' } },
+    { name: 'Tiendas Colibrí Azul', level: 1.06, online: 'Colibrí Azul en línea', mark: { hue: 214, shape: 'bird' } },
   ],
   shopCount: 42,
+  listedPercent: 84,
+  staples: [],
   cities: [
     { name: 'Guadalajara', region: 'Jalisco', level: 1 },
     { name: 'Zapopan', region: 'Jalisco', level: 1.01 },
@@ -76,7 +78,10 @@ export const mexico: Market = {
   ],
   streets: ['Av. Reforma', 'Av. Juárez', 'Calle Hidalgo', 'Blvd. Morelos', 'Av. Independencia', 'Calle Allende'],
   products: [...lumbre, ...jacinta, ...albaClara, ...tresCerros],
+  shortHistory: { [drinks]: 100, [snacks]: 100, [home]: 100, [coffee]: 100 },
   gaps: [
+    { product: 'Té de manzanilla Albaclara 25 sobres', until: 80 },
+    { product: 'Café soluble Tres Cerritos 200 g', since: 180 },
     { product: 'Leche deslactosada Albaclara 1 L', retailer: 'Bodega Nopalito', until: 9 },
     { product: 'Yogur natural Tres Cerritos 900 g', retailer: 'Tiendas Colibrí Azul', since: 14 },
     { product: 'Agua mineral Tres Cerritos 2 L', retailer: 'Hiper Quetzalito' },
@@ -85,6 +90,20 @@ export const mexico: Market = {
     { product: 'Jabón neutro Tres Cerritos 3 piezas', retailer: 'Bodega Nopalito' },
     { product: 'Detergente en polvo Tres Cerritos 3 kg', retailer: 'Hiper Quetzalito', since: 160 },
   ],
+  brandLevels: [],
+  listRises: [],
+  priceWars: [
+    {
+      category: dairy,
+      retailers: ['Súper Almendro', 'Bodega Nopalito'],
+      from: 150,
+      to: 105,
+      step: 3,
+      cut: 0.013,
+    },
+  ],
+  shortages: [],
+  relaunches: {},
   events: [
     {
       name: 'El Buen Fin',
@@ -98,6 +117,7 @@ export const mexico: Market = {
     },
     { name: 'Navidad', days: year => ({ first: `${year}-12-15`, last: `${year}-12-24` }), depth: 0.12 },
   ],
+  saleWeeks: [],
   promotions: ['Oferta de la semana', 'Precio especial', '3 por 2', 'Descuento directo'],
   pricePoints: [0.5, 0.9],
   inflation: 0.048,

@@ -81,6 +81,8 @@ export type Market = {
   listRises: readonly ListRise[];
   priceWars: readonly PriceWar[];
   shortages: readonly Shortage[];
+  /** Own products that alerts are about, the one that is out of stock first. */
+  watched: readonly string[];
   /** Days since a brand gave all of its packs a new look, where that is known. */
   relaunches: Readonly<Record<string, number>>;
   events: readonly SeasonalEvent[];

@@ -103,6 +103,7 @@ export const mexico: Market = {
     },
   ],
   shortages: [],
+  watched: [],
   relaunches: {},
   events: [
     {

@@ -64,7 +64,7 @@ const additions = [
     ['{} cold brew coffee, 32 oz', coffee, 5.29],
     ['{} rolled oats, 42 oz', breakfast, 4.69],
     ['{} tomato pasta sauce, 24 oz', pantry, 3.19],
-    ['{} extra virgin olive oil from hand-picked early harvest olives of family farms, 25 oz', pantry, 11.79],
+    ['{} cold-pressed extra virgin olive oil of handpicked early olives, 25 oz', pantry, 11.79],
   ]),
   ...toProducts('Northwillow', false, [
     ['{} kettle-cooked potato chips, 8.5 oz', snacks, 4.19],
@@ -172,7 +172,7 @@ export const unitedStates: Market = {
     { product: 'Tallow & Hill steel-cut oats, 30 oz', retailer: 'Quickwell Market' },
     { product: 'Tallow & Hill olive oil, 25 oz', retailer: 'Bluefinch Foods', since: 27 },
     {
-      product: 'Copperlark extra virgin olive oil from hand-picked early harvest olives of family farms, 25 oz',
+      product: 'Copperlark cold-pressed extra virgin olive oil of handpicked early olives, 25 oz',
       retailer: 'Pennywren Discount',
     },
     { product: 'Northwillow spicy peanuts, 8 oz', retailer: 'Harbor & Thistle', until: 16 },
@@ -230,6 +230,11 @@ export const unitedStates: Market = {
     },
     { product: 'Copperlark ground coffee, 12 oz', from: 9, to: 1, percent: 40 },
     { product: 'Tallow & Hill gentle soap, 3 bars', from: 70, to: 58, percent: 50 },
+  ],
+  watched: [
+    'Fairmeadle honey granola with toasted almonds, dried cranberries and pumpkin seeds, 16 oz',
+    'Fairmeadle highland ground coffee, 12 oz',
+    'Fairmeadle extra virgin olive oil, 25 oz',
   ],
   relaunches: { Fairmeadle: 44, Northwillow: 210 },
   events: [

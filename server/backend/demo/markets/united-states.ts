@@ -53,21 +53,21 @@ const tallowHill = toProducts('Tallow & Hill', false, [
 /** Younger parts of the ranges: added after the others, whose codes stay the same. */
 const additions = [
   ...toProducts('Fairmeadle', true, [
-    ['{} sea salt potato chips, 9 oz', snacks, 3.79],
+    ['{} sea salt potato crisps, 9 oz', snacks, 3.79],
     ['{} rolled oats, 42 oz', breakfast, 4.99],
-    ['{} honey granola with toasted almonds, dried cranberries and pumpkin seeds, 16 oz', breakfast, 5.49],
+    ['{} honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz', breakfast, 5.49],
     ['{} tomato pasta sauce with basil, 24 oz', pantry, 2.99],
     ['{} extra virgin olive oil, 25 oz', pantry, 10.99],
   ]),
   ...toProducts('Copperlark', false, [
-    ['{} potato chips, sea salt and cracked pepper, 9 oz', snacks, 3.99],
+    ['{} potato crisps, sea salt and cracked pepper, 9 oz', snacks, 3.99],
     ['{} cold brew coffee, 32 oz', coffee, 5.29],
     ['{} rolled oats, 42 oz', breakfast, 4.69],
     ['{} tomato pasta sauce, 24 oz', pantry, 3.19],
     ['{} cold-pressed extra virgin olive oil of handpicked early olives, 25 oz', pantry, 11.79],
   ]),
   ...toProducts('Northwillow', false, [
-    ['{} kettle-cooked potato chips, 8.5 oz', snacks, 4.19],
+    ['{} kettle-cooked potato crisps, 8.5 oz', snacks, 4.19],
     ['{} mint tea, 25 bags', coffee, 3.59],
     ['{} honey granola clusters, 15 oz', breakfast, 5.69],
     ['{} tomato pasta sauce with roasted garlic, 24 oz', pantry, 3.09],
@@ -166,7 +166,7 @@ export const unitedStates: Market = {
     { product: 'Northwillow lactose-free milk, half gallon', retailer: 'Pennywren Discount' },
     { product: 'Northwillow herbal shampoo, 24 oz', retailer: 'Pennywren Discount' },
     { product: 'Northwillow honey granola clusters, 15 oz', retailer: 'Quickwell Market' },
-    { product: 'Northwillow kettle-cooked potato chips, 8.5 oz', retailer: 'Pennywren Discount', since: 22 },
+    { product: 'Northwillow kettle-cooked potato crisps, 8.5 oz', retailer: 'Pennywren Discount', since: 22 },
     { product: 'Tallow & Hill maple granola, 16 oz', retailer: 'Harbor & Thistle' },
     { product: 'Tallow & Hill orange juice, no pulp, 52 oz', retailer: 'Juniper Lantern Grocers', until: 45 },
     { product: 'Tallow & Hill steel-cut oats, 30 oz', retailer: 'Quickwell Market' },
@@ -223,7 +223,7 @@ export const unitedStates: Market = {
   ],
   shortages: [
     {
-      product: 'Fairmeadle honey granola with toasted almonds, dried cranberries and pumpkin seeds, 16 oz',
+      product: 'Fairmeadle honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz',
       from: 19,
       to: 7,
       percent: 55,
@@ -232,7 +232,7 @@ export const unitedStates: Market = {
     { product: 'Tallow & Hill gentle soap, 3 bars', from: 70, to: 58, percent: 50 },
   ],
   watched: [
-    'Fairmeadle honey granola with toasted almonds, dried cranberries and pumpkin seeds, 16 oz',
+    'Fairmeadle honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz',
     'Fairmeadle highland ground coffee, 12 oz',
     'Fairmeadle extra virgin olive oil, 25 oz',
   ],

@@ -47,7 +47,7 @@ describe('a trial that ends', () => {
     await trial(-1);
     const everything = { do: 'all' };
     const refused = await at.sent('/dashboards/1/setup/products', everything);
-    expect([refused.status, refused.text.includes('exceeds the limit of your plan')]).toEqual([402, true]);
+    expect([refused.status, refused.text.includes('0 products of 25 are left')]).toEqual([402, true]);
     expect((await at.page('/dashboards/3')).status).toBe(200);
     const plan = await at.page('/team/plan');
     expect(plan.text).toMatch(/It ended on \d+ \w+ \d+: until it is renewed the limits of the free package apply/);

@@ -38,7 +38,7 @@ type Pack = 'bottle' | 'carton' | 'jar' | 'bag';
 
 const bodies: Readonly<Record<Pack, (box: Box, fill: string, cap: string) => string>> = {
   bottle: (box, fill, cap) =>
-    rectangle(part(box, 0.36, 0, 0.28, 0.2), cap, 4) + rectangle(part(box, 0.14, 0.16, 0.72, 0.84), fill, 26),
+    rectangle(part(box, 0.36, 0, 0.28, 0.2), cap, 4) + rectangle(part(box, 0.06, 0.16, 0.88, 0.84), fill, 26),
   carton: (box, fill, cap) => rectangle(box, fill, 3) + rectangle(part(box, 0, 0, 1, 0.1), cap),
   jar: (box, fill, cap) =>
     rectangle(part(box, 0.08, 0, 0.84, 0.16), cap, 6) + rectangle(part(box, 0, 0.16, 1, 0.84), fill, 34),

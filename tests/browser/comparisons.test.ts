@@ -55,7 +55,7 @@ describe.each([
     expect(await page.locator('.basket__quantity').first().inputValue()).toBe('3');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `What does “${names[0]}” cost at each retailer?` }).waitFor();
-    expect(await page.locator('#table tbody tr').count()).toBe(4);
+    expect(await page.locator('#table tbody tr').count()).toBe(6);
     await page.getByRole('link', { name: 'Open the set' }).click();
     await goTo(page, 'Comparison sets');
   });

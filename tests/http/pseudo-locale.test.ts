@@ -61,6 +61,7 @@ const demoPromotions = [
   'Price drop',
   '3 for 2',
   'Member deal',
+  'Big Pantry Week',
 ];
 /** The example on the home page. */
 const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];

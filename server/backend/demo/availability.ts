@@ -1,31 +1,42 @@
-import type { Gap } from './markets/market.ts';
+import type { Gap, Market, MarketProduct } from './markets/market.ts';
 import { between, hash32, seedRandom } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
-/** Whether the survey covered a retailer on each day: some single days are missing, and once ten days in a row. */
-export const surveyedDays = (countryCode: string, retailer: number, days: number): boolean[] => {
+type Sold = { name: string; upc: string };
+
+/** The newest days, on which no survey is missing by chance: an average without a retailer looks like a price that moved. */
+const completeDays = 40;
+
+/**
+ * Whether the survey covered a retailer on each day: some single days are missing, once ten days in a row, and the
+ * newest ones where its data is late.
+ */
+export const surveyedDays = ({ countryCode, retailers }: Market, retailer: number, days: number): boolean[] => {
   const random = seedRandom('survey', countryCode, retailer);
-  const reached = Array.from({ length: days }, () => random() > 0.012);
+  const reached = Array.from({ length: days }, (_, day) => random() > 0.012 || day >= days - completeDays);
   const gap = between(random, 60, days - 60);
   if (retailer === 2) reached.fill(false, gap, gap + 10);
-  return reached;
+  return reached.fill(false, days - (retailers[retailer]?.daysLate ?? 0));
 };
 
 /** Whether a shop ever lists a product of its retailer; online stores list all of them. */
-export const isListed = (shop: DemoShop, upc: string): boolean =>
-  shop.kind === 'online' || hash32(`listed|${shop.code}|${upc}`) % 100 < 84;
+export const isListed = ({ listedPercent, staples }: Market, shop: DemoShop, { name, upc }: Sold): boolean =>
+  shop.kind === 'online' || staples.includes(name) || hash32(`listed|${shop.code}|${upc}`) % 100 < listedPercent;
 
-/**
- * Whether the product is on the shelf on each day: stock-outs last two to nine days, and are more frequent before a
- * weekend of deals.
- */
-export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] => {
-  const random = seedRandom('stock', shop.code, upc);
+/** Stock-outs of one shop last two to nine days; a shortage takes the product from many shops at once. */
+export const stockDays = ({ shortages }: Market, shop: DemoShop, product: Sold, days: number): boolean[] => {
+  const random = seedRandom('stock', shop.code, product.upc);
   const inStock = new Array<boolean>(days).fill(true);
   let day = between(random, 10, 220);
   while (day < days) {
     inStock.fill(false, day, day + between(random, 2, 9));
     day += between(random, 60, 280);
+  }
+  for (const shortage of shortages.filter(one => one.product === product.name)) {
+    const place = seedRandom('shortage', shop.code, product.upc);
+    if (place() * 100 >= shortage.percent) continue;
+    const first = days - 1 - shortage.from + between(place, 0, 3);
+    inStock.fill(false, first, days - shortage.to - between(place, 0, 2));
   }
   return inStock;
 };
@@ -33,19 +44,28 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
 /** First and last day (exclusive) on which a product is listed. */
 export type Life = { first: number; end: number };
 
-/** When the market has a product: one is launched late, one is discontinued. */
-export const planLife = (productIndex: number, products: number, days: number): Life => ({
-  first: productIndex === products - 1 ? Math.floor(days * 0.55) : 0,
-  end: productIndex === products - 7 ? Math.floor(days * 0.8) : days,
-});
+/** Whether a gap is the market's as a whole, or that of a retailer. */
+const isOf = (gap: Gap, retailer: string | undefined): boolean =>
+  gap.retailer === undefined || gap.retailer === retailer;
 
-/** When one retailer of the market lists it, where it does not do so all the time. */
-export const lifeAt = ({ first, end }: Life, gap: Gap | undefined, days: number): Life => {
-  if (!gap) return { first, end };
-  const { since, until } = gap;
-  if (since === undefined && until === undefined) return { first: days, end: days };
-  return { first: Math.max(first, days - (since ?? days)), end: Math.min(end, days - (until ?? 0)) };
-};
+const shorten = ({ first, end }: Life, { since, until }: Gap, days: number): Life =>
+  since === undefined && until === undefined
+    ? { first: days, end: days }
+    : { first: Math.max(first, days - (since ?? days)), end: Math.min(end, days - (until ?? 0)) };
+
+/** When a retailer of the market lists a product. */
+export const planLife = (
+  { gaps, retailers, shortHistory }: Market,
+  { name, category }: MarketProduct,
+  retailer: number,
+  days: number,
+): Life =>
+  gaps
+    .filter(gap => gap.product === name && isOf(gap, retailers[retailer]?.name))
+    .reduce((life, gap) => shorten(life, gap, days), {
+      first: Math.max(0, days - (shortHistory[category] ?? days)),
+      end: days,
+    });
 
 const lastDays = 10;
 

@@ -5,6 +5,18 @@ export type ImageVariant = 'new' | 'old' | 'other';
 
 const hue = (seed: string): number => hash32(seed) % 360;
 
+/** Every pack of a brand has its colour. */
+const brandHues: Readonly<Record<string, number>> = {
+  Fairmeadle: 152,
+  Copperlark: 18,
+  Northwillow: 205,
+  'Tallow & Hill': 268,
+  'Casa Lumbre': 8,
+  'Doña Jacintita': 330,
+  Albaclara: 192,
+  'Tres Cerritos': 96,
+};
+
 type Box = { x: number; y: number; width: number; height: number };
 
 const rectangle = ({ x, y, width, height }: Box, fill: string, round = 0): string =>
@@ -21,26 +33,35 @@ const part = (box: Box, x: number, y: number, width: number, height: number): Bo
   height: box.height * height,
 });
 
-/** Packs: bottle, carton, jar and bag. */
-const bodies: ((box: Box, fill: string, cap: string) => string)[] = [
-  (box, fill, cap) =>
-    rectangle(part(box, 0.36, 0, 0.28, 0.2), cap, 4) + rectangle(part(box, 0.14, 0.16, 0.72, 0.84), fill, 26),
-  (box, fill, cap) => rectangle(box, fill, 3) + rectangle(part(box, 0, 0, 1, 0.1), cap),
-  (box, fill, cap) =>
+/** The shape of a pack. */
+type Pack = 'bottle' | 'carton' | 'jar' | 'bag';
+
+const bodies: Readonly<Record<Pack, (box: Box, fill: string, cap: string) => string>> = {
+  bottle: (box, fill, cap) =>
+    rectangle(part(box, 0.36, 0, 0.28, 0.2), cap, 4) + rectangle(part(box, 0.06, 0.16, 0.88, 0.84), fill, 26),
+  carton: (box, fill, cap) => rectangle(box, fill, 3) + rectangle(part(box, 0, 0, 1, 0.1), cap),
+  jar: (box, fill, cap) =>
     rectangle(part(box, 0.08, 0, 0.84, 0.16), cap, 6) + rectangle(part(box, 0, 0.16, 1, 0.84), fill, 34),
-  (box, fill, cap) => {
+  bag: (box, fill, cap) => {
     const { x, y, width, height } = box;
     const corners = [
-      ...([
-        [x, y + 14],
-        [x + width, y],
-        [x + width * 0.94, y + height],
-        [x + width * 0.06, y + height],
-      ] as const),
-    ];
+      [x, y + 14],
+      [x + width, y],
+      [x + width * 0.94, y + height],
+      [x + width * 0.06, y + height],
+    ] as const;
     return path(corners, fill) + rectangle(part(box, 0.3, 0.03, 0.4, 0.06), cap, 3);
   },
+};
+
+/** What a product comes in, by a word of its name in the languages of the markets; all else comes in bags. */
+const packWords: readonly (readonly [Pack, RegExp])[] = [
+  ['carton', /\b(milk|juice|soap|tea|oats|powder|leche|jugo|jabón|polvo)\b|^té /i],
+  ['jar', /\b(yogurt|sauce|instant|yogur|soluble)\b/i],
+  ['bottle', /\b(water|shampoo|detergent|cleaner|oil|brew|agua|champú|detergente|limpiador)\b/i],
 ];
+
+const choosePack = (name: string): Pack => packWords.find(([, words]) => words.test(name))?.[0] ?? 'bag';
 
 /** The mark of a brand, the same on all of its packs. */
 const marks: ((x: number, y: number, size: number, fill: string) => string)[] = [
@@ -90,23 +111,26 @@ const oldLabel = (box: Box, brand: string, lines: string): string =>
   rectangle(part(box, 0.1, 0.8, 0.8, 0.1), '#f3e3a2') +
   rectangle(part(box, 0.2, 0.83, 0.3, 0.04), lines);
 
-const pack = (upc: string, brand: string, isNew: boolean, box: Box): string => {
-  const fill = `hsl(${hue(brand)} 58% ${36 + (hash32(`${upc}|light`) % 20)}%)`;
+/** What is drawn of a product. */
+export type Packed = { upc: string; brand: string; name: string };
+
+const drawPack = ({ upc, brand, name }: Packed, isNew: boolean, box: Box): string => {
+  const fill = `hsl(${brandHues[brand] ?? hue(brand)} 52% ${36 + (hash32(`${upc}|light`) % 20)}%)`;
   const cap = `hsl(${hue(`${upc}|cap`)} 45% 30%)`;
   const lines = `hsl(${hue(`${upc}|lines`)} 60% 28%)`;
-  return pickOne(bodies, `${upc}|body`)(box, fill, cap) + (isNew ? newLabel : oldLabel)(box, brand, lines);
+  return bodies[choosePack(name)](box, fill, cap) + (isNew ? newLabel : oldLabel)(box, brand, lines);
 };
 
 /** The brand's pack, new or old, or two packs arranged on a table; 240 units wide and high. */
-export const scene = (upc: string, brand: string, variant: ImageVariant): string => {
-  const width = 116 + (hash32(`${upc}|width`) % 50);
+export const scene = (packed: Packed, variant: ImageVariant): string => {
+  const width = 116 + (hash32(`${packed.upc}|width`) % 50);
   if (variant !== 'other') {
-    return pack(upc, brand, variant === 'new', { x: (240 - width) / 2, y: 22, width, height: 196 });
+    return drawPack(packed, variant === 'new', { x: (240 - width) / 2, y: 22, width, height: 196 });
   }
   return [
     rectangle({ x: 0, y: 0, width: 240, height: 240 }, '#e9edf2'),
     rectangle({ x: 0, y: 186, width: 240, height: 54 }, '#a98f6d'),
-    pack(upc, brand, true, { x: 18, y: 66, width: 92, height: 146 }),
-    pack(upc, brand, true, { x: 124, y: 34, width: 100, height: 178 }),
+    drawPack(packed, true, { x: 18, y: 66, width: 92, height: 146 }),
+    drawPack(packed, true, { x: 124, y: 34, width: 100, height: 178 }),
   ].join('');
 };

@@ -28,6 +28,8 @@ type DemoTeam = {
   dashboards: readonly DemoDashboard[];
 };
 
+const categoriesOf = ({ products }: Market): string[] => [...new Set(products.map(product => product.category))];
+
 const teams: readonly DemoTeam[] = [
   {
     name: 'Lumbre & Fairmeadle',
@@ -45,6 +47,13 @@ const teams: readonly DemoTeam[] = [
         active: true,
       },
       { name: 'Dairy, Mexico', market: mexico, categories: ['Lácteos'], active: true },
+      // The newest is the first of the list.
+      {
+        name: 'Groceries, United States',
+        market: unitedStates,
+        categories: categoriesOf(unitedStates),
+        active: true,
+      },
     ],
   },
   {
@@ -99,6 +108,31 @@ const fillReferences = async (records: Records, products: readonly Filled[], whe
   }
 };
 
+/** A group of the own products, and one for each category where there are several. */
+const fillGroups = async (
+  records: Records,
+  dashboardId: number,
+  { market, categories }: DemoDashboard,
+  products: readonly Filled[],
+): Promise<void> => {
+  const idsOf = (chosen: readonly Filled[]) => chosen.map(product => product.id);
+  const ownName = market.languageId === 2 ? 'Marca propia' : 'Own brand';
+  await insertGroup(records, dashboardId, ownName, idsOf(products.filter(product => product.own)));
+  if (categories.length < 3) return;
+  for (const category of categories) {
+    const inCategory = products.filter(product => product.category === category);
+    await insertGroup(records, dashboardId, category, idsOf(inCategory));
+  }
+};
+
+/** A weekly shop: an own product of each category, or some of both kinds where there are few categories. */
+const chooseWeekly = (products: readonly Filled[]): number[] => {
+  const [own, others] = [products.filter(product => product.own), products.filter(product => !product.own)];
+  const ofCategory = [...Map.groupBy(own, product => product.category).values()].flatMap(list => list.slice(0, 1));
+  const chosen = ofCategory.length < 3 ? [...own.slice(0, 2), ...others.slice(0, 3)] : ofCategory;
+  return chosen.map(product => product.id);
+};
+
 const fillDashboard = async (records: Records, made: DemoDashboard, where: Where): Promise<void> => {
   const country = await countryByCode(records, made.market.countryCode);
   if (!country) return;
@@ -115,10 +149,11 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
     products.map(product => product.id),
   );
   await setOwnProducts(records, id, competitors);
-  await insertGroup(records, id, made.market.languageId === 2 ? 'Marca propia' : 'Own brand', [...competitors.keys()]);
+  await fillGroups(records, id, made, products);
   const { languageId } = made.market;
   const others = products.filter(product => !product.own).map(product => product.id);
-  await fillSets(records, id, { own: [...competitors.keys()], others, retailerIds, languageId });
+  const sets = { weekly: chooseWeekly(products), own: [...competitors.keys()], others, retailerIds, languageId };
+  await fillSets(records, id, sets);
   await fillReferences(records, products, where);
   if (made.active) await activateDashboard(records, id);
 };

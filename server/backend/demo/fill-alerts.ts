@@ -12,6 +12,8 @@ import { type DashboardHead, dashboardsFor } from '../records/dashboards/dashboa
 import { ownProducts } from '../records/dashboards/own-products.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
+import { mexico } from './markets/mexico.ts';
+import { unitedStates } from './markets/united-states.ts';
 
 const names = {
   USD: { price: 'Own prices off by 10 %', stock: 'Own products out of stock' },
@@ -74,6 +76,13 @@ const passOver = async (records: Records, now: Date): Promise<number> => {
   return imports.at(-1)?.id ?? 0;
 };
 
+/** Three own products, first those about which most is to be said. */
+const chooseWatched = (own: readonly { productName: string; masterProductId: number }[]): number[] => {
+  const watched = [mexico, unitedStates].flatMap(market => market.watched);
+  const first = watched.flatMap(name => own.filter(one => one.productName === name));
+  return [...new Set([...first, ...own])].slice(0, 3).map(one => one.masterProductId);
+};
+
 /**
  * Alerts on the active dashboards of the demo's first team, made by its owner, with some firings. The demo counts as
  * complete without them.
@@ -85,7 +94,7 @@ export const fillAlerts = async ({ records, observations }: Stores, now: Date): 
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
   for (const head of await dashboardsFor(records, owner)) {
     if (head.status !== 'active') continue;
-    const productIds = (await ownProducts(records, head.id)).slice(0, 3).map(one => one.masterProductId);
+    const productIds = chooseWatched(await ownProducts(records, head.id));
     const maker = { userId: owner.userId, importId, now };
     for (const body of buildBodies(head.currency, productIds))
       await fillAlert({ records, observations }, head, body, maker);

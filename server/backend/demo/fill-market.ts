@@ -5,9 +5,10 @@ import { demoFormat } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { observationColumns } from './columns.ts';
+import { drawLogo } from './draw-logo.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type DemoMarket, demoMarket } from './generate.ts';
-import { drawImages, drawLogo, logoRef } from './images.ts';
+import { drawImages, logoRef } from './images.ts';
 import type { Market } from './markets/market.ts';
 
 const isFilled = async (records: Records, fileName: string): Promise<boolean> => {
@@ -46,8 +47,8 @@ const endImport = async (records: Records, importId: number, rows: number, days:
 
 const writeImages = (dataDir: string, demo: DemoMarket): void => {
   const drawings = [
-    ...demo.products.flatMap(({ upc, brand, name }) => drawImages(upc, brand, name)),
-    ...demo.market.retailers.map(({ name }) => ({ ref: logoRef(name), svg: drawLogo(name) })),
+    ...demo.products.flatMap(drawImages),
+    ...demo.market.retailers.map(retailer => ({ ref: logoRef(retailer.name), svg: drawLogo(retailer) })),
   ];
   for (const { ref, svg } of drawings) {
     const path = join(dataDir, ref);

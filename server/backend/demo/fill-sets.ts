@@ -1,7 +1,13 @@
 import { insertSet } from '../records/dashboards/comparison-sets.ts';
 import type { Records } from '../records/schema.ts';
 
-type Chosen = { own: readonly number[]; others: readonly number[]; retailerIds: readonly number[]; languageId: number };
+type Chosen = {
+  weekly: readonly number[];
+  own: readonly number[];
+  others: readonly number[];
+  retailerIds: readonly number[];
+  languageId: number;
+};
 
 const spanish = 2;
 const names = {
@@ -16,11 +22,10 @@ const basket = (ids: readonly number[]) => ids.map((productId, at) => ({ product
 export const fillSets = async (
   records: Records,
   dashboardId: number,
-  { own, others, retailerIds, languageId }: Chosen,
+  { weekly, own, others, retailerIds, languageId }: Chosen,
 ): Promise<void> => {
   const words = names[languageId === spanish ? 'es' : 'en'];
-  const weekly = basket([...own.slice(0, 2), ...others.slice(0, 3)]);
-  await insertSet(records, dashboardId, { name: words.weekly, products: weekly, retailerIds });
+  await insertSet(records, dashboardId, { name: words.weekly, products: basket(weekly), retailerIds });
   await insertSet(records, dashboardId, { name: words.own, products: basket(own), retailerIds });
   const past = { name: words.past, products: basket(others.slice(0, 4)), retailerIds: retailerIds.slice(0, 3) };
   await insertSet(records, dashboardId, past, 'archived');

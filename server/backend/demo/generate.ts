@@ -1,7 +1,7 @@
-import { isInStock, isListed, type Life, lifeAt, planLife, stockDays, surveyedDays } from './availability.ts';
+import { isInStock, isListed, type Life, planLife, stockDays, surveyedDays } from './availability.ts';
 import { type ImageVariant, imageCalendar } from './images.ts';
 import type { Market, MarketProduct } from './markets/market.ts';
-import { pricePoint, regularPrices } from './prices.ts';
+import { brandLevelIn, pricePoint, regularPrices } from './prices.ts';
 import { type DayPrice, promotionCalendar } from './promotions.ts';
 import { buildShops, type DemoShop } from './shops.ts';
 
@@ -53,43 +53,52 @@ type Policy = {
   surveyed: boolean[];
 };
 
-/** What a retailer does not always have. */
-const planGap = ({ gaps, retailers }: Market, { name }: DemoProduct, retailer: number) =>
-  gaps.find(gap => gap.product === name && gap.retailer === retailers[retailer]?.name);
-
-const choosePolicy = (
-  market: Market,
-  product: DemoProduct,
-  retailer: number,
-  life: Life,
-  days: readonly string[],
-): Policy => ({
-  life: lifeAt(life, planGap(market, product, retailer), days.length),
+const choosePolicy = (market: Market, product: DemoProduct, retailer: number, days: readonly string[]): Policy => ({
+  life: planLife(market, product, retailer, days.length),
   regular: regularPrices(market, product, retailer, days),
   calendar: promotionCalendar(market, product, retailer, days),
-  images: imageCalendar(product.upc, retailer, days.length),
-  surveyed: surveyedDays(market.countryCode, retailer, days.length),
+  images: imageCalendar(market, product, retailer, days.length),
+  surveyed: surveyedDays(market, retailer, days.length),
 });
 
 const micros = (price: number): number => Math.round(price * 100) * 10_000;
 
-const pricesOn = (points: readonly number[], set: number, today: DayPrice) => {
+type Place = { product: number; shop: number; inStock: boolean[] };
+
+type Prices = { regularMicros: number; priceMicros: number };
+
+const pricesOn = (points: readonly number[], set: number, today: DayPrice): Prices => {
   const regular = pricePoint(points, set * today.lift);
   const paid = today.depth === 0 ? regular : pricePoint(points, set * today.lift * (1 - today.depth));
   return { regularMicros: micros(regular), priceMicros: micros(Math.min(paid, regular)) };
 };
 
-type Place = { product: number; shop: number; inStock: boolean[] };
+/** As `pricesOn`, for one day after the other: prices stay for weeks, and are not calculated anew on each day. */
+const priceSteps = (points: readonly number[]) => {
+  let [ofSet, ofLift, ofDepth] = [Number.NaN, 1, 0];
+  let prices: Prices = { regularMicros: 0, priceMicros: 0 };
+  return (set: number, today: DayPrice): Prices => {
+    if (set === ofSet && today.lift === ofLift && today.depth === ofDepth) return prices;
+    [ofSet, ofLift, ofDepth] = [set, today.lift, today.depth];
+    prices = pricesOn(points, set, today);
+    return prices;
+  };
+};
+
+/** Factor of a place on a brand's prices. */
+const levelAt = (market: Market, { level, city }: DemoShop, brand: string): number =>
+  city ? level * city.level * brandLevelIn(market, brand, city.region) : level;
 
 function* generateSeries(demo: DemoMarket, policy: Policy, place: Place): Generator<DemoObservation> {
   const shop = demo.shops[place.shop];
   if (!shop) return;
-  const level = shop.level * (shop.city?.level ?? 1);
+  const level = levelAt(demo.market, shop, demo.products[place.product]?.brand ?? '');
+  const pricesOf = priceSteps(demo.market.pricePoints);
   for (let day = policy.life.first; day < policy.life.end; day++) {
     const today = policy.calendar[day];
     const set = policy.regular[day];
     if (!today || set === undefined || !policy.surveyed[day]) continue;
-    const { regularMicros, priceMicros } = pricesOn(demo.market.pricePoints, set * level, today);
+    const { regularMicros, priceMicros } = pricesOf(set * level, today);
     const inStock = isInStock(place.inStock, policy.life, day);
     const promoted = inStock && today.promotion !== null && priceMicros < regularMicros;
     yield {
@@ -110,13 +119,12 @@ function* generateSeries(demo: DemoMarket, policy: Policy, place: Place): Genera
 /** Every observation of a market over the days, product by product and shop by shop: always the same for the same days. */
 export function* demoObservations(demo: DemoMarket, days: readonly string[]): Generator<DemoObservation> {
   for (const [product, made] of demo.products.entries()) {
-    const life = planLife(product, demo.products.length, days.length);
-    const policies = demo.market.retailers.map((_, retailer) => choosePolicy(demo.market, made, retailer, life, days));
+    const policies = demo.market.retailers.map((_, retailer) => choosePolicy(demo.market, made, retailer, days));
     for (const [shop, { retailer }] of demo.shops.entries()) {
       const policy = policies[retailer];
       const seller = demo.shops[shop];
-      if (!policy || !seller || !isListed(seller, made.upc)) continue;
-      const inStock = stockDays(seller, made.upc, days.length);
+      if (!policy || !seller || !isListed(demo.market, seller, made)) continue;
+      const inStock = stockDays(demo.market, seller, made, days.length);
       yield* generateSeries(demo, policy, { product, shop, inStock });
     }
   }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../views/escape-html.ts';
-import { type ImageVariant, scene } from './draw-pack.ts';
+import { type ImageVariant, type Packed, scene } from './draw-pack.ts';
 import { imageHashes } from './image-hashes.ts';
+import type { Market } from './markets/market.ts';
 import { hash32, seedRandom } from './random.ts';
 
 export type { ImageVariant } from './draw-pack.ts';
@@ -26,43 +27,32 @@ const toSlug = (name: string): string =>
 /** Where a retailer's logo lies below DATA_DIR. */
 export const logoRef = (retailer: string): string => `images/demo/logo-${toSlug(retailer)}.svg`;
 
-/** A retailer's logo, drawn from shapes only. */
-export const drawLogo = (retailer: string): string => {
-  const seed = hash32(`logo|${retailer}`);
-  const hue = seed % 360;
-  const shapes = [
-    '<path d="M8 24 24 8l16 16-16 16z" fill="#fff"/>',
-    '<circle cx="24" cy="24" r="14" fill="#fff"/><circle cx="24" cy="24" r="6"/>',
-    '<path d="M10 34V14l14 12 14-12v20h-6V26l-8 7-8-7v8z" fill="#fff"/>',
-    '<path d="M10 12h28v8H10zM10 28h28v8H10z" fill="#fff"/>',
-    '<path d="M24 8a16 16 0 0 1 16 16H24zM24 40A16 16 0 0 1 8 24h16z" fill="#fff"/>',
-  ];
-  return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="240" height="240" role="img">',
-    `<title>${escapeHtml(retailer)}</title><g fill="hsl(${hue} 62% 40%)"><rect width="48" height="48" rx="10"/>${shapes[Math.floor(seed / 360) % shapes.length]}</g></svg>`,
-  ].join('');
-};
-
 /** Whether a reference is that of one of our own drawings, and of no other file below DATA_DIR. */
 export const isKeptImage = (ref: string): boolean => kept.test(ref);
 
 /** A hero image, drawn from shapes only, so that it looks the same on every machine. */
-export const drawImage = (upc: string, brand: string, name: string, variant: ImageVariant): string =>
+export const drawImage = (packed: Packed, variant: ImageVariant): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240" role="img">',
-    `<title>${escapeHtml(name)}</title><rect width="240" height="240" fill="#fff"/>${scene(upc, brand, variant)}</svg>`,
+    `<title>${escapeHtml(packed.name)}</title><rect width="240" height="240" fill="#fff"/>${scene(packed, variant)}</svg>`,
   ].join('');
 
 /** All pictures of a product: path below DATA_DIR and SVG text. */
-export const drawImages = (upc: string, brand: string, name: string): { ref: string; svg: string }[] =>
-  variants.map(variant => ({ ref: imageRef(upc, variant), svg: drawImage(upc, brand, name, variant) }));
+export const drawImages = (packed: Packed): { ref: string; svg: string }[] =>
+  variants.map(variant => ({ ref: imageRef(packed.upc, variant), svg: drawImage(packed, variant) }));
 
 /**
  * Which picture a retailer shows of a product on each day: most adopt the brand's new pack within two months, some keep
  * the old one or a different picture, some have none, and a few lose their picture for some weeks.
  */
-export const imageCalendar = (upc: string, retailer: number, days: number): (ImageVariant | null)[] => {
-  const relaunch = 180 + (hash32(`relaunch|${upc}`) % 120);
+export const imageCalendar = (
+  { relaunches }: Market,
+  { upc, brand }: { upc: string; brand: string },
+  retailer: number,
+  days: number,
+): (ImageVariant | null)[] => {
+  const daysAgo = relaunches[brand];
+  const relaunch = daysAgo === undefined ? 180 + (hash32(`relaunch|${upc}`) % 120) : days - 1 - daysAgo;
   const random = seedRandom('image', upc, retailer);
   const manner = random();
   const change = relaunch + Math.floor(random() * 60);

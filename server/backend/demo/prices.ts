@@ -1,5 +1,5 @@
-import type { Market, MarketProduct } from './markets/market.ts';
-import { between, seedRandom } from './random.ts';
+import type { ListRise, Market, MarketProduct, PriceWar } from './markets/market.ts';
+import { between, hash32, seedRandom } from './random.ts';
 
 /** The nearest price with an ending that is usual in the country: 23.37 becomes 23.50 where .50 and .90 are used. */
 export const pricePoint = (points: readonly number[], price: number): number => {
@@ -18,23 +18,45 @@ export const pricePoint = (points: readonly number[], price: number): number => 
   return best;
 };
 
-/** Days, counted from the newest, between which the first two retailers undercut each other. */
-const war = { from: 150, to: 105, step: 3, cut: 0.013 };
+/** The most that a price war takes off a price, in cuts. */
+const mostCuts = 12;
 
-/**
- * Factor of the price war on a day: the two undercut each other in turns down to about 15 % off, and then stop at once.
- */
-const warFactor = (market: Market, product: MarketProduct, retailer: number, daysAgo: number): number => {
-  const fought = product.category === market.products[0]?.category && retailer < 2;
-  if (!fought || daysAgo > war.from || daysAgo < war.to) return 1;
-  const round = Math.floor((war.from - daysAgo) / war.step);
-  const cuts = Math.floor((round + (retailer === 0 ? 1 : 0)) / 2) * 2 + (retailer === 0 ? 0 : 1);
-  return 1 - Math.min(cuts, 12) * war.cut;
+/** Factor of a price war on a day: the two retailers undercut each other in turns. */
+const warFactor = (
+  { category, retailers, from, to, step, cut }: PriceWar,
+  product: MarketProduct,
+  retailer: string,
+  daysAgo: number,
+): number => {
+  const turn = retailers.indexOf(retailer);
+  if (product.category !== category || turn < 0 || daysAgo > from || daysAgo < to) return 1;
+  const round = Math.floor((from - daysAgo) / step);
+  const cuts = turn === 0 ? Math.floor((round + 1) / 2) * 2 : Math.floor(round / 2) * 2 + 1;
+  return 1 - Math.min(cuts, mostCuts) * cut;
 };
+
+/** How long after the first retailer the last one follows a new list price. */
+const mostLag = 14;
+
+const riseFactor = (rise: ListRise, { brand, category, name }: MarketProduct, retailer: string, daysAgo: number) => {
+  if (brand !== rise.brand || category !== rise.category) return 1;
+  const lag = hash32(`rise|${name}|${retailer}`) % mostLag;
+  return daysAgo <= rise.daysAgo - lag ? rise.factor : 1;
+};
+
+const multiply = (factors: readonly number[]): number => factors.reduce((product, factor) => product * factor, 1);
+
+/** What a brand costs at a retailer, relative to the retailer's level. */
+const brandLevelAt = (market: Market, brand: string, retailer: string): number =>
+  multiply(market.brandLevels.flatMap(one => (one.brand === brand && one.retailer === retailer ? [one.level] : [])));
+
+/** What a brand costs in a region, relative to the country. */
+export const brandLevelIn = (market: Market, brand: string, region: string): number =>
+  multiply(market.brandLevels.flatMap(one => (one.brand === brand && one.region === region ? [one.level] : [])));
 
 /**
  * The regular price that a retailer sets for a product on each day, before the factor of the place: it stays for weeks,
- * follows inflation in steps, and falls during a price war.
+ * follows inflation in steps and the brand's new list prices, and falls during a price war.
  */
 export const regularPrices = (
   market: Market,
@@ -43,7 +65,8 @@ export const regularPrices = (
   days: readonly string[],
 ): number[] => {
   const random = seedRandom('regular', market.countryCode, product.name, retailer);
-  const level = (market.retailers[retailer]?.level ?? 1) * (0.98 + random() * 0.04);
+  const { name = '', level: ofRetailer = 1 } = market.retailers[retailer] ?? {};
+  const level = ofRetailer * (0.98 + random() * 0.04) * brandLevelAt(market, product.brand, name);
   let set = product.base * level;
   let nextChange = between(random, 10, 50);
   return days.map((_, day) => {
@@ -52,6 +75,9 @@ export const regularPrices = (
       set = product.base * level * trend * (0.985 + random() * 0.03);
       nextChange = day + between(random, 22, 64);
     }
-    return set * warFactor(market, product, retailer, days.length - 1 - day);
+    const daysAgo = days.length - 1 - day;
+    const wars = market.priceWars.map(war => warFactor(war, product, name, daysAgo));
+    const rises = market.listRises.map(rise => riseFactor(rise, product, name, daysAgo));
+    return set * multiply(wars) * multiply(rises);
   });
 };

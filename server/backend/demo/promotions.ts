@@ -45,7 +45,7 @@ const weekly = (calendar: Calendar, market: Market, random: Random): void => {
   let day = between(random, 5, 45);
   while (day < calendar.length) {
     if (random() < 0.22) pretend(calendar, market, random, day);
-    else promote(calendar, day, between(random, 7, 14), 0.1 + random() * 0.18, pickText(market, random));
+    else promote(calendar, day, between(random, 7, 14), 0.08 + random() * 0.16, pickText(market, random));
     day += between(random, 38, 75);
   }
 };
@@ -65,6 +65,17 @@ const seasonal = (calendar: Calendar, market: Market, days: readonly string[], r
   }
 };
 
+/** Sales whose days are counted from the newest one; a retailer begins and ends them up to three days later. */
+const sales = (calendar: Calendar, { countryCode, saleWeeks }: Market, { name }: MarketProduct, retailer: number) => {
+  for (const { name: sale, from, to, depth, percent } of saleWeeks) {
+    const late = between(seedRandom('sale', countryCode, sale, retailer), 0, 3);
+    const random = seedRandom('sale', countryCode, sale, name, retailer);
+    const off = depth + (random() - 0.5) * 0.1;
+    const first = calendar.length - 1 - from + late;
+    if (random() * 100 < percent) promote(calendar, first, from - to + 1, off, sale);
+  }
+};
+
 /**
  * What a retailer does to a product on each day: its own promotions, seasonal events, and some that only seem to be
  * promotions.
@@ -79,5 +90,6 @@ export const promotionCalendar = (
   const calendar: Calendar = days.map(() => quiet);
   weekly(calendar, market, random);
   seasonal(calendar, market, days, seedRandom('events', market.countryCode, product.name, retailer));
+  sales(calendar, market, product, retailer);
   return calendar;
 };

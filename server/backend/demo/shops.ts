@@ -18,11 +18,18 @@ export type DemoShop = {
 
 type Pair = { retailer: number; city: MarketCity };
 
-/** The pairs of retailer and city that get a shop: the first ones of all pairs in an order shuffled by the seed. */
+/**
+ * The pairs of retailer and city that get a shop, in an order shuffled by the seed: one of each retailer in each region
+ * if there are so many shops, then the first ones of the others.
+ */
 const choosePairs = (market: Market): Pair[] => {
   const pairs = market.retailers.flatMap((_, retailer) => market.cities.map(city => ({ retailer, city })));
   const rank = (pair: Pair) => hash32(`${market.countryCode}|${pair.retailer}|${pair.city.name}`);
-  return pairs.toSorted((a, b) => rank(a) - rank(b)).slice(0, market.shopCount);
+  const shuffled = pairs.toSorted((a, b) => rank(a) - rank(b));
+  const ofRegion = Map.groupBy(shuffled, ({ retailer, city }) => `${retailer}|${city.region}`);
+  const first = new Set([...ofRegion.values()].flatMap(list => list.slice(0, 1)));
+  const chosen = new Set([...first, ...shuffled.filter(pair => !first.has(pair))].slice(0, market.shopCount));
+  return shuffled.filter(pair => chosen.has(pair));
 };
 
 const addressIn = (market: Market, code: string): string => {

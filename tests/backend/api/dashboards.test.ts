@@ -39,25 +39,25 @@ const readProducts = (dashboardId: number, query: object = {}) =>
   ask(selection.allProducts, { query: { dashboardId, limit: 100, ...query } });
 
 describe('the dashboards of the demo', () => {
+  const named = async (name: string) => (await ask(dashboards.dashboardList)).find(one => one.name === name)?.id ?? 0;
+
   test('are listed with what they hold and when their data begins', async () => {
     const list = await ask(dashboards.dashboardList);
     expect(list.map(dashboard => [dashboard.name, dashboard.countryCode, dashboard.status])).toEqual([
+      ['Groceries, United States', 'US', 'active'],
       ['Dairy, Mexico', 'MX', 'active'],
       ['Drinks and snacks, United States', 'US', 'active'],
       ['Personal care, Mexico', 'MX', 'draft'],
     ]);
-    expect(list[0]).toMatchObject({
-      totalProducts: 5,
-      totalRetailers: 4,
-      totalAnalysis: analysisKeys.length,
-      countryImage: '/flags/mx.svg',
-    });
-    expect(list[0]?.startDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const held = { totalAnalysis: analysisKeys.length, startDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
+    expect(list.slice(0, 2)).toMatchObject([
+      { ...held, totalProducts: 48, totalRetailers: 6, countryImage: '/flags/us.svg' },
+      { ...held, totalProducts: 5, totalRetailers: 4, countryImage: '/flags/mx.svg' },
+    ]);
   });
 
   test('are marked as demo data and name their country in the language of the page', async () => {
-    const [first] = await ask(dashboards.dashboardList);
-    const params = { dashboardId: first?.id };
+    const params = { dashboardId: await named('Dairy, Mexico') };
     expect(await ask(data.dataBasic, { params })).toMatchObject({
       isDemo: true,
       currency: 'MXN',
@@ -68,14 +68,22 @@ describe('the dashboards of the demo', () => {
   });
 
   test('hold configured own products, their competitors, a group, and places that have products', async () => {
-    const [first] = await ask(dashboards.dashboardList);
-    const whole = await ask(dashboards.getDashboard, { params: { id: first?.id } });
+    const whole = await ask(dashboards.getDashboard, { params: { id: await named('Dairy, Mexico') } });
     expect(whole.ownProducts.map(own => own.status)).toEqual(['CONFIGURATED', 'CONFIGURATED']);
     expect(whole.competitors).toHaveLength(3);
     expect(whole.groups).toMatchObject([{ name: 'Marca propia' }]);
     expect(whole.regions.every(region => region.hasProducts)).toBe(true);
     expect(whole.cities).toHaveLength(12);
     expect(whole.shops.filter(shop => shop.cityId === null)).toHaveLength(4);
+  });
+
+  test('begin with one of all categories, whose own products all have competitors, with a group for each category', async () => {
+    const whole = await ask(dashboards.getDashboard, { params: { id: await named('Groceries, United States') } });
+    expect(whole.ownProducts.map(own => own.status)).toEqual(Array(17).fill('CONFIGURATED'));
+    expect(whole.competitors).toHaveLength(31);
+    expect(whole.groups).toHaveLength(9);
+    expect(whole.regions.every(region => region.hasProducts)).toBe(true);
+    expect(whole.shops).toHaveLength(54);
   });
 
   test('are another team’s to nobody else', async () => {

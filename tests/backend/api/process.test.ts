@@ -127,6 +127,7 @@ describe('the backend process', () => {
     expect(message.type).toBe('ready');
     expect(await readNames(token)).toEqual([
       'Acknowledged',
+      'Groceries, United States',
       'Dairy, Mexico',
       'Drinks and snacks, United States',
       'Personal care, Mexico',

@@ -47,11 +47,11 @@ describe('a trial that ends', () => {
     await trial(-1);
     const everything = { do: 'all' };
     const refused = await at.sent('/dashboards/1/setup/products', everything);
-    expect([refused.status, refused.text.includes('exceeds the limit of your plan')]).toEqual([402, true]);
+    expect([refused.status, refused.text.includes('0 products of 25 are left')]).toEqual([402, true]);
     expect((await at.page('/dashboards/3')).status).toBe(200);
     const plan = await at.page('/team/plan');
     expect(plan.text).toMatch(/It ended on \d+ \w+ \d+: until it is renewed the limits of the free package apply/);
-    expect(plan.text).toContain('20 of 25');
+    expect(plan.text).toContain('58 of 25');
     const { text } = await (await at.enter(julia)).get('/dashboards');
     expect(text).toContain('The subscription of your team has ended');
     expect(at.requests('GET', '/subscriptions/check')).toEqual(['/main/subscriptions/check']);
@@ -60,7 +60,7 @@ describe('a trial that ends', () => {
 });
 
 describe('a plan that fills up', () => {
-  const used = 20;
+  const used = 58;
   const holds = async (max: number): Promise<void> => {
     const limit = { max_products: max };
     await at.withRecords(records => records.updateTable('packages').set(limit).where('id', '=', 4).execute());
@@ -70,11 +70,11 @@ describe('a plan that fills up', () => {
   afterAll(() => holds(10_000));
 
   test.each([
-    [23, 86, '', null],
-    [22, 90, 'Your plan is close to its limit', 'Nearly full'],
-    [21, 95, 'Your plan is at its limit', 'At the limit'],
-    [20, 100, 'Your plan is at its limit', 'At the limit'],
-    [15, 100, 'Your plan is at its limit', 'At the limit'],
+    [67, 86, '', null],
+    [64, 90, 'Your plan is close to its limit', 'Nearly full'],
+    [61, 95, 'Your plan is at its limit', 'At the limit'],
+    [58, 100, 'Your plan is at its limit', 'At the limit'],
+    [50, 100, 'Your plan is at its limit', 'At the limit'],
   ])('of %i products it is at %i %%', async (max, share, banner, word) => {
     await holds(max);
     const plan = await at.page('/team/plan');
@@ -90,10 +90,10 @@ describe('a plan that fills up', () => {
   });
 
   test('one more than its limit is refused with a way to a larger one; less is never refused', async () => {
-    await holds(20);
+    await holds(58);
     const refused = await at.sent('/dashboards/1/setup/products', { do: 'all' });
     expect([refused.status, readLinks(refused.html).includes('/pricing')]).toEqual([402, true]);
-    await holds(15);
+    await holds(50);
     const fewer = await at.sent('/dashboards/1/setup/products', { do: 'remove', productIds: '1' });
     expect(fewer.status).not.toBe(402);
   });

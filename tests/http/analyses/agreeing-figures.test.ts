@@ -91,7 +91,7 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     return [
       number(/(?:All|The) [\d,]+ changes?/.exec(readText(overview))?.[0] ?? ''),
       number(/CSV, [\d,]+ rows?/.exec(readText(changes))?.[0] ?? ''),
-      String(readRows(changes).length),
+      String(readRows(await get(also(linked('/price-changes'), 'limit=200'))).length),
       String(rows.length),
     ];
   },

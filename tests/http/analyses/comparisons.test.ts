@@ -48,7 +48,7 @@ describe('baskets', () => {
     const page = await agent.get(here);
     const text = readText(page.text);
     expect(text).toMatch(/What does “Weekly shop” cost at each retailer\? .* is the cheapest, at [\d.]+ USD/);
-    expect(text).toMatch(/Retailers with the whole basket .*4 of 4 retailers [\d,]+ observations, \d+ shops/);
+    expect(text).toMatch(/Retailers with the whole basket .*5 of 6 retailers [\d,]+ observations, \d+ shops/);
     const sets = upstream.seen.map(one => one.path).filter(path => path.startsWith('/charts/v2/comparative'));
     expect(sets.sort()).toEqual(['evolution', 'products', 'retailers'].map(part => `/charts/v2/comparative/${part}`));
     expect(lastBody('/comparative/retailers')).toMatchObject({ filter: '', location: 0, master_product_id: [] });
@@ -78,10 +78,10 @@ describe('baskets', () => {
     const [retailers, evolution, products] = await Promise.all(
       ['', '?file=evolution', '?file=products'].map(part => readFile(`${here}/csv${part}`)),
     );
-    expect(retailers?.rows).toHaveLength(1 + 4);
+    expect(retailers?.rows).toHaveLength(1 + 6);
     expect(retailers?.name).toContain('basket_weekly_shop_retailers_');
     expect(evolution?.rows[0]?.slice(0, 3)).toEqual(['Retailer', 'From', 'Cost of the basket']);
-    expect(products?.rows).toHaveLength(1 + 5 * 4);
+    expect(products?.rows).toHaveLength(1 + 5 * 6);
     const [, first = []] = retailers?.rows ?? [];
     expect(readText(page.text)).toContain(Number(first[1]).toFixed(2));
   });
@@ -127,7 +127,7 @@ describe('competitors', () => {
     expect(readText(page.text)).toMatch(
       /Own is (?:dearer|cheaper) .*– cheaper in \d+, within 1.% in \d+, dearer in \d+\./,
     );
-    expect(readRows(page.text).length).toBe(4);
+    expect(readRows(page.text).length).toBe(5);
     expect(readText(page.text)).toMatch(/\d of 4/);
     const gap = readLinks(page.text)
       .map(plain)
@@ -149,7 +149,7 @@ describe('competitors', () => {
   });
 
   test('pairs, matrix and retailers are views of the same selection, each with its file', async () => {
-    const sizes = { ranking: 4, pairs: 6, matrix: 6, retailers: 4 };
+    const sizes = { ranking: 5, pairs: 9, matrix: 9, retailers: 6 };
     for (const [view, size] of Object.entries(sizes)) {
       const address = view === 'ranking' ? '' : `view=${view}`;
       const page = await agent.get(`${here}?${address}`);

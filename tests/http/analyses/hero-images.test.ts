@@ -223,7 +223,7 @@ describe('a reference image', () => {
 describe('the screens', () => {
   test('the answer counts what is compared, and each state can be looked at alone', async () => {
     const page = readText((await agent.get(gallery)).text);
-    expect(page).toMatch(/In [\d.]+ % of 16 compared cases/);
+    expect(page).toMatch(/In [\d.]+ % of 30 compared cases/);
     const different = await agent.get(`${gallery}?state=different`);
     const states = [...different.text.matchAll(/class="tag[^"]*">.*?<\/svg>([^<]+)</g)].map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(['Different']));
@@ -256,7 +256,7 @@ describe('the screens', () => {
     expect(readText(page.text)).toContain('Compliance by retailer');
     const { text } = await agent.get(`${gallery}/csv?view=retailers`);
     const rows = csvRows(text).slice(1);
-    expect(rows.length).toBe(4);
+    expect(rows.length).toBe(6);
     for (const [name = '', ...counts] of rows) {
       const [same = 0, different = 0, missing = 0, share = 0] = counts.map(Number);
       expect(share).toBeCloseTo((100 * same) / (same + different + missing), 5);

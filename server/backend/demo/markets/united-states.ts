@@ -1,12 +1,14 @@
 import { type Market, nthWeekday, toProducts } from './market.ts';
 
-const [dairy, drinks, snacks, care, home, coffee] = [
+const [dairy, drinks, snacks, care, home, coffee, breakfast, pantry] = [
   'Dairy',
   'Drinks',
   'Snacks',
   'Personal care',
   'Home care',
   'Coffee and tea',
+  'Breakfast',
+  'Pantry',
 ];
 
 const fairmead = toProducts('Fairmeadle', true, [
@@ -48,18 +50,83 @@ const tallowHill = toProducts('Tallow & Hill', false, [
   ['{} instant coffee, 7 oz', coffee, 9.29],
 ]);
 
+/** Younger parts of the ranges: added after the others, whose codes stay the same. */
+const additions = [
+  ...toProducts('Fairmeadle', true, [
+    ['{} sea salt potato crisps, 9 oz', snacks, 3.79],
+    ['{} rolled oats, 42 oz', breakfast, 4.99],
+    ['{} honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz', breakfast, 5.49],
+    ['{} tomato pasta sauce with basil, 24 oz', pantry, 2.99],
+    ['{} extra virgin olive oil, 25 oz', pantry, 10.99],
+  ]),
+  ...toProducts('Copperlark', false, [
+    ['{} potato crisps, sea salt and cracked pepper, 9 oz', snacks, 3.99],
+    ['{} cold brew coffee, 32 oz', coffee, 5.29],
+    ['{} rolled oats, 42 oz', breakfast, 4.69],
+    ['{} tomato pasta sauce, 24 oz', pantry, 3.19],
+    ['{} cold-pressed extra virgin olive oil of handpicked early olives, 25 oz', pantry, 11.79],
+  ]),
+  ...toProducts('Northwillow', false, [
+    ['{} kettle-cooked potato crisps, 8.5 oz', snacks, 4.19],
+    ['{} mint tea, 25 bags', coffee, 3.59],
+    ['{} honey granola clusters, 15 oz', breakfast, 5.69],
+    ['{} tomato pasta sauce with roasted garlic, 24 oz', pantry, 3.09],
+  ]),
+  ...toProducts('Tallow & Hill', false, [
+    ['{} orange juice, no pulp, 52 oz', drinks, 4.59],
+    ['{} maple granola, 16 oz', breakfast, 4.99],
+    ['{} steel-cut oats, 30 oz', breakfast, 4.39],
+    ['{} olive oil, 25 oz', pantry, 9.89],
+  ]),
+];
+
 /** The English speaking demo market: every brand and chain is invented, places are real. */
 export const unitedStates: Market = {
   countryCode: 'US',
   languageId: 1,
   upcPrefix: '02020',
   retailers: [
-    { name: 'Harbor & Thistle', level: 1.05, online: 'Harbor & Thistle Online' },
-    { name: 'Valley Basketry', level: 0.95, online: 'Valley Basketry Delivery' },
-    { name: 'Bluefinch Foods', level: 1, online: 'bluefinch.example' },
-    { name: 'Quickwell Market', level: 1.02, online: 'Quickwell Online' },
+    {
+      name: 'Harbor & Thistle',
+      level: 1.05,
+      online: 'Harbor & Thistle Online',
+      mark: { hue: 276, shape: 'thistle' },
+    },
+    {
+      name: 'Valley Basketry',
+      level: 0.96,
+      online: 'Valley Basketry Delivery',
+      mark: { hue: 128, shape: 'basket' },
+    },
+    { name: 'Bluefinch Foods', level: 1.02, online: 'bluefinch.example', mark: { hue: 212, shape: 'wing' } },
+    {
+      name: 'Quickwell Market',
+      level: 1,
+      online: 'Quickwell Online',
+      mark: { hue: 12, shape: 'bolt' },
+      daysLate: 3,
+    },
+    { name: 'Pennywren Discount', level: 0.92, online: 'pennywren.example', mark: { hue: 38, shape: 'coin' } },
+    {
+      name: 'Juniper Lantern Grocers',
+      level: 0.99,
+      online: 'Juniper Lantern Online',
+      mark: { hue: 182, shape: 'lantern' },
+      daysLate: 8,
+    },
   ],
-  shopCount: 40,
+  shopCount: 48,
+  listedPercent: 59,
+  staples: [
+    'Fairmeadle highland ground coffee, 12 oz',
+    'Fairmeadle orange juice, 52 oz',
+    'Fairmeadle extra virgin olive oil, 25 oz',
+    'Fairmeadle whole milk, half gallon',
+    'Copperlark ground coffee, 12 oz',
+    'Copperlark orange juice, 52 oz',
+    'Tallow & Hill olive oil, 25 oz',
+    'Copperlark whole milk, half gallon',
+  ],
   cities: [
     { name: 'Austin', region: 'Texas', level: 0.98 },
     { name: 'Dallas', region: 'Texas', level: 0.97 },
@@ -74,9 +141,40 @@ export const unitedStates: Market = {
     { name: 'Miami', region: 'Florida', level: 1.03 },
     { name: 'Orlando', region: 'Florida', level: 0.99 },
   ],
-  streets: ['Main St', 'Oak Ave', 'Washington Blvd', '2nd St', 'Lake Rd', 'Park Ave'],
-  products: [...fairmead, ...copperlark, ...northwillow, ...tallowHill],
+  streets: [
+    'Main St',
+    'Oak Ave',
+    'Washington Blvd',
+    '2nd St',
+    'Lake Rd',
+    'Park Ave',
+    'Orchard Ln',
+    'Mill Creek Pkwy',
+    'Old Depot Rd',
+    'Elm St',
+    'Harvest Way',
+  ],
+  products: [...fairmead, ...copperlark, ...northwillow, ...tallowHill, ...additions],
+  shortHistory: {},
   gaps: [
+    { product: 'Northwillow chamomile tea, 25 bags', until: 80 },
+    { product: 'Tallow & Hill instant coffee, 7 oz', since: 180 },
+    { product: 'Copperlark cold brew coffee, 32 oz', since: 19 },
+    { product: 'Copperlark cold brew coffee, 32 oz', retailer: 'Pennywren Discount' },
+    { product: 'Copperlark orange juice, 52 oz', retailer: 'Pennywren Discount' },
+    { product: 'Copperlark ground coffee, 12 oz', retailer: 'Juniper Lantern Grocers' },
+    { product: 'Northwillow lactose-free milk, half gallon', retailer: 'Pennywren Discount' },
+    { product: 'Northwillow herbal shampoo, 24 oz', retailer: 'Pennywren Discount' },
+    { product: 'Northwillow honey granola clusters, 15 oz', retailer: 'Quickwell Market' },
+    { product: 'Northwillow kettle-cooked potato crisps, 8.5 oz', retailer: 'Pennywren Discount', since: 22 },
+    { product: 'Tallow & Hill maple granola, 16 oz', retailer: 'Harbor & Thistle' },
+    { product: 'Tallow & Hill orange juice, no pulp, 52 oz', retailer: 'Juniper Lantern Grocers', until: 45 },
+    { product: 'Tallow & Hill steel-cut oats, 30 oz', retailer: 'Quickwell Market' },
+    { product: 'Tallow & Hill olive oil, 25 oz', retailer: 'Bluefinch Foods', since: 27 },
+    {
+      product: 'Copperlark cold-pressed extra virgin olive oil of handpicked early olives, 25 oz',
+      retailer: 'Pennywren Discount',
+    },
     { product: 'Northwillow spicy peanuts, 8 oz', retailer: 'Harbor & Thistle', until: 16 },
     { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Valley Basketry' },
     { product: 'Tallow & Hill sparkling water, 2 l', retailer: 'Bluefinch Foods', since: 12 },
@@ -85,6 +183,60 @@ export const unitedStates: Market = {
     { product: 'Tallow & Hill gentle soap, 3 bars', retailer: 'Bluefinch Foods' },
     { product: 'Tallow & Hill powder detergent, 95 oz', retailer: 'Valley Basketry', since: 160 },
   ],
+  brandLevels: [
+    { brand: 'Copperlark', retailer: 'Pennywren Discount', level: 0.94 },
+    { brand: 'Copperlark', retailer: 'Harbor & Thistle', level: 1.03 },
+    { brand: 'Fairmeadle', retailer: 'Bluefinch Foods', level: 0.96 },
+    { brand: 'Fairmeadle', retailer: 'Harbor & Thistle', level: 1.03 },
+    { brand: 'Tallow & Hill', retailer: 'Valley Basketry', level: 0.95 },
+    { brand: 'Northwillow', retailer: 'Juniper Lantern Grocers', level: 0.96 },
+    { brand: 'Northwillow', region: 'Washington', level: 0.93 },
+    { brand: 'Northwillow', region: 'Oregon', level: 0.94 },
+    { brand: 'Copperlark', region: 'Texas', level: 0.92 },
+    { brand: 'Fairmeadle', region: 'Illinois', level: 0.95 },
+    { brand: 'Tallow & Hill', region: 'Georgia', level: 0.94 },
+    { brand: 'Tallow & Hill', region: 'Florida', level: 1.05 },
+  ],
+  listRises: [
+    { brand: 'Tallow & Hill', category: dairy, daysAgo: 21, factor: 1.06 },
+    { brand: 'Fairmeadle', category: pantry, daysAgo: 26, factor: 1.05 },
+    { brand: 'Copperlark', category: home, daysAgo: 17, factor: 0.94 },
+    { brand: 'Northwillow', category: drinks, daysAgo: 120, factor: 1.08 },
+  ],
+  priceWars: [
+    {
+      category: dairy,
+      retailers: ['Harbor & Thistle', 'Valley Basketry'],
+      from: 150,
+      to: 105,
+      step: 3,
+      cut: 0.013,
+    },
+    {
+      category: coffee,
+      retailers: ['Pennywren Discount', 'Valley Basketry'],
+      from: 24,
+      to: 0,
+      step: 2,
+      cut: 0.018,
+    },
+  ],
+  shortages: [
+    {
+      product: 'Fairmeadle honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz',
+      from: 19,
+      to: 7,
+      percent: 55,
+    },
+    { product: 'Copperlark ground coffee, 12 oz', from: 9, to: 1, percent: 40 },
+    { product: 'Tallow & Hill gentle soap, 3 bars', from: 70, to: 58, percent: 50 },
+  ],
+  watched: [
+    'Fairmeadle honey granola with toasted nuts, dried cranberries and pumpkin seeds, 16 oz',
+    'Fairmeadle highland ground coffee, 12 oz',
+    'Fairmeadle extra virgin olive oil, 25 oz',
+  ],
+  relaunches: { Fairmeadle: 44, Northwillow: 210 },
   events: [
     {
       name: 'Black Friday',
@@ -98,7 +250,8 @@ export const unitedStates: Market = {
     },
     { name: 'Holiday deals', days: year => ({ first: `${year}-12-16`, last: `${year}-12-24` }), depth: 0.14 },
   ],
+  saleWeeks: [{ name: 'Big Pantry Week', from: 16, to: 10, depth: 0.15, percent: 40 }],
   promotions: ['Weekly special', 'Price drop', '3 for 2', 'Member deal'],
-  pricePoints: [0.29, 0.49, 0.79, 0.99],
+  pricePoints: [0.09, 0.19, 0.29, 0.39, 0.49, 0.59, 0.69, 0.79, 0.89, 0.99],
   inflation: 0.029,
 };

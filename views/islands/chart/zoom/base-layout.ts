@@ -31,6 +31,10 @@ export const baseLayout = (drawn: Element, { width, height, l, r, t, b }: Room) 
     },
     yaxis: {
       ...axis,
+      // The distance of the labels from the plot.
+      ticks: 'outside',
+      ticklen: 5,
+      tickcolor: clear,
       tickfont: { ...yText.font, color: yText.fill, weight: 500 },
       gridcolor: readStyle(drawn, '.grid').stroke,
     },

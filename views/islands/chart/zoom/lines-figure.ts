@@ -6,14 +6,11 @@ import { markOf } from '../../../charts/line-marks.ts';
 import { axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
 import { baseLayout, type Room } from './base-layout.ts';
+import { inSight } from './in-sight.ts';
 import { type DrawnLine, type DrawnPlot, probeStyle, readStyle } from './read-drawing.ts';
 import type { View } from './view.ts';
 
 type Values = readonly (number | null)[];
-
-/** What of the lines is in sight, with the points next to it, so that they reach the edges. */
-export const inSight = (values: Values, [from, to]: View): number[] =>
-  values.slice(Math.max(0, Math.floor(from)), Math.ceil(to) + 1).filter(value => value !== null);
 
 const trace = (name: string, values: Values, line: object) => ({
   type: 'scatter',

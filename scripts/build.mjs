@@ -152,7 +152,7 @@ const compressible = /\.(?:js|css|svg|json|map)$/;
  * bytes.
  */
 const encodings = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT].flatMap(mode =>
-  [16, 17].map(block => ({ [constants.BROTLI_PARAM_MODE]: mode, [constants.BROTLI_PARAM_LGBLOCK]: block })),
+  [16, 17, 18].map(block => ({ [constants.BROTLI_PARAM_MODE]: mode, [constants.BROTLI_PARAM_LGBLOCK]: block })),
 );
 const longestTried = 400_000;
 const brotliWith = (bytes, encoding) =>

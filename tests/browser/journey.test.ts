@@ -100,7 +100,8 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await awake('Chart');
     await page.getByRole('button', { name: 'Zoom and explore' }).click();
     await page.locator('.js-plotly-plot .main-svg').first().waitFor();
-    expect(await page.locator('.js-plotly-plot .scatterlayer .point').count()).toBeGreaterThan(10);
+    expect(await page.locator('.js-plotly-plot .scatterlayer .js-line').count()).toBeGreaterThan(1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to the drawing');
     await page.getByRole('button', { name: 'Back to the drawing' }).focus();
     await page.keyboard.press('Escape');
     await drawing.waitFor();

@@ -49,8 +49,31 @@ describe('one product, with scripts', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: /: Mode by region$/ }).waitFor();
     expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(2);
+    const heading = dialog.getByRole('heading', { level: 2 }).first();
+    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true);
     expect(page.url()).toBe(here);
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await link.evaluate(element => element === document.activeElement)).toBe(true);
+  });
+
+  test('the button that closes the dialog stays in sight, and its rows are by price', async () => {
+    const link = places(page).getByRole('link', { name: 'Average and range' }).last();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('tbody tr').first().waitFor();
+    const averages = await dialog
+      .locator('tbody tr td:nth-child(2) data')
+      .evaluateAll(cells => cells.map(cell => Number(cell.getAttribute('value'))));
+    expect(averages.length).toBeGreaterThan(2);
+    expect(averages).toEqual(averages.toSorted((a, b) => a - b));
+    await dialog.evaluate(element => element.scrollTo(0, element.scrollHeight));
+    const close = dialog.getByRole('button', { name: 'Close' });
+    const [box, edge] = [await close.boundingBox(), await dialog.boundingBox()];
+    expect((box?.y ?? 0) - (edge?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) - (edge?.y ?? 0)).toBeLessThan(60);
+    await close.click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await link.evaluate(element => element === document.activeElement)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../server/domain/calendar/days.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
-import { dayTicks, timeTicks } from '../../server/features/shared/charts/time-ticks.ts';
+import { dayTicks, timeTicks } from '../../views/charts/layout/time-ticks.ts';
 
 const formats = (lang: 'en' | 'es') => formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'UTC' });
 const from = (start: string, count: number, step: number): string[] =>

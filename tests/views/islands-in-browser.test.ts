@@ -197,6 +197,57 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test('is zoomed as the drawing is drawn: same axis and names, one legend, the keyboard for all of it', async () => {
+    const { page, complaints } = await open('price-evolution');
+    await awake(page, 'chart');
+    const drawn = page.locator('#chart [data-drawing] .chart__plot').first();
+    const drawnValues = await drawn.locator('.ytick').allTextContents();
+    const drawnHues = await drawn
+      .locator('path.line')
+      .evaluateAll(lines => lines.map(line => getComputedStyle(line).strokeWidth));
+    await page.locator('#chart .chart__acts button').press('Enter');
+    const plot = page.locator('#chart .zoomed__plot').first();
+    await plot.locator('.main-svg').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to the drawing');
+    expect(await page.locator('#chart :is(.modebar-container .modebar, .main-svg .legend)').count()).toBe(0);
+    expect(await plot.locator('.ytick text').allTextContents()).toEqual(drawnValues);
+    const hues = await plot
+      .locator('.scatterlayer .js-line')
+      .evaluateAll(lines => lines.map(line => getComputedStyle(line).strokeWidth));
+    expect(hues).toEqual(expect.arrayContaining(drawnHues));
+
+    const ticks = await plot.locator('.xtick text').allTextContents();
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+    await page.getByRole('button', { name: 'Move left' }).press('Enter');
+    await expect.poll(() => plot.locator('.xtick text').allTextContents()).not.toEqual(ticks);
+    const slider = plot.getByRole('slider');
+    await slider.press('Home');
+    expect(await slider.getAttribute('aria-valuetext')).toContain(' MXN');
+    expect(await plot.locator('.reading__box').isVisible()).toBe(true);
+    await slider.press('Escape');
+    expect(await drawn.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zoom and explore');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is zoomed in the language of its page', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
+    await page.goto(`${site.url}/case/price-evolution?lang=es`);
+    await awake(page, 'chart');
+    await page.locator('#chart .chart__acts button').click();
+    const plot = page.locator('#chart .zoomed__plot').first();
+    await plot.locator('.main-svg').first().waitFor();
+    const ticks = (await plot.locator('.xtick text').allTextContents()).join(' ');
+    expect(ticks).toMatch(/\boct\b/);
+    expect(ticks).not.toMatch(/Oct/);
+    await plot.getByRole('slider').press('Home');
+    expect(await plot.locator('.reading__box b').textContent()).toBe('1 oct 2026');
+    expect(await page.getByRole('button', { name: 'Acercar' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.context().close();
+  });
+
   test('is read with the arrow keys, the pointer and a finger, without Plotly', async () => {
     const { page, complaints } = await open('price-evolution');
     const fetched: string[] = [];

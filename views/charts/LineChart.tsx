@@ -2,6 +2,7 @@ import { type EndText, endLineHeight, planEnds, totalHeight } from './layout/end
 import type { Tick } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
 import { spreadLabels } from './layout/spread-labels.ts';
+import { markOf } from './line-marks.ts';
 import { linePath } from './line-path.ts';
 import { axisOver } from './scale.ts';
 import { XAxis } from './XAxis.tsx';
@@ -61,30 +62,11 @@ const lineClass = (series: readonly Series[], index: number): string => {
   return classes[before % classes.length] ?? '';
 };
 
-/** Marks at the ends differ in shape, in the order of the colours. */
-const marks = [
-  'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z',
-  'M-4-4h8v8h-8z',
-  'M0-5.5 5 4H-5z',
-  'M0-5.5 5.5 0 0 5.5-5.5 0z',
-  'M0 5.5 5-4H-5z',
-  'M-1.8-5h3.6v3.2H5v3.6H1.8V5h-3.6V1.8H-5v-3.6h3.2z',
-  'M-5-2.5h10v5H-5z',
-  'M-2.5-5h5v10h-5z',
-];
-
-const ownMarks = [0, 3, 1, 2];
-
-const markOf = (of: string): string | undefined => {
-  const number = Number(of.at(-1));
-  return marks[of.startsWith('s-own') ? (ownMarks[number || 0] ?? 0) : (number || 1) - 1];
-};
-
 type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
 
 const EndMark = ({ of, x, y, open = false }: MarkProps) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
-    <path className={open ? 'mark mark--open' : 'mark'} d={markOf(of)} />
+    <path className={open ? 'mark mark--open' : 'mark'} d={markOf(of)?.path} />
   </svg>
 );
 
@@ -93,13 +75,15 @@ export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open /
 
 const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone !== 'grey');
 
-type Classed = { one: Series; of: string };
+type Classed = { one: Series; of: string; nth: number };
 
 const rank = ({ own, tone }: Series): number => (tone === 'grey' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
 
 /** What matters comes last, and so is drawn above the others. */
 const strongLast = (series: readonly Series[]): Classed[] =>
-  series.map((one, index) => ({ one, of: lineClass(series, index) })).sort((a, b) => rank(a.one) - rank(b.one));
+  series
+    .map((one, index) => ({ one, of: lineClass(series, index), nth: index }))
+    .sort((a, b) => rank(a.one) - rank(b.one));
 
 const lastPoint = (points: readonly (number | null)[]): { index: number; value: number } | null => {
   const index = points.findLastIndex(point => point !== null);
@@ -109,11 +93,13 @@ const lastPoint = (points: readonly (number | null)[]): { index: number; value: 
 
 type Paths = { whole: string; d: string; unfinished: string; lone: string };
 
-/** The line, and single points between gaps as dots. */
-const Line = ({ of, strong, whole, d, unfinished, lone }: Paths & { of: string; strong: boolean }) => (
+type LineProps = Paths & { of: string; nth: number; strong: boolean };
+
+/** The line, and single points between gaps as dots. The zoomable chart finds its numbers by `data-line`. */
+const Line = ({ of, nth, strong, whole, d, unfinished, lone }: LineProps) => (
   <>
     {strong ? <path className="halo" d={whole} /> : null}
-    <path className={strong ? `line line--own ${of}` : `line ${of}`} d={d} />
+    <path className={strong ? `line line--own ${of}` : `line ${of}`} d={d} data-line={nth} />
     {unfinished ? <path className={`unfinished ${of}`} d={unfinished} /> : null}
     {lone ? <path className={`lone ${of}`} d={lone} /> : null}
   </>
@@ -317,8 +303,8 @@ export const LineChart = (props: LineChartProps) => {
           aria-hidden="true"
         >
           {behind ? <use href={`#${behind}`} /> : null}
-          {drawn.map(({ one, of }) => (
-            <Line key={one.name} of={of} strong={isStrong(one)} {...drawPaths(one, x, y)} />
+          {drawn.map(({ one, of, nth: line }) => (
+            <Line key={one.name} of={of} nth={line} strong={isStrong(one)} {...drawPaths(one, x, y)} />
           ))}
         </svg>
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
@@ -334,7 +320,7 @@ export const LineChart = (props: LineChartProps) => {
   );
 };
 
-const LegendEntry = ({ one, of }: Classed) => {
+const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
   const text = (
     <>
       {one.name} <b>{one.value}</b>
@@ -344,7 +330,7 @@ const LegendEntry = ({ one, of }: Classed) => {
     <>
       <svg viewBox="0 0 28 14" aria-hidden="true">
         <line className={isStrong(one) ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-        <path className="mark" d={markOf(of)} transform="translate(14 7)" />
+        <path className="mark" d={markOf(of)?.path} transform="translate(14 7)" />
       </svg>
       {one.href === undefined ? <span>{text}</span> : <a href={one.href}>{text}</a>}
     </>

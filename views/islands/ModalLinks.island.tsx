@@ -13,6 +13,8 @@ export type ModalLinksProps = {
 /** Links to the views by place. With scripts, a plain click shows the part of that page in a dialog instead. */
 export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ title: '', href: '' });
 
@@ -20,6 +22,7 @@ export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
     setShown({ title: loading, href });
     body.current?.replaceChildren();
     dialog.current?.showModal();
+    heading.current?.focus();
     // An earlier request never resolves once there is a newer one; the result for a dialog that was closed is ignored.
     const part = await fetchPart(href, 'dialog-part');
     if (!dialog.current?.open) return;
@@ -30,6 +33,7 @@ export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    opener.current = event.currentTarget;
     void open(event.currentTarget.href);
   };
 
@@ -49,15 +53,22 @@ export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
           </div>
         ))}
       </dl>
-      <dialog className="dialog dialog--wide" ref={dialog} aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`}>{shown.title}</h2>
-        <div ref={body} />
-        <p className="row">
-          <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {close}
-          </button>{' '}
+      <dialog
+        className="dialog dialog--wide"
+        ref={dialog}
+        aria-labelledby={`${id}-title`}
+        onClose={() => opener.current?.focus()}
+      >
+        <header className="dialog__head">
+          <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
+            {shown.title}
+          </h2>
           {shown.href ? <a href={shown.href}>{whole}</a> : null}
-        </p>
+          <button type="button" className="button button--small" onClick={() => dialog.current?.close()}>
+            {close}
+          </button>
+        </header>
+        <div ref={body} />
       </dialog>
     </>
   );

@@ -51,7 +51,6 @@ export const individual = {
   onDay: '{{price}}, {{day}}',
   inShops: 'out of stock in {{count}} of {{total}} shops',
   newest: 'Newest observation',
-  placesHint: 'Each view opens on its own page, or in a dialog',
   withFigures: 'Average and range',
   withMode: 'Mode',
   wholePage: 'Open as a page',

@@ -53,7 +53,6 @@ export const individual: Record<keyof typeof english, string> = {
   onDay: '{{price}}, {{day}}',
   inShops: 'agotado en {{count}} de {{total}} tiendas',
   newest: 'Observación más reciente',
-  placesHint: 'Cada vista se abre en su propia página, o en un diálogo',
   withFigures: 'Promedio y rango',
   withMode: 'Moda',
   wholePage: 'Abrir como página',

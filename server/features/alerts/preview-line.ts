@@ -1,10 +1,10 @@
+import { timeTicks } from '../../../views/charts/layout/time-ticks.ts';
 import type { PreviewLine } from '../../../views/pages/alerts/AlertPreview.tsx';
 import type { TimeChart } from '../../contract/analyses/parts/time-chart.ts';
 import { toWire } from '../../contract/analyses/parts/wire.ts';
 import { priceEvolution } from '../../contract/analyses/price-evolution.ts';
 import { type AlertBody, type AlertPreview, alertEventIn, isAdvanced } from '../../contract/entities/alerts.ts';
 import { everything } from '../../domain/analysis/filter.ts';
-import { timeTicks } from '../shared/charts/time-ticks.ts';
 import type { PreviewOf } from './preview.ts';
 
 type Firing = AlertPreview['firings'][number];

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ChartFigure } from './chart-figure.ts';
-import { type ReadingWords, readLines } from './reading.ts';
+import { addReading, type ReadingWords, readLines, textsOf } from './reading.ts';
+import type { ZoomableProps } from './zoomable-chart.tsx';
 
 type Props = ChartFigure &
   ReadingWords & {
@@ -22,7 +23,7 @@ export const readHtml = (element: Element): { drawing: string } => ({
 /** The server's SVG first. On request the same figure is shown by Plotly, with a way back. */
 export function Island({ explore, back, loading, failed, reading, weekOf, drawing = '', ...figure }: Props) {
   const [state, setState] = useState<State>('drawn');
-  const [Plot, setPlot] = useState<ComponentType<{ figure: ChartFigure }> | null>(null);
+  const [Plot, setPlot] = useState<ComponentType<ZoomableProps> | null>(null);
   const [isAwake, setAwake] = useState(false);
   const at = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is awake; its props never change
@@ -30,6 +31,7 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
     setAwake(true);
     if (at.current) readLines(at.current, figure, { reading, weekOf });
   }, []);
+  const words = { reading, weekOf };
   const button = useRef<HTMLButtonElement>(null);
 
   const open = async (): Promise<void> => {
@@ -38,6 +40,7 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
       const { ZoomableChart } = await import('./zoomable-chart.tsx');
       setPlot(() => ZoomableChart);
       setState('zoomable');
+      button.current?.focus();
     } catch {
       setState('failed');
     }
@@ -47,6 +50,11 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
     button.current?.focus();
   };
   const isOpen = state === 'zoomable';
+  // Never disabled: a button that is loses the focus.
+  const toggle = (): void => {
+    if (isOpen) close();
+    else if (state !== 'loading') void open();
+  };
   const html = { __html: drawing };
 
   return (
@@ -58,8 +66,8 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
             ref={button}
             type="button"
             className="button button--quiet button--small"
-            disabled={state === 'loading'}
-            onClick={isOpen ? close : open}
+            aria-busy={state === 'loading'}
+            onClick={toggle}
           >
             {isOpen ? back : explore}
           </button>
@@ -67,7 +75,14 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
         {state === 'loading' ? <span className="muted">{loading}</span> : null}
         {state === 'failed' ? <span className="muted">{failed}</span> : null}
       </p>
-      {isOpen && Plot ? <Plot figure={figure} /> : null}
+      {isOpen && Plot && at.current ? (
+        <Plot
+          figure={figure}
+          drawing={at.current}
+          texts={textsOf(figure, words)}
+          read={(plot, title, view) => figure.kind === 'lines' && addReading(plot, figure, words, { title, view })}
+        />
+      ) : null}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own drawing, read back from the page */}
       <div ref={at} data-drawing hidden={isOpen} suppressHydrationWarning dangerouslySetInnerHTML={html} />
     </div>

@@ -5,7 +5,7 @@ export type ChartFigure = {
   id: string;
   kind: 'range' | 'lines';
   categories: string[];
-  /** For a range: minimum, average, mode and maximum, in this order. */
+  /** For a range: minimum, average, mode, maximum and the average of competitors, in this order. */
   series: { name: string; values: (number | null)[]; own?: boolean }[];
   unit: string;
   /** How numbers are written in the country, and what a category of time is: for reading lines. */

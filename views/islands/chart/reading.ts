@@ -25,15 +25,20 @@ const keySteps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Days, weeks and months in the person's language, numbers as the country writes them. */
-const textsOf = ({ categories, lang, bucket, unit, locale, digits }: ChartFigure, { weekOf }: ReadingWords) => {
+export const textsOf = ({ categories, lang, bucket, unit, locale, digits }: ChartFigure, { weekOf }: ReadingWords) => {
+  const tag = lang === 'en' ? 'en-GB' : lang;
+  const inUtc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC', ...options });
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const days = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
-    ...(bucket === 'month' ? {} : { day: 'numeric' as const }),
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const days = inUtc(bucket === 'month' ? { year: 'numeric' } : { day: 'numeric', year: 'numeric' });
+  const shortDays = inUtc({ day: 'numeric' });
+  const months = inUtc({});
   return {
+    number: (value: number): string => numbers.format(value),
+    calendar: {
+      bucket: (day: string): string => shortDays.format(new Date(day)),
+      month: (day: string): string => months.format(new Date(day)),
+    },
     when: (at: number): string => {
       const day = days.format(new Date(categories[at] ?? 0));
       return bucket === 'week' ? weekOf.replace('{day}', day) : day;
@@ -43,12 +48,18 @@ const textsOf = ({ categories, lang, bucket, unit, locale, digits }: ChartFigure
   };
 };
 
+export type ChartTexts = ReturnType<typeof textsOf>;
+
+/** Where a chart that can be zoomed differs from the drawing: its title, which points are in sight, what is pointed at. */
+export type Zoomed = { title: string; view: () => readonly [from: number, to: number] };
+
 /**
  * Reads the lines of one drawing: a vertical line where the pointer, the finger or the arrow keys are, and beside it
  * every value with its full name and unit. It lies over the plot as a slider, whose text says the same.
  */
-const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords): void => {
+export const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords, zoomed?: Zoomed): void => {
   const last = figure.categories.length - 1;
+  const view = zoomed?.view ?? (() => [0, last] as const);
   const { when, amount } = textsOf(figure, words);
   const { nth } = plot.dataset;
   const series = nth === undefined ? figure.series : figure.series.slice(Number(nth), Number(nth) + 1);
@@ -60,7 +71,10 @@ const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords)
   slider.append(line, box);
   slider.tabIndex = 0;
   slider.setAttribute('role', 'slider');
-  slider.setAttribute('aria-label', `${plot.querySelector('title')?.textContent ?? ''}: ${words.reading}`);
+  slider.setAttribute(
+    'aria-label',
+    `${zoomed?.title ?? plot.querySelector('title')?.textContent ?? ''}: ${words.reading}`,
+  );
   slider.setAttribute('aria-valuemin', '0');
   slider.setAttribute('aria-valuemax', String(last));
   let at = last;
@@ -80,12 +94,13 @@ const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords)
     return [when(at), ...rows.map(({ name, value }) => `${name} ${amount(value)}`)].join('; ');
   };
   const show = (wanted: number): void => {
-    at = Math.min(last, Math.max(0, wanted));
+    const [from, to] = view();
+    at = Math.min(Math.floor(to), Math.max(Math.ceil(from), wanted));
     slider.setAttribute('aria-valuenow', String(at));
     slider.setAttribute('aria-valuetext', tell());
     box.hidden = false;
     line.hidden = false;
-    const x = last > 0 ? (at / last) * slider.clientWidth : slider.clientWidth / 2;
+    const x = to > from ? ((at - from) / (to - from)) * slider.clientWidth : slider.clientWidth / 2;
     line.style.translate = `${x}px`;
     // On the side that has more room, and never outside the window.
     const edge = slider.getBoundingClientRect();
@@ -99,13 +114,16 @@ const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords)
   };
   const point = (event: PointerEvent): void => {
     const { left, width } = slider.getBoundingClientRect();
-    show(Math.round(((event.clientX - left) / width) * last));
+    const [from, to] = view();
+    show(Math.round(from + ((event.clientX - left) / width) * (to - from)));
   };
   slider.setAttribute('aria-valuenow', String(at));
   slider.setAttribute('aria-valuetext', tell());
-  slider.addEventListener('pointermove', point);
-  slider.addEventListener('pointerdown', point);
-  slider.addEventListener('pointerleave', event => event.pointerType === 'mouse' && hide());
+  // In a zoomable chart the pointer also draws a stretch to zoom to: the slider lets it through.
+  const pointed = zoomed ? plot : slider;
+  pointed.addEventListener('pointermove', point);
+  pointed.addEventListener('pointerdown', point);
+  pointed.addEventListener('pointerleave', event => event.pointerType === 'mouse' && hide());
   slider.addEventListener('focus', () => show(at));
   slider.addEventListener('blur', hide);
   slider.addEventListener('keydown', event => {

@@ -1,133 +1,119 @@
 import Plotly from 'plotly.js-dist-min';
-import createPlotlyComponent from 'react-plotly.js/factory';
-import { chartControls as en } from '../../../locales/en/analyses/chartControls.ts';
-import { chartControls as es } from '../../../locales/es/analyses/chartControls.ts';
-import type { Lang } from '../../../locales/text.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChartFigure } from './chart-figure.ts';
+import type { ChartTexts } from './reading.ts';
+import type { Room } from './zoom/base-layout.ts';
+import { linesFigure } from './zoom/lines-figure.ts';
+import { rangeAxis, rangeFigure } from './zoom/range-figure.ts';
+import { type DrawnPlot, probeStyle, readDrawing } from './zoom/read-drawing.ts';
+import { keepWithin, scaleView, shiftView, type View } from './zoom/view.ts';
+import { ZoomControls } from './zoom/ZoomControls.tsx';
+import { ZoomPlot } from './zoom/ZoomPlot.tsx';
 
-const Plot = createPlotlyComponent(Plotly);
-
-/** The texts of the controls; a language without a line here does not compile. */
-const words: Record<Lang, Record<string, string>> = { en, es };
-for (const [name, dictionary] of Object.entries(words)) {
-  Plotly.register({ moduleType: 'locale', name, dictionary, format: {} } as never);
-}
-
-/** Listed one by one: the library's default set would offer to upload the chart to its maker. */
-const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];
-
-const rowHeight = 44;
-const margin = { l: 8, r: 24, t: 16, b: 40 };
-
-/** The tokens' colours as computed by the browser, so that light and dark apply here too. */
-const colour = (token: string): string => {
-  const probe = document.createElement('span');
-  probe.className = `probe ${token}`;
-  document.body.append(probe);
-  const computed = getComputedStyle(probe).color;
-  probe.remove();
-  // Plotly only reads rgb(): a canvas converts whatever the browser computed.
-  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!canvas) return '#3060c0';
-  canvas.fillStyle = computed;
-  canvas.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
-  return `rgb(${red},${green},${blue})`;
+export type ZoomableProps = {
+  figure: ChartFigure;
+  /** The server's drawing, in the page and hidden: colours, strokes, bands and labels are read from it. */
+  drawing: HTMLElement;
+  texts: ChartTexts;
+  read: (plot: HTMLElement, title: string, view: () => View) => void;
 };
 
-const rangeTraces = ({ categories, series }: ChartFigure) => {
-  const [minimum, average, mode, maximum] = series;
-  const own = colour('s-own');
-  const points = (one: ChartFigure['series'][number] | undefined, symbol: string) => ({
-    type: 'scatter' as const,
-    mode: 'markers' as const,
-    name: one?.name ?? '',
-    x: one?.values ?? [],
-    y: categories,
-    marker: { color: own, size: symbol === 'circle' ? 11 : 9, symbol },
-  });
-  const rails = {
-    type: 'bar' as const,
-    orientation: 'h' as const,
-    name: `${minimum?.name} – ${maximum?.name}`,
-    base: minimum?.values,
-    x: categories.map((_name, index) => (maximum?.values[index] ?? 0) - (minimum?.values[index] ?? 0)),
-    y: categories,
-    width: 0.12,
-    marker: { color: own, opacity: 0.4 },
-    hoverinfo: 'skip' as const,
-  };
-  return [
-    rails,
-    points(minimum, 'line-ns-open'),
-    points(average, 'circle'),
-    points(mode, 'triangle-down-open'),
-    points(maximum, 'line-ns-open'),
-  ];
+/** All of the axis, and the shortest stretch of it that can be looked at. */
+const wholeOf = (figure: ChartFigure): { whole: View; least: number } => {
+  if (figure.kind === 'lines') return { whole: [0, Math.max(0, figure.categories.length - 1)], least: 2 };
+  const { start, end } = rangeAxis(figure);
+  return { whole: [start, end], least: (end - start) / 20 };
 };
 
-/**
- * In the colours of the drawing: own products blue and thick, the others in their order. Marks show single
- * points.
- */
-const lineTraces = ({ categories, series }: ChartFigure) =>
-  series.map((one, index) => {
-    const before = series.slice(0, index).filter(other => Boolean(other.own) === Boolean(one.own)).length;
-    const hue = colour(one.own ? 's-own' : `s-${2 + (before % 7)}`);
-    return {
-      type: 'scatter' as const,
-      mode: 'lines+markers' as const,
-      name: one.name,
-      x: categories,
-      y: one.values,
-      connectgaps: false,
-      line: { color: hue, width: one.own ? 3 : 1.75 },
-      marker: { color: hue, size: 5 },
-    };
-  });
+/** Rises when the theme changes, whose colours the chart then has to read anew. */
+const useTheme = (): number => {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const rise = (): void => setCount(before => before + 1);
+    dark.addEventListener('change', rise);
+    return () => dark.removeEventListener('change', rise);
+  }, []);
+  return count;
+};
+
+const pictureRoom: Room = { width: 1000, height: 420, l: 84, r: 208, t: 56, b: 40 };
 
 /** The same figure, zoomable. Only loaded on request. */
-export function ZoomableChart({ figure }: { figure: ChartFigure }) {
-  const isRange = figure.kind === 'range';
-  const ink = colour('probe--ink');
-  const layout = {
-    height: isRange ? figure.categories.length * rowHeight + 90 : 360,
-    autosize: true,
-    margin,
-    paper_bgcolor: 'rgba(0,0,0,0)',
-    plot_bgcolor: 'rgba(0,0,0,0)',
-    font: { family: 'Hind, sans-serif', size: 13, color: ink },
-    showlegend: !isRange,
-    modebar: { bgcolor: 'rgba(0,0,0,0)', color: ink, activecolor: colour('s-own') },
-    legend: { orientation: 'h' as const, y: 1.02, yanchor: 'bottom' as const },
-    barmode: 'overlay' as const,
-    xaxis: {
-      title: isRange ? { text: figure.unit } : undefined,
-      gridcolor: colour('probe--grid'),
-      zeroline: false,
-      automargin: true,
+export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  const plots = useMemo(() => readDrawing(drawing), [drawing, theme]);
+  const { whole, least } = useMemo(() => wholeOf(figure), [figure]);
+  const [view, setView] = useState<View>(whole);
+  const look = (next: View): void => setView(keepWithin(next, whole, least));
+  const build = useCallback(
+    (plot: DrawnPlot) => (room: Room) => {
+      const common = { figure, plot, view, room, number: texts.number };
+      return figure.kind === 'range' ? rangeFigure(common) : linesFigure({ ...common, formats: texts.calendar });
     },
-    yaxis: {
-      autorange: isRange ? ('reversed' as const) : (true as const),
-      gridcolor: colour('probe--grid'),
-      automargin: true,
-      zeroline: false,
-    },
+    [figure, view, texts],
+  );
+  const builders = useMemo(() => plots.map(build), [plots, build]);
+  const [first] = plots;
+  const save = (): void => {
+    if (!first) return;
+    const room = { ...pictureRoom, height: first.height + pictureRoom.t + pictureRoom.b };
+    const { data, layout } = build(first)(figure.kind === 'range' ? { ...room, l: 240, r: 60 } : room);
+    const ground = probeStyle(first.element, 'path', 'halo').stroke;
+    const titled = { ...layout, paper_bgcolor: ground, title: { text: first.title, x: 0.02, font: { size: 16 } } };
+    const { width, height } = room;
+    void Plotly.downloadImage({ data, layout: titled } as never, {
+      format: 'png',
+      filename: first.title,
+      width,
+      height,
+    });
   };
-  const config = {
-    displaylogo: false,
-    responsive: true,
-    locale: figure.lang,
-    modeBarButtons: [buttons],
+  const isWhole = view[0] === whole[0] && view[1] === whole[1];
+  const isLeast = view[1] - view[0] <= least;
+  const idle = new Set([
+    ...(isWhole ? ['zoomOut', 'whole'] : []),
+    ...(isLeast ? ['zoomIn'] : []),
+    ...(view[0] <= whole[0] ? ['back'] : []),
+    ...(view[1] >= whole[1] ? ['forth'] : []),
+  ]);
+  const acts = {
+    zoomIn: () => look(scaleView(view, 0.5)),
+    zoomOut: () => look(scaleView(view, 2)),
+    back: () => look(shiftView(view, -0.5)),
+    forth: () => look(shiftView(view, 0.5)),
+    whole: () => setView(whole),
+    ...(plots.length === 1 ? { picture: save } : {}),
   };
-  const data = isRange ? rangeTraces(figure) : lineTraces(figure);
-  return (
-    <Plot
-      className="zoomable"
-      data={data as never}
-      layout={layout as never}
-      config={config as never}
-      useResizeHandler
+  const shown = plots.map((plot, index) => (
+    <ZoomPlot
+      key={plot.title + String(index)}
+      plot={plot}
+      view={view}
+      build={builders[index] ?? build(plot)}
+      onView={look}
+      onWhole={acts.whole}
+      read={(element, now) => read(element, plot.title, now)}
     />
+  ));
+  return (
+    <div className="zoomed">
+      <ZoomControls lang={figure.lang} title={first?.title ?? ''} acts={acts} idle={idle} />
+      {plots.length > 1 ? (
+        <ul className="multiples">
+          {plots.map(({ heading }, index) => (
+            <li key={heading?.name ?? index}>
+              <h3>
+                {heading?.name} <span className="num">{heading?.value}</span>
+              </h3>
+              {shown[index]}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        shown
+      )}
+    </div>
   );
 }

@@ -177,10 +177,10 @@ export const IndividualPage = (props: IndividualPageProps) => {
       <Section id="by-retailer">
         <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
       </Section>
-      <Section id="retailer" titled>
+      <Section id="retailer" titled={retailer.state !== 'ok'}>
         <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
       </Section>
-      <div>
+      <div className="folds">
         <Folded id="by-week">
           <Panel panel={byWeek}>{value => <Weeks {...value} file={file('by-week')} />}</Panel>
         </Folded>
@@ -195,7 +195,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
         </Folded>
       </div>
       <div className="duo">
-        <Section id="places" titled hint={t('individual:placesHint')}>
+        <Section id="places" titled>
           <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
         </Section>
         {props.sellers ? (

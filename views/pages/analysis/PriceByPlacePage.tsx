@@ -13,7 +13,13 @@ export type PlaceChartValue = {
   tickTexts: (values: readonly number[]) => string[];
   foot: string[];
   /** The same numbers for the zoomable chart. */
-  figure: { categories: string[]; series: { name: string; values: (number | null)[] }[]; unit: string };
+  figure: {
+    categories: string[];
+    series: { name: string; values: (number | null)[] }[];
+    unit: string;
+    locale?: string;
+    digits?: number;
+  };
 };
 
 export type PriceByPlacePageProps = {

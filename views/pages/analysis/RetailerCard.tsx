@@ -20,7 +20,7 @@ export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref, open
   return (
     <div className="card stack">
       <div className="panel__head">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <ChoiceForm {...choose} />
         <FileLink href={fileHref} of={name} />
       </div>

@@ -25,6 +25,8 @@ export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; p
 
 const sortKeys = listSortKeys(placeFigures);
 const address: ScreenAddress = { fields: {}, sortKeys };
+/** The cheapest first, as the retailers of the product. */
+const firstOrder = { figures: ['average', 'asc'], mode: ['mode', 'asc'] } as const;
 const mostPlaces = 500;
 const mostDrawn = 24;
 
@@ -42,14 +44,15 @@ export const openModal = async (
 
 /** The question of the call and its file, in the chosen order. */
 export const placesBody = (open: OpenModal) => {
-  const { sort, direction } = open.selection;
-  const by = sortKeys.find(key => key === sort) ?? ('' as const);
-  return bodyOfProducts(open, [open.product.id], { sort: by, direction, quantity: mostPlaces });
+  const [first, ascending] = firstOrder[open.view];
+  const chosen = sortKeys.find(key => key === open.selection.sort);
+  const order = { sort: chosen ?? first, direction: chosen ? open.selection.direction : ascending };
+  return bodyOfProducts(open, [open.product.id], { ...order, quantity: mostPlaces });
 };
 
 const figuresTable = (request: PageRequest, open: OpenModal, places: readonly PlaceEntry[]) => {
   const { formats, level, here } = open;
-  const declared = { columns: placeFigures, key: ['masterId'], first: ['place', 'asc'] } as const;
+  const declared = { columns: placeFigures, key: ['masterId'], first: firstOrder.figures } as const;
   const view = {
     shown: ['name', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'],
     terms: { name: level },

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../../locales/text.ts';
+import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
@@ -9,7 +10,6 @@ import { placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { timeTicks } from '../../shared/charts/time-ticks.ts';
 import { type PanelOptions, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';

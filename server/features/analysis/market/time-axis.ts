@@ -1,7 +1,7 @@
 import type { Tick } from '../../../../views/charts/layout/place-ticks.ts';
+import { dayTicks } from '../../../../views/charts/layout/time-ticks.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
-import { dayTicks } from '../../shared/charts/time-ticks.ts';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 

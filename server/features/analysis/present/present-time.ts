@@ -1,9 +1,9 @@
 import type { Band, LineChartProps, Series } from '../../../../views/charts/LineChart.tsx';
+import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { timeTicks } from '../../shared/charts/time-ticks.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';

@@ -86,8 +86,12 @@ export function presentChart(
     foot: presentFoot(request, open, places, figures, rows),
     figure: {
       categories: rows.map(row => row.name),
-      series: names.map(name => ({ name: t(`figures:${name}`), values: rows.map(row => row[name]) })),
+      series: [
+        ...names.map(name => ({ name: t(`figures:${name}`), values: rows.map(row => row[name]) })),
+        { name: t('analysis:chart.reference'), values: rows.map(({ reference }) => reference ?? null) },
+      ],
       unit: currency,
+      ...formats.numbers,
     },
   };
 }

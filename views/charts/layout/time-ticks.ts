@@ -1,7 +1,8 @@
-import type { Tick } from '../../../../views/charts/layout/place-ticks.ts';
-import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { addDays, daysBetween } from '../../../domain/calendar/days.ts';
-import type { Formats } from '../../../domain/formats.ts';
+import { addDays, daysBetween } from '../../../server/domain/day-steps.shared.ts';
+import type { Tick } from './place-ticks.ts';
+
+/** How days and months are written in the person's language. */
+export type CalendarFormats = { month: (day: string) => string; bucket: (day: string, bucket: 'day') => string };
 
 /** Longer periods have months under their axis, shorter ones days. */
 const mostDays = 100;
@@ -14,7 +15,7 @@ const yearOf = (day: string): string => day.slice(0, 4);
 const isFirstOfMonth = (day: string): boolean => day.endsWith('-01');
 
 /** The beginnings of months in a long period, every day of a short one. */
-const calendarMarks = (start: string, end: string, formats: Formats): Mark[] => {
+const calendarMarks = (start: string, end: string, formats: CalendarFormats): Mark[] => {
   const length = daysBetween(start, end);
   const isLong = length > mostDays;
   return Array.from({ length: length + 1 }, (_, offset) => ({ offset, day: addDays(start, offset) }))
@@ -27,7 +28,7 @@ const calendarMarks = (start: string, end: string, formats: Formats): Mark[] => 
 };
 
 /** Labels for an axis of whole days, in percent of its width: a day is where it begins. */
-export function dayTicks(start: string, end: string, formats: Formats): Tick[] {
+export function dayTicks(start: string, end: string, formats: CalendarFormats): Tick[] {
   const days = daysBetween(start, end) + 1;
   return calendarMarks(start, end, formats).map(({ offset, text, year }) => ({
     at: Math.round((10_000 * offset) / days) / 100,
@@ -40,7 +41,7 @@ export function dayTicks(start: string, end: string, formats: Formats): Tick[] {
  * Labels for an axis of buckets by the number of the bucket: days or months in the person's language, whatever the
  * buckets are. `days`: the first day of each bucket.
  */
-export function timeTicks(days: readonly string[], bucket: Bucket, formats: Formats): Tick[] {
+export function timeTicks(days: readonly string[], bucket: 'day' | 'week' | 'month', formats: CalendarFormats): Tick[] {
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return [];
   if (bucket === 'month') return days.map((day, at) => ({ at, text: formats.month(day), year: yearOf(day) }));

@@ -1,0 +1,42 @@
+import { readStyle } from './read-drawing.ts';
+
+/** The box of a plot in pixels, and the margins around its axes. */
+export type Room = { width: number; height: number; l: number; r: number; t: number; b: number };
+
+/** What lines and ranges have in common: the ground, fonts and axes of the drawing. No legend: the page has one. */
+export const baseLayout = (drawn: Element, { width, height, l, r, t, b }: Room) => {
+  const xText = readStyle(drawn, '.xtick');
+  const yText = readStyle(drawn, '.ytick');
+  const clear = 'rgba(0,0,0,0)';
+  const axis = { zeroline: false, tickmode: 'array', fixedrange: true };
+  return {
+    width,
+    height,
+    margin: { l, r, t, b, pad: 0, autoexpand: false },
+    paper_bgcolor: clear,
+    plot_bgcolor: clear,
+    showlegend: false,
+    hovermode: false,
+    // A finger scrolls the page; the buttons zoom.
+    dragmode: matchMedia('(pointer: coarse)').matches ? false : 'zoom',
+    font: { ...xText.font, color: xText.fill },
+    xaxis: {
+      ...axis,
+      fixedrange: false,
+      tickfont: { ...xText.font, color: xText.fill },
+      gridcolor: readStyle(drawn, '.grid').stroke,
+      tickangle: 0,
+      showline: true,
+      linecolor: readStyle(drawn, '.base, .grid').stroke,
+    },
+    yaxis: {
+      ...axis,
+      // The distance of the labels from the plot.
+      ticks: 'outside',
+      ticklen: 5,
+      tickcolor: clear,
+      tickfont: { ...yText.font, color: yText.fill, weight: 500 },
+      gridcolor: readStyle(drawn, '.grid').stroke,
+    },
+  };
+};

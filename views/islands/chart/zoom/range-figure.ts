@@ -1,0 +1,117 @@
+import { placeTicks } from '../../../charts/layout/place-ticks.ts';
+import { fitText } from '../../../charts/layout/text-width.ts';
+import { axisOver } from '../../../charts/scale.ts';
+import type { ChartFigure } from '../chart-figure.ts';
+import { baseLayout, type Room } from './base-layout.ts';
+import { type DrawnPlot, readStyle } from './read-drawing.ts';
+import type { View } from './view.ts';
+
+type RangeOf = { figure: ChartFigure; plot: DrawnPlot; view: View; room: Room; number: (value: number) => string };
+
+/** The prices that a range plot's axis runs over. */
+export const rangeAxis = ({ series }: ChartFigure) =>
+  axisOver(series.flatMap(({ values }) => values).filter(one => one !== null));
+
+/** From here on the names of places stand beside their rows, as in the drawing. */
+const nameRoom = 200;
+
+/** Ranges for the chart library: rows in pixels from the top, as the drawing has them. */
+export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
+  const { element } = plot;
+  const { categories } = figure;
+  const [lowest = [], average = [], mode = [], highest = [], reference = []] = figure.series.map(
+    ({ values }) => values,
+  );
+  const height = room.height - room.t - room.b;
+  const rowHeight = height / Math.max(1, categories.length);
+  const rows = categories.map((_name, at) => (at + 0.5) * rowHeight);
+  const rail = readStyle(element, '.rail');
+  const mark = readStyle(element, '.mark');
+  const name = readStyle(element, '.name');
+  const value = readStyle(element, '.lo');
+  const modeMark = readStyle(element, '.modemark');
+  const line = readStyle(element, '.reference');
+  const beside = room.l > nameRoom;
+  const points = (x: readonly (number | null)[], y: number[], marker: object) => ({
+    type: 'scatter',
+    mode: 'markers',
+    x,
+    y,
+    marker,
+  });
+  const texts = (x: readonly (number | null)[], side: 'left' | 'right') => ({
+    type: 'scatter',
+    mode: 'text',
+    x,
+    y: rows,
+    text: x.map(one => (one === null ? '' : side === 'left' ? `${number(one)} \u00a0` : `\u00a0 ${number(one)}`)),
+    textposition: `middle ${side}`,
+    textfont: { ...value.font, color: value.fill, weight: 500 },
+    cliponaxis: false,
+  });
+  const base = baseLayout(element, room);
+  const axis = axisOver(view);
+  const ticks = axis.ticks.filter(tick => tick >= view[0] && tick <= view[1]);
+  const width = room.width - room.l - room.r;
+  const shown = placeTicks(
+    ticks.map(tick => ({ at: ((tick - view[0]) / (view[1] - view[0])) * 100, text: number(tick) })),
+    { wide: width, narrow: width },
+  );
+  return {
+    data: [
+      ...rows.map((y, at) => ({
+        type: 'scatter',
+        mode: 'lines',
+        x: [lowest[at], highest[at]],
+        y: [y, y],
+        opacity: 0.45,
+        line: { color: rail.stroke, width: 4 },
+      })),
+      points(reference, rows, { symbol: 'line-ns', size: 16, line: { color: line.stroke, width: 2.5 } }),
+      points(average, rows, { symbol: 'circle', size: 11, color: mark.fill, line: { color: mark.stroke, width: 1.5 } }),
+      points(
+        mode,
+        rows.map(y => y + 13),
+        {
+          symbol: 'triangle-up',
+          size: 10,
+          color: modeMark.fill,
+          line: { color: modeMark.stroke, width: modeMark.width },
+        },
+      ),
+      texts(lowest, 'left'),
+      texts(highest, 'right'),
+    ],
+    layout: {
+      ...base,
+      xaxis: {
+        ...base.xaxis,
+        range: [...view],
+        showline: false,
+        tickvals: shown.map(({ at }) => view[0] + (at / 100) * (view[1] - view[0])),
+        ticktext: shown.map(({ text }) => text),
+      },
+      yaxis: { ...base.yaxis, range: [height, 0], showgrid: false, showticklabels: false },
+      shapes: rows.map(y => ({
+        type: 'line',
+        xref: 'paper',
+        x0: 0,
+        x1: 1,
+        y0: y + rowHeight / 2,
+        y1: y + rowHeight / 2,
+        line: { color: readStyle(element, '.rule').stroke, width: 1 },
+      })),
+      annotations: categories.map((text, at) => ({
+        xref: 'paper',
+        x: 0,
+        xanchor: 'left',
+        xshift: -room.l,
+        y: rows[at],
+        yshift: beside ? 0 : 17,
+        text: fitText(text, beside ? room.l - 48 : room.width, name.font.size),
+        showarrow: false,
+        font: { ...name.font, color: name.fill, weight: 500 },
+      })),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** One line as the server drew it. `nth`: the number of its series. */
+export type DrawnLine = {
+  nth: number;
+  /** The class of its colour, by which its mark is known. */
+  of: string;
+  colour: string;
+  /** That of the label at its end. */
+  ink: string;
+  width: number;
+  dash: string;
+  hasHalo: boolean;
+  isUnfinished: boolean;
+};
+
+/** Shares of the width, from 0 to 1. */
+type DrawnBand = { from: number; to: number };
+
+/** One drawing of the page: what the zoomable chart takes over from it. */
+export type DrawnPlot = {
+  element: HTMLElement;
+  className: string;
+  title: string;
+  /** Of a chart among several: its name and its value, as they stand above it. */
+  heading: { name: string; value: string } | null;
+  height: number;
+  lines: DrawnLine[];
+  bands: DrawnBand[];
+  /** Of a chart among several: it is lower, and has the others in grey behind its own line. */
+  small: boolean;
+};
+
+/** Any colour that a browser computes, as the chart library reads it. */
+const toRgb = (() => {
+  const known = new Map<string, string>();
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return (computed: string): string => {
+    const kept = known.get(computed);
+    if (kept !== undefined || !canvas) return kept ?? computed;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = computed;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha = 255] = canvas.getImageData(0, 0, 1, 1).data;
+    const rgb = `rgba(${red},${green},${blue},${alpha / 255})`;
+    known.set(computed, rgb);
+    return rgb;
+  };
+})();
+
+/** The style of an element as the style sheet has it for the present theme. */
+export const readStyle = (root: Element, selector: string) => {
+  const element = root.querySelector(selector);
+  const style = element ? getComputedStyle(element) : null;
+  return {
+    fill: toRgb(style?.fill ?? 'gray'),
+    stroke: toRgb(style?.stroke ?? 'gray'),
+    width: Number.parseFloat(style?.strokeWidth ?? '1'),
+    dash: style?.strokeDasharray ?? 'none',
+    font: { family: style?.fontFamily ?? 'sans-serif', size: Number.parseFloat(style?.fontSize ?? '12') },
+  };
+};
+
+/** The style that an SVG element of these classes has inside a drawing that may hold none. */
+export const probeStyle = (plot: Element, name: string, classes: string) => {
+  const probe = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  element.setAttribute('class', `${classes} probe`);
+  probe.append(element);
+  plot.querySelector('svg.plot')?.append(probe);
+  const style = readStyle(probe, '.probe');
+  probe.remove();
+  return style;
+};
+
+const hueClass = (path: Element): string => [...path.classList].filter(name => name.startsWith('s-')).join(' ');
+
+/** The label at the end of a line of these classes, if the drawing has one. */
+const endOf = (plot: Element, of: string): Element | null => plot.querySelector(`.ends.${of.replace(' ', '.')} .end`);
+
+const readLine = (path: Element): DrawnLine => {
+  const style = getComputedStyle(path);
+  const of = hueClass(path);
+  const end = endOf(path.closest('.chart__plot') ?? path, of);
+  return {
+    nth: Number(path.getAttribute('data-line')),
+    of,
+    colour: toRgb(style.stroke),
+    ink: toRgb(end ? getComputedStyle(end).fill : style.stroke),
+    width: Number.parseFloat(style.strokeWidth),
+    dash: style.strokeDasharray === 'none' ? 'solid' : style.strokeDasharray.replaceAll(',', ''),
+    hasHalo: path.previousElementSibling?.classList.contains('halo') ?? false,
+    isUnfinished: path.nextElementSibling?.classList.contains('unfinished') ?? false,
+  };
+};
+
+const share = (element: Element, name: string): number => Number.parseFloat(element.getAttribute(name) ?? '0') / 100;
+
+const readBand = (band: Element): DrawnBand => {
+  const from = share(band, 'x');
+  return { from, to: from + share(band, 'width') };
+};
+
+const readHeading = (plot: HTMLElement): DrawnPlot['heading'] => {
+  const heading = plot.closest('li')?.querySelector('h3');
+  if (!heading) return null;
+  const value = heading.querySelector('.num')?.textContent ?? '';
+  return { name: (heading.textContent ?? '').slice(0, -value.length || undefined).trim(), value };
+};
+
+const readPlot = (plot: HTMLElement): DrawnPlot => {
+  const nth = plot.dataset.nth;
+  const lines = [...plot.querySelectorAll('path.line')].map(readLine);
+  return {
+    element: plot,
+    className: plot.className,
+    title: plot.querySelector('title')?.textContent ?? '',
+    heading: readHeading(plot),
+    height: Number(plot.querySelector('svg.plot')?.getAttribute('height')),
+    lines: nth === undefined ? lines : lines.map(line => ({ ...line, nth: Number(nth) })),
+    bands: [...plot.querySelectorAll('rect.band')].map(readBand),
+    small: nth !== undefined,
+  };
+};
+
+/** The drawings that the zoomable chart stands in for, with their colours, strokes, bands and order. */
+export const readDrawing = (drawing: HTMLElement): DrawnPlot[] =>
+  [...drawing.querySelectorAll<HTMLElement>('.chart__plot')].map(readPlot);

@@ -7,5 +7,17 @@ export const language: Language = {
   numbers: 'en-GB',
   // Dollars are written $.
   prices: 'en',
+  articled: [
+    'Bahamas',
+    'Central African Republic',
+    'Dominican Republic',
+    'Gambia',
+    'Maldives',
+    'Netherlands',
+    'Philippines',
+    'United Arab Emirates',
+    'United Kingdom',
+    'United States',
+  ],
   week: 'W',
 };

@@ -8,5 +8,6 @@ export const language: Language = {
   numbers: 'es-MX',
   // Dollars are written $.
   prices: 'es-MX',
+  articled: [],
   week: 'S',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countryInSentence, countryName } from '../../server/domain/country-names.ts';
 import { isLang, languageById, languageFacts, languageId, languages } from '../../server/domain/languages.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
@@ -26,4 +27,19 @@ describe.each(languages)('a text in %s', lang => {
   test('puts a value in as it is', () => {
     expect(t('mails:greeting', { name: '{{name}} & $&' })).toContain('{{name}} & $&');
   });
+});
+
+test('a country is written within a sentence as one says it', () => {
+  expect(countryInSentence('United States', 'en')).toBe('the United States');
+  expect(countryInSentence('Mexico', 'en')).toBe('Mexico');
+  expect(countryInSentence('Estados Unidos', 'es')).toBe('Estados Unidos');
+});
+
+test('the countries that take an article are called as they are called elsewhere', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap(first => letters.map(second => first + second));
+  for (const lang of languages) {
+    const known = new Set(codes.map(code => countryName(code, lang)));
+    expect(languageFacts(lang).articled.filter(name => !known.has(name))).toEqual([]);
+  }
 });

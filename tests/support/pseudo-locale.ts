@@ -36,6 +36,7 @@ export const pseudoLang = 'el' as Lang;
 
 const pseudoLanguage: Language = {
   id: 3,
+  articled: [],
   name: pseudoText('Accented'),
   tag: 'el',
   numbers: 'en-GB',

@@ -62,6 +62,9 @@ export const overview = {
   byProduct: 'Por producto',
   'evolution.against': 'Productos propios y sus competidores',
   'evolution.all': 'Precios de estos productos',
+  'evolution.sub.day': '{{currency}}, promedio de las tiendas observadas cada día, {{period}}',
+  'evolution.sub.week': '{{currency}}, promedio de las tiendas observadas cada semana, {{period}}',
+  'evolution.sub.month': '{{currency}}, promedio de las tiendas observadas cada mes, {{period}}',
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
 import { addRetailers, dashboardRetailers } from '../../contract/calls/main/dashboards/selection.ts';
 import type { RetailerOption } from '../../contract/entities/catalogue.ts';
+import { countryInSentence } from '../../domain/country-names.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -45,7 +46,7 @@ const show = async (
     place,
     path: request.basePath + path,
     canEdit: details.can.edit,
-    countryName: details.countryName,
+    country: countryInSentence(details.countryName, request.lang),
     retailers: options.map(one => ({
       value: String(one.id),
       name: one.name,

@@ -97,7 +97,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
   const canEdit = change.canEdit ?? true;
   return {
     place: setup(lang, 2),
-    countryName: 'México',
+    country: 'México',
     upcsHref: canEdit ? '/case/upcs' : null,
     canEdit,
     problem: null,
@@ -158,7 +158,7 @@ export const choiceCases: Record<string, Case> = {
         place: setup(lang, 1),
         path: '/dashboards/2/setup/retailers',
         canEdit: true,
-        countryName: 'México',
+        country: 'México',
         retailers: Array.from({ length: 12 }, (_, index) => ({
           value: String(index),
           name: index === 4 ? long : `Bodega ${index}`,

@@ -8,7 +8,8 @@ import { StepNav } from './StepNav.tsx';
 
 export type ProductsPageProps = {
   place: ChoicePlace;
-  countryName: string;
+  /** As it is written within a sentence. */
+  country: string;
   canEdit: boolean;
   /** The page that adds products by a list of UPCs; null for those who may not. */
   upcsHref: string | null;
@@ -44,14 +45,14 @@ const presentActs = (t: PageContext['t'], place: ChoicePlace) =>
       ];
 
 /** The products of a dashboard: thousands to choose from, beside the chosen ones. */
-export const ProductsPage = ({ place, countryName, canEdit, upcsHref, found, chosen, problem }: ProductsPageProps) => {
+export const ProductsPage = ({ place, country, canEdit, upcsHref, found, chosen, problem }: ProductsPageProps) => {
   const { t, csrfToken } = usePage();
   const props = { id: 'picker', texts: presentTexts(t), acts: presentActs(t, place), csrf: csrfToken, ...found };
   return (
     <ChoiceFrame
       place={place}
       title={t('choices:productsTitle')}
-      lead={t('choices:productsLead', { country: countryName })}
+      lead={t('choices:productsLead', { country })}
       problem={problem}
     >
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}

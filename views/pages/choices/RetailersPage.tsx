@@ -14,7 +14,8 @@ export type RetailersPageProps = {
   /** Address of this page. */
   path: string;
   canEdit: boolean;
-  countryName: string;
+  /** As it is written within a sentence. */
+  country: string;
   retailers: RetailerRow[];
   usage: UsageProps | null;
   problem: ChoiceProblem;
@@ -78,12 +79,12 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
 /** The retailers of a dashboard: one list, saved as a whole. */
 export const RetailersPage = (props: RetailersPageProps) => {
   const { t } = usePage();
-  const { place, canEdit, retailers, usage, problem, countryName } = props;
+  const { place, canEdit, retailers, usage, problem, country } = props;
   return (
     <ChoiceFrame
       place={place}
       title={t('choices:retailersTitle')}
-      lead={t('choices:retailersLead', { country: countryName })}
+      lead={t('choices:retailersLead', { country })}
       problem={problem}
     >
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}

@@ -1,6 +1,7 @@
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import { countryInSentence } from '../../../domain/country-names.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
@@ -28,8 +29,8 @@ const ownBrand = ({ data, own }: OpenOverview): string | null => {
   return brands.size === 1 ? brand : null;
 };
 
-const presentQuestion = ({ t }: PageRequest, open: OpenOverview): string => {
-  const country = open.data.basic.countryName;
+const presentQuestion = ({ t, lang }: PageRequest, open: OpenOverview): string => {
+  const country = countryInSentence(open.data.basic.countryName, lang);
   if (!isAgainst(open)) return t('overview:question.all', { country });
   const brand = ownBrand(open);
   return brand === null ? t('overview:question.own', { country }) : t('overview:question.brand', { brand, country });
@@ -49,13 +50,13 @@ const sinceBefore = (request: PageRequest, open: OpenOverview, { index }: Overvi
   return t('overview:sinceBefore', { points, before: days });
 };
 
-const presentLead = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
+const presentLead = ({ t, lang }: PageRequest, { data, formats }: OpenOverview): string => {
   const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
     t(words, { count, amount: formats.count(count) });
   return t('dashboards:pageLead', {
     products: counted('dashboards:pageProducts', data.products.length),
     retailers: counted('dashboards:pageRetailers', data.retailers.length),
-    country: data.basic.countryName,
+    country: countryInSentence(data.basic.countryName, lang),
   });
 };
 
@@ -85,7 +86,7 @@ const presentEvolution =
     return presentTime(request, open, reply, {
       id: 'evolution',
       title: chartTitle(request, open, reply),
-      sub: t(`evolution:sub.${reply.bucket}`, {
+      sub: t(`overview:evolution.sub.${reply.bucket}`, {
         currency: open.formats.currency,
         period: formatPeriod(open, open.selection),
       }),

@@ -4,6 +4,7 @@ import type { PickRow } from '../../../../views/islands/product-picker/pick-mode
 import type { ChosenProps } from '../../../../views/pages/choices/ChosenProducts.tsx';
 import type { ProductsPageProps } from '../../../../views/pages/choices/ProductsPage.tsx';
 import type { Product, SelectableProduct } from '../../../contract/entities/catalogue.ts';
+import { countryInSentence } from '../../../domain/country-names.ts';
 import { paths, upcsBelow } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Refusal } from '../../shared/forms/form-refusal.ts';
@@ -152,7 +153,7 @@ export const presentProducts = (
   const parts = { request, opened, loaded, query, count: presentCounts(request, opened.details) };
   return {
     place: opened.place,
-    countryName: opened.details.countryName,
+    country: countryInSentence(opened.details.countryName, request.lang),
     canEdit: opened.details.can.edit,
     upcsHref: opened.details.can.edit ? request.basePath + upcsBelow(opened.path) : null,
     found: presentFound(parts, sent),

@@ -1,4 +1,5 @@
 import { wholeWidths } from './layout/plot-widths.ts';
+import { rangeEnds, valueGap } from './layout/range-ends.ts';
 import { fitText, textWidth } from './layout/text-width.ts';
 import { axisOver } from './scale.ts';
 import { XAxis } from './XAxis.tsx';
@@ -56,30 +57,39 @@ const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
   </>
 );
 
-type RowProps = { row: RangeRow; y: number; room: number; at: (value: number) => number };
+type At = (value: number) => number;
+type RowProps = { row: RangeRow; y: number; room: number; at: At };
 
-const Row = ({ row, y, room, at }: RowProps) => (
-  <g className="range__row">
-    <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-    <Name name={row.name} y={y} room={room} />
-    <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-    <text className="lo" x={`${at(row.minimum)}%`} y={y}>
-      {row.minimumText}
-    </text>{' '}
-    <text className="hi" x={`${at(row.maximum)}%`} y={y}>
-      {row.maximumText}
-    </text>{' '}
-    {row.reference === null || row.reference === undefined ? null : (
-      <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
-    )}
-    <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
-    {row.mode === null ? null : (
-      <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
-        <path className="modemark" d="M-5.5 8.5h11L0 0z" />
-      </svg>
-    )}
-  </g>
-);
+/** From the end of a range to the end of its value, in percent of the narrowest drawing. */
+const reachOf = (text: string, room: number): number =>
+  ((textWidth(text, valueSize, 'figures') + valueGap) / (wholeWidths.narrow - 2 * room)) * 100;
+
+const Row = ({ row, y, room, at }: RowProps) => {
+  const reach = { low: reachOf(row.minimumText, room), high: reachOf(row.maximumText, room) };
+  const ends = rangeEnds(row, reach, at);
+  return (
+    <g className="range__row">
+      <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
+      <Name name={row.name} y={y} room={room} />
+      <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
+      <text className="lo" x={`${at(ends.low)}%`} y={y}>
+        {row.minimumText}
+      </text>{' '}
+      <text className="hi" x={`${at(ends.high)}%`} y={y}>
+        {row.maximumText}
+      </text>{' '}
+      {row.reference === null || row.reference === undefined ? null : (
+        <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
+      )}
+      <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
+      {row.mode === null ? null : (
+        <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
+          <path className="modemark" d="M-5.5 8.5h11L0 0z" />
+        </svg>
+      )}
+    </g>
+  );
+};
 
 /** All values of the rows: the axis of the drawing is over them. */
 export const rangeValues = (rows: readonly RangeRow[]): number[] =>

@@ -1,5 +1,6 @@
 import { placeTicks } from '../../../charts/layout/place-ticks.ts';
-import { fitText } from '../../../charts/layout/text-width.ts';
+import { rangeEnds, valueGap } from '../../../charts/layout/range-ends.ts';
+import { fitText, textWidth } from '../../../charts/layout/text-width.ts';
 import { axisOver } from '../../../charts/scale.ts';
 import type { ChartFigure } from '../chart-figure.ts';
 import { baseLayout, type Room } from './base-layout.ts';
@@ -39,12 +40,21 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     y,
     marker,
   });
-  const texts = (x: readonly (number | null)[], side: 'left' | 'right') => ({
+  const width = room.width - room.l - room.r;
+  const inPixels = (price: number): number => ((price - view[0]) / (view[1] - view[0])) * width;
+  const reach = (price: number): number => textWidth(number(price), value.font.size, 'figures') + valueGap;
+  const ends = rows.map((_y, at) => {
+    const [minimum = null, maximum = null] = [lowest[at], highest[at]];
+    if (minimum === null || maximum === null) return { low: null, high: null };
+    const row = { minimum, maximum, reference: reference[at] };
+    return rangeEnds(row, { low: reach(minimum), high: reach(maximum) }, inPixels);
+  });
+  const texts = (values: readonly (number | null)[], x: readonly (number | null)[], side: 'left' | 'right') => ({
     type: 'scatter',
     mode: 'text',
     x,
     y: rows,
-    text: x.map(one => (one === null ? '' : side === 'left' ? `${number(one)} \u00a0` : `\u00a0 ${number(one)}`)),
+    text: values.map(one => (one === null ? '' : side === 'left' ? `${number(one)} \u00a0` : `\u00a0 ${number(one)}`)),
     textposition: `middle ${side}`,
     textfont: { ...value.font, color: value.fill, weight: 500 },
     cliponaxis: false,
@@ -52,7 +62,6 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
   const base = baseLayout(element, room);
   const axis = axisOver(view);
   const ticks = axis.ticks.filter(tick => tick >= view[0] && tick <= view[1]);
-  const width = room.width - room.l - room.r;
   const shown = placeTicks(
     ticks.map(tick => ({ at: ((tick - view[0]) / (view[1] - view[0])) * 100, text: number(tick) })),
     { wide: width, narrow: width },
@@ -79,8 +88,16 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
           line: { color: modeMark.stroke, width: modeMark.width },
         },
       ),
-      texts(lowest, 'left'),
-      texts(highest, 'right'),
+      texts(
+        lowest,
+        ends.map(({ low }) => low),
+        'left',
+      ),
+      texts(
+        highest,
+        ends.map(({ high }) => high),
+        'right',
+      ),
     ],
     layout: {
       ...base,

@@ -53,6 +53,15 @@ const clientOptions = {
   target: ['chrome111', 'firefox113', 'safari16.4'],
 };
 
+/** The table library hangs a component for its own markup on each table; ours has markup of its own. */
+const withoutFlexRender = {
+  name: 'without-flex-render',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /react-table[\\/]dist[\\/]FlexRender\.js$/ }, () => ({
+      contents: 'export const FlexRender = null; export const flexRender = null;',
+    })),
+};
+
 /** Replaces the import of `client/wake.tsx` by the name of its built file. */
 const pointToWake = name => ({
   name: 'point-to-wake',
@@ -64,7 +73,12 @@ const pointToWake = name => ({
  * start.
  */
 const buildClient = async () => {
-  const islands = await build({ ...clientOptions, entryPoints: { wake: 'client/wake.tsx' }, splitting: true });
+  const islands = await build({
+    ...clientOptions,
+    entryPoints: { wake: 'client/wake.tsx' },
+    splitting: true,
+    plugins: [withoutFlexRender],
+  });
   const wake = findOutput(outputs(islands.metafile), 'client/wake.tsx');
   const page = await build({
     ...clientOptions,

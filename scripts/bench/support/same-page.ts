@@ -3,6 +3,7 @@ export const withoutSecrets = (html: string): string =>
   html
     .replace(/ nonce="[^"]+"/g, '')
     .replace(/name="_csrf" value="[^"]+"/g, '')
+    .replace(/"name":"_csrf","value":"[^"]+"/g, '')
     .replace(/\d[\d,]* answers?, [^<]*/g, '');
 
 /** Where two pages differ: the text of each around that place. */

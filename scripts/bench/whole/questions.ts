@@ -1,8 +1,8 @@
-import { historyDays } from '../../../server/backend/demo/days.ts';
 import { analysisPath, type ScreenKey } from '../../../server/domain/analysis/analysis-keys.ts';
 import { addressFields } from '../../../server/domain/analysis-address.shared.ts';
 import { addDays } from '../../../server/domain/calendar/days.ts';
 import { paths, withQuery } from '../../../server/domain/paths.shared.ts';
+import { sizeOption } from '../support/report.ts';
 
 /** A page of the demo. An analysis can be asked something that nobody asked before: `number` says which question. */
 export type Question = {
@@ -13,20 +13,27 @@ export type Question = {
   path: (number: number) => string;
 };
 
-const dashboardId = 3;
+/** The small dashboard of the demo by default, so that figures can be compared with earlier ones; `--dashboard=4`: its first. */
+const dashboardId = sizeOption('dashboard', 3);
 const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
 
-/** An analysis over the last days; each question begins one day later than the one before. */
-const analysis = (name: string, key: ScreenKey, days = historyDays): Question => ({
+/** How many days the analyses are asked for: those of the dashboards' own period. `--days=400`: all that the demo has. */
+const periodDays = sizeOption('days', 30);
+
+/** A page over so many days; each question is about days that end one day earlier than those of the one before. */
+const over = (name: string, path: string, days = periodDays): Question => ({
   name,
   isAnalysis: true,
   isPublic: false,
   path: number =>
-    withQuery(analysisPath(dashboardId, key), {
-      [addressFields.start]: addDays(yesterday, number - days + 1),
-      [addressFields.end]: yesterday,
+    withQuery(path, {
+      [addressFields.start]: addDays(yesterday, 1 - days - number),
+      [addressFields.end]: addDays(yesterday, -number),
     }),
 });
+
+const analysis = (name: string, key: ScreenKey, days?: number): Question =>
+  over(name, analysisPath(dashboardId, key), days);
 
 const page = (name: string, path: string, isPublic = false): Question => ({
   name,
@@ -35,22 +42,8 @@ const page = (name: string, path: string, isPublic = false): Question => ({
   path: () => path,
 });
 
-const overviewDays = 30;
-
-/** The overview of so many days; each question is about days that end one day earlier. */
-const overview = (): Question => ({
-  name: 'overview',
-  isAnalysis: true,
-  isPublic: false,
-  path: number =>
-    withQuery(paths.dashboard(dashboardId), {
-      [addressFields.start]: addDays(yesterday, 1 - overviewDays - number),
-      [addressFields.end]: addDays(yesterday, -number),
-    }),
-});
-
 const analyses = (): Question[] => [
-  overview(),
+  over('overview', paths.dashboard(dashboardId)),
   analysis('price by shop', 'price-by-shop'),
   analysis('price by region', 'price-by-region'),
   analysis('price evolution', 'price-evolution', 365),

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -13,6 +14,8 @@ const slow = [
   'tests/http/edge/full-disk.test.ts',
   'tests/scripts/benches.test.ts',
 ];
+
+const onPostgres = fileURLToPath(new URL('tests/engines/records-on-postgres.ts', import.meta.url));
 
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */
 const long = /tests\/(?:views\/accessibility|views\/pseudo-in-browser|browser|noscript|backup|faults)/;
@@ -46,6 +49,17 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow] } },
       { extends: true, test: { name: 'slow', include: slow } },
+      // `npm run test:scale`: the suite of the backend once more, with its records in PostgreSQL.
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^.*\/open-records\.ts$/, replacement: onPostgres }] },
+        test: {
+          name: 'scale',
+          include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts'],
+          exclude: slow,
+          globalSetup: ['tests/engines/postgres-for-all.ts'],
+        },
+      },
       // `npm run pictures`
       { extends: true, test: { name: 'pictures', include: ['tests/pictures/*.pictures.ts'] } },
     ],

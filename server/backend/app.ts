@@ -22,7 +22,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
   const version = async (): Promise<string> => {
     const quarter = quarterOf(services.now().getTime());
     const written = Object.values(observations.version());
-    return [started, records.version(), ...written, await upcoming(), quarter].join(' ');
+    return [started, await records.version(), ...written, await upcoming(), quarter].join(' ');
   };
   const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {

@@ -1,10 +1,10 @@
+import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { AccountServices } from './accounts/account-services.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { DashboardServices } from './dashboards/dashboard-services.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
-import type { RecordsFile } from './records/database.ts';
 import type { Schema } from './records/schema.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
@@ -14,7 +14,7 @@ export type Services = AccountServices &
     /** Folder of the stores, with the drawings of the demo market. */
     dataDir: string;
     /** The records, which know how often they were changed. */
-    records: RecordsFile<Schema>;
+    records: RecordsStore<Schema>;
     images: ImageHasher;
     imports: Imports;
     alerts: Alerts;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStoreFault } from '../../server/backend/problems/store-problem.ts';
-import { openRecords } from '../../server/backend/records/database.ts';
+import { openRecords } from '../../server/backend/stores/records/open-records.ts';
 
 test('a transaction that finds the disk full fails for that, is undone, and the next one works', async () => {
   const records: Kysely<Record<string, never>> = await openRecords(':memory:', {});

@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/backend/accounts/passwords.ts';
 import { insertPlan } from '../../server/backend/records/accounts/plans.ts';
 import { addMember, insertTeam } from '../../server/backend/records/accounts/teams.ts';
 import { insertUser } from '../../server/backend/records/accounts/users.ts';
-import { openRecords } from '../../server/backend/records/database.ts';
+import { openRecords } from '../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../server/backend/records/migrations.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
 import { sendForm, signedIn, startDemoBackend, startSite } from './app.ts';

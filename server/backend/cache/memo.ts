@@ -6,11 +6,11 @@ const mostKept = 20_000;
 export type Memo = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
 /** A memo for what is read on every request, such as who a person is. A failure is not remembered. */
-export const createMemo = (version: () => string): Memo => {
+export const createMemo = (version: () => Promise<string>): Memo => {
   const kept = new LRUCache<string, Promise<unknown>>({ max: mostKept });
-  let at = version();
-  return <T>(key: string, make: () => Promise<T>): Promise<T> => {
-    const now = version();
+  let at: string | undefined;
+  return async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const now = await version();
     if (now !== at) kept.clear();
     at = now;
     const known = kept.get(key);

@@ -1,4 +1,4 @@
-import type { Migrations } from './database.ts';
+import type { Migrations } from '../stores/records/records-store.ts';
 import * as countries from './migrations/001-countries.ts';
 import * as reference from './migrations/002-reference.ts';
 import * as catalogue from './migrations/003-catalogue.ts';

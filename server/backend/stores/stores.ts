@@ -5,12 +5,13 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Observations } from '../observations/observations.ts';
 import { openObservations } from '../observations/open.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
-import { openRecords, type RecordsFile } from '../records/database.ts';
 import { migrations } from '../records/migrations.ts';
 import type { Schema } from '../records/schema.ts';
+import { openRecords } from './records/open-records.ts';
+import type { RecordsStore } from './records/records-store.ts';
 
 /** Both databases of a data folder, and the folder itself. */
-export type Stores = { records: RecordsFile<Schema>; observations: Observations; dataDir: string };
+export type Stores = { records: RecordsStore<Schema>; observations: Observations; dataDir: string };
 
 /** Makes the folder for temporary files. */
 const makeTemporaryFolder = (dataDir: string): string => {

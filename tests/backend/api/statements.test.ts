@@ -11,7 +11,7 @@ import {
   removeProducts,
   setRetailers,
 } from '../../../server/backend/records/dashboards/selection.ts';
-import { openRecords } from '../../../server/backend/records/database.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 

@@ -4,7 +4,7 @@ import { createMemo } from '../../../server/backend/cache/memo.ts';
 test('a memo forgets everything as soon as the version differs, and never remembers a failure', async () => {
   let version = 'a';
   let made = 0;
-  const memo = createMemo(() => version);
+  const memo = createMemo(async () => version);
   const read = () => memo('who', async () => ++made);
   expect([await read(), await read()]).toEqual([1, 1]);
   version = 'b';

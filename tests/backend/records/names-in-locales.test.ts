@@ -4,7 +4,7 @@ import { allPackages, plansOfTeam } from '../../../server/backend/records/accoun
 import { roles } from '../../../server/backend/records/accounts/team-people.ts';
 import { layAnalyses } from '../../../server/backend/records/dashboards/lay-analyses.ts';
 import { analysesOfDashboard } from '../../../server/backend/records/dashboards/reference.ts';
-import { openRecords } from '../../../server/backend/records/database.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 import { analysisKeys } from '../../../server/domain/analysis/analysis-keys.ts';

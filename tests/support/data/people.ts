@@ -3,7 +3,7 @@ import { hashPassword } from '../../../server/backend/accounts/passwords.ts';
 import type { RoleKey } from '../../../server/backend/records/accounts/account-tables.ts';
 import { addMember } from '../../../server/backend/records/accounts/teams.ts';
 import { insertUser } from '../../../server/backend/records/accounts/users.ts';
-import { openRecords } from '../../../server/backend/records/database.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
-import { openRecords } from '../../../server/backend/records/database.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { createLogger } from '../../../server/logging/logger.ts';

@@ -1,4 +1,4 @@
-import type { RecordsFile } from '../database.ts';
+import type { RecordsStore } from '../../stores/records/records-store.ts';
 import type { Records, Schema } from '../schema.ts';
 
 /** The first moment after now at which a plan or an invitation runs out, in ms; null if none does. */
@@ -21,11 +21,11 @@ const findUpcoming = async (records: Records, now: number): Promise<number | nul
  * Records change without a write too: when a plan or an invitation runs out. Between two such moments the text is the
  * same.
  */
-export const createUpcoming = (records: RecordsFile<Schema>, now: () => number): (() => Promise<string>) => {
+export const createUpcoming = (records: RecordsStore<Schema>, now: () => number): (() => Promise<string>) => {
   let known: { version: string; from: number; until: number | null } | null = null;
   return async () => {
     const at = now();
-    const version = records.version();
+    const version = await records.version();
     const isRight = known?.version === version && at >= known.from && (known.until === null || at < known.until);
     if (!known || !isRight) known = { version, from: at, until: await findUpcoming(records, at) };
     return String(known.until);

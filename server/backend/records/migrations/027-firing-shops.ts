@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../../stores/records/words.ts';
 
 /** A day may fire again once its alert is about something else: the key names what it is about. */
 const firings = async (db: Kysely<never>): Promise<void> => {
@@ -45,10 +46,11 @@ const notifications = async (db: Kysely<never>): Promise<void> => {
 
 /** Puts a table in the place of another one; ids that were given before are not given again. */
 const replace = async (db: Kysely<never>, name: string, by: string): Promise<void> => {
-  await sql`delete from sqlite_sequence where name = ${by}`.execute(db);
-  await sql`insert into sqlite_sequence (name, seq) select ${by}, seq from sqlite_sequence where name = ${name}`.execute(
-    db,
-  );
+  if (isSqlite(db)) {
+    await sql`delete from sqlite_sequence where name = ${by}`.execute(db);
+    await sql`insert into sqlite_sequence (name, seq)
+      select ${by}, seq from sqlite_sequence where name = ${name}`.execute(db);
+  }
   await db.schema.dropTable(name).execute();
   await db.schema.alterTable(by).renameTo(name).execute();
 };
@@ -72,6 +74,8 @@ const shops = (db: Kysely<never>) =>
  * tables are made anew, since SQLite changes no key of one that is there.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
+  // Elsewhere the name of a constraint is taken as long as the table is there.
+  if (!isSqlite(db)) await db.schema.alterTable('notifications').dropConstraint('notifications_once').execute();
   await firings(db);
   await notifications(db);
   await replace(db, 'notifications', 'new_notifications');

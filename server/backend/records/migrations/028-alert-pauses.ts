@@ -20,6 +20,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('alerts').addColumn('since_import', 'integer').execute();
   // Since when the present pauses go on is not known: from now on at the latest.
   await sql`insert into alert_pauses (alert_id, from_at, from_import)
-    select id, cast(strftime('%s', 'now') as integer) * 1000, coalesce((select max(id) from imports where state = 'done'), 0)
+    select id, cast(${Date.now()} as bigint), coalesce((select max(id) from imports where state = 'done'), 0)
     from alerts where state <> 'on'`.execute(db);
 };

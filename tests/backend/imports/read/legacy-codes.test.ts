@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPrices } from '../../../../server/backend/analyses/price/table.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
-import { openRecords } from '../../../../server/backend/records/database.ts';
+import { openRecords } from '../../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../../server/backend/records/schema.ts';
 import { openStores } from '../../../../server/backend/repair/open-stores.ts';

@@ -2,17 +2,19 @@ import Database from 'better-sqlite3';
 import {
   type DatabaseConnection,
   type Driver,
+  type FunctionNode,
   Kysely,
+  type OperationNode,
+  type QueryCompiler,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
-
-/** Name → steps, applied in the order of the names (`NNN-name`). */
-export type Migrations = Record<string, Migration>;
+import type { RecordsStore } from './records-store.ts';
+import { type Spelling, spell } from './spelling.ts';
 
 /** Milliseconds that a statement waits for another process's write before it fails with SQLITE_BUSY. */
 const busyTimeout = 5000;
@@ -60,6 +62,19 @@ class FileDriver extends SqliteDriver {
   }
 }
 
+const spelling: Spelling = {
+  listed_numbers: ['json_each(', ')'],
+  in_numbers: ['(select value from json_each(', '))'],
+  in_texts: ['(select value from json_each(', '))'],
+};
+
+class Compiler extends SqliteQueryCompiler {
+  protected override visitFunction(node: FunctionNode): void {
+    const writer = { append: (text: string) => this.append(text), visit: (list: OperationNode) => this.visitNode(list) };
+    if (!spell(spelling, node, writer)) super.visitFunction(node);
+  }
+}
+
 class FileDialect extends SqliteDialect {
   readonly #file: Database.Database;
 
@@ -71,10 +86,14 @@ class FileDialect extends SqliteDialect {
   override createDriver(): Driver {
     return new FileDriver(this.#file);
   }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new Compiler();
+  }
 }
 
 /** Records in a file of their own, which know how often they were changed. */
-export class RecordsFile<Tables> extends Kysely<Tables> {
+class RecordsFile<Tables> extends Kysely<Tables> {
   readonly #ownChanges: Database.Statement;
   readonly #othersChanges: Database.Statement;
 
@@ -84,33 +103,11 @@ export class RecordsFile<Tables> extends Kysely<Tables> {
     this.#othersChanges = file.prepare('PRAGMA data_version').pluck();
   }
 
-  /**
-   * Differs from an earlier one if any row has changed since, also one that another process wrote. Rows of a running
-   * transaction count already: what is read by others meanwhile waits for its end.
-   */
-  version(): string {
+  /** Rows of a running transaction count already: what is read by others meanwhile waits for its end. */
+  async version(): Promise<string> {
     return `${this.#ownChanges.get()}.${this.#othersChanges.get()}`;
   }
 }
 
-/** Migrates the tables to the newest version. Throws the first migration error. */
-export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migrations): Promise<void> => {
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db: records, provider }).migrateToLatest();
-  if (error) throw error;
-};
-
-/**
- * Opens the records (SQLite, `:memory:` for a temporary one) and migrates them to the newest version. Close with
- * `records.destroy()`.
- */
-export const openRecords = async <Tables>(path: string, migrations: Migrations): Promise<RecordsFile<Tables>> => {
-  const records = new RecordsFile<Tables>(openFile(path));
-  try {
-    await migrate(records, migrations);
-    return records;
-  } catch (error) {
-    await records.destroy();
-    throw error;
-  }
-};
+/** Opens the records in a file of SQLite, `:memory:` for temporary ones. */
+export const openSqlite = <Tables>(path: string): RecordsStore<Tables> => new RecordsFile<Tables>(openFile(path));

@@ -11,6 +11,7 @@ const room = (name, path, mayImport) => ({
 const backendRooms = [
   'cache/',
   'observations/',
+  'stores/records/',
   'records/',
   'stores/',
   'problems/',

@@ -1,4 +1,3 @@
-import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { AccountServices } from './accounts/account-services.ts';
 import type { Alerts } from './alerts/alerts.ts';
@@ -6,6 +5,7 @@ import type { DashboardServices } from './dashboards/dashboard-services.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Schema } from './records/schema.ts';
+import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** Services for the handlers of the three APIs; made once at the start. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrations as ours } from '../../server/backend/records/migrations.ts';
-import * as real from '../../server/backend/stores/records/open-records.ts?real';
+import { isPostgres, openInPostgres } from '../../server/backend/stores/records/open-in-postgres.ts';
 import type { Migrations, RecordsStore } from '../../server/backend/stores/records/records-store.ts';
 
 // In place of `open-records.ts`: what a test opens as a file lies in a database of its own on the server of the suite.
@@ -36,11 +36,9 @@ const prepare = async (database: string, isOurs: boolean): Promise<void> => {
   await ask(`create database ${database} ${isOurs ? `template ${template}` : ''}`);
 };
 
-export const { isPostgres } = real;
-
 export const openRecords = async <Tables>(place: string, migrations: Migrations): Promise<RecordsStore<Tables>> => {
-  if (isPostgres(place)) return real.openRecords<Tables>(place, migrations);
+  if (isPostgres(place)) return openInPostgres<Tables>(place, migrations);
   const database = nameOf(place);
   await prepare(database, migrations === ours);
-  return real.openRecords<Tables>(addressOf(database), migrations);
+  return openInPostgres<Tables>(addressOf(database), migrations);
 };

@@ -8,9 +8,9 @@ import { keepFirings } from '../../../server/backend/alerts/keep-firings.ts';
 import { unmailedFirings } from '../../../server/backend/records/alerts/alert-mails.ts';
 import { deleteAlert } from '../../../server/backend/records/alerts/alerts.ts';
 import { countUnviewed, firingsById } from '../../../server/backend/records/alerts/notifications.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '027'));
 const body = JSON.stringify({ name: 'Cheaper', audience: 'me', productIds: [1], groupIds: [], event: 'price' });

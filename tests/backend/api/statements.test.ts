@@ -11,9 +11,9 @@ import {
   removeProducts,
   setRetailers,
 } from '../../../server/backend/records/dashboards/selection.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 
 let records: Records;
 let teamId: number;

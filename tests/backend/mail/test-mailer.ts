@@ -9,9 +9,9 @@ import {
   type MailSettings,
 } from '../../../server/backend/mail/mailer.ts';
 import type { SmtpPatience } from '../../../server/backend/mail/smtp.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { newFolder } from '../../support/folders.ts';
 import { until } from '../../support/mail/smtp.ts';
 

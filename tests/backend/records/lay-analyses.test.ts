@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { layAnalyses } from '../../../server/backend/records/dashboards/lay-analyses.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { analysisKeys, offeredAnalyses } from '../../../server/domain/analysis/analysis-keys.ts';
 
 let records: Records;

@@ -4,9 +4,9 @@ import { allPackages, plansOfTeam } from '../../../server/backend/records/accoun
 import { roles } from '../../../server/backend/records/accounts/team-people.ts';
 import { layAnalyses } from '../../../server/backend/records/dashboards/lay-analyses.ts';
 import { analysesOfDashboard } from '../../../server/backend/records/dashboards/reference.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { analysisKeys } from '../../../server/domain/analysis/analysis-keys.ts';
 import { languages } from '../../../server/domain/languages.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';

@@ -3,9 +3,9 @@ import { hashPassword } from '../../../server/backend/accounts/passwords.ts';
 import type { RoleKey } from '../../../server/backend/records/accounts/account-tables.ts';
 import { addMember } from '../../../server/backend/records/accounts/teams.ts';
 import { insertUser } from '../../../server/backend/records/accounts/users.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 
 export type Newcomer = { email: string; password: string; name: string; lastName: string };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
-import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 
 /** Posts a mail, begins to send it, says that it is posted and waits to be killed. */

@@ -13,9 +13,14 @@ export type RecordsStore<Tables> = Kysely<Tables> & {
   version: () => Promise<string>;
 };
 
-/** Migrates the tables to the newest version. Throws the first migration error. */
-export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migrations): Promise<void> => {
+/** Migrates the tables to the newest version; closes them and throws the first error where that fails. */
+export const migrated = async <Tables>(
+  records: RecordsStore<Tables>,
+  migrations: Migrations,
+): Promise<RecordsStore<Tables>> => {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: records, provider }).migrateToLatest();
-  if (error) throw error;
+  if (!error) return records;
+  await records.destroy();
+  throw error;
 };

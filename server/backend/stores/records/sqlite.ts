@@ -70,7 +70,10 @@ const spelling: Spelling = {
 
 class Compiler extends SqliteQueryCompiler {
   protected override visitFunction(node: FunctionNode): void {
-    const writer = { append: (text: string) => this.append(text), visit: (list: OperationNode) => this.visitNode(list) };
+    const writer = {
+      append: (text: string) => this.append(text),
+      visit: (list: OperationNode) => this.visitNode(list),
+    };
     if (!spell(spelling, node, writer)) super.visitFunction(node);
   }
 }

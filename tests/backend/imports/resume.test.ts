@@ -93,16 +93,17 @@ describe('an upload', () => {
 test('what was read in the midst of an undo is out of date when that has ended', async () => {
   const others = prices.replace('2026-03-01', '2026-03-02');
   const versions: string[] = [];
-  const look = () => versions.push(`${stores.records.version()} ${JSON.stringify(stores.observations.version())}`);
-  look();
+  const look = async () =>
+    versions.push(`${await stores.records.version()} ${JSON.stringify(stores.observations.version())}`);
+  await look();
   const { importId } = await importOne(stores, { files: [writeInput(stores, 'a.csv', others)] });
-  look();
+  await look();
   await beginUndo(stores.records, importId ?? 0);
-  look();
+  await look();
   await recoverImports(stores);
-  look();
+  await look();
   await importOne(stores, { files: [writeInput(stores, 'a.csv', others)] });
-  look();
+  await look();
   expect(new Set(versions).size).toBe(5);
 });
 

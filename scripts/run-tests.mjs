@@ -1,5 +1,5 @@
-// What `npm test` and `npm run test:slow` share: says what the tests need from the system and installs it where it may,
-// builds, runs one of the two suites of vitest.config.ts, under another clock where `--clock` names one.
+// What every suite of tests needs: says what the tests need from the system and installs it where it may,
+// builds, runs one of the suites of vitest.config.ts, under another clock where `--clock` names one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,8 @@ const needed = {
   squid: () => ['/usr/sbin/squid', '/usr/local/sbin/squid', '/usr/local/squid/sbin/squid'].find(existsSync),
   openssl: () => ['/usr/bin/openssl', '/usr/local/bin/openssl'].find(existsSync),
 };
+/** What one of the suites needs besides. */
+const neededBy = { scale: { postgresql: () => existsSync('/usr/lib/postgresql') } };
 
 function installFromDebian(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -23,8 +25,9 @@ function installFromDebian(names) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
 }
 
-function checkSystem() {
-  const missing = () => Object.keys(needed).filter(name => !needed[name]());
+function checkSystem(suite) {
+  const wanted = { ...needed, ...neededBy[suite] };
+  const missing = () => Object.keys(wanted).filter(name => !wanted[name]());
   if (missing().length > 0) installFromDebian(missing());
   for (const name of missing()) {
     console.error(
@@ -49,12 +52,12 @@ const run = (script, args = [], more = {}) =>
   spawnSync(node(), [script, ...args], { cwd: root, stdio: 'inherit', env: environment(more) }).status ?? 1;
 
 /**
- * Installs and builds what is needed and runs a suite, `main` or `slow`; gives the exit code. Files among the arguments
+ * Installs and builds what is needed and runs a suite of vitest.config.ts; gives the exit code. Files among the arguments
  * are run whichever suite they belong to; what else there is goes to vitest.
  */
 export async function runTests(suite, given, { check = false } = {}) {
   await installIfNeeded();
-  checkSystem();
+  checkSystem(suite);
   await buildIfNeeded();
   const clock = given.find(arg => arg.startsWith('--clock='));
   const args = given.filter(arg => arg !== clock);

@@ -23,7 +23,7 @@ export type Plan = {
 const plansQuery = (records: Records, teamId: number) => {
   const ended = sql<number>`case when plans.expires_at <= ${Date.now()} then 1 else 0 end`;
   // The package whose limits apply: an ended plan has those of the free one (docs/product.md §4 names it: package 1).
-  const counted = sql<number>`case when ${ended} = 1 then cast(${freePackageId} as bigint) else plans.package_id end`;
+  const counted = sql<number>`case when ${ended} = 1 then ${freePackageId} else plans.package_id end`;
   return records
     .selectFrom('plans')
     .innerJoin('packages', 'packages.id', 'plans.package_id')

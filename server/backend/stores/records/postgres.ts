@@ -47,6 +47,12 @@ class Compiler extends PostgresQueryCompiler {
     if (!spell(spelling, node, writer)) super.visitFunction(node);
   }
 
+  /** A number says what it is: in a list of what is selected PostgreSQL would take a value without a type for text. */
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value);
+    if (typeof value === 'number') this.append(Number.isInteger(value) ? '::bigint' : '::double precision');
+  }
+
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const type = DataTypeNode.is(node.dataType) ? columnTypes[String(node.dataType.dataType)] : undefined;
     // An id that the statement does not give is the next one, as in SQLite.

@@ -53,7 +53,7 @@ const run = (script, args = [], more = {}) =>
 
 /**
  * Installs and builds what is needed and runs a suite of vitest.config.ts; gives the exit code. Files among the arguments
- * are run whichever suite they belong to; what else there is goes to vitest.
+ * of `main` are run though they belong to `slow`; what else there is goes to vitest.
  */
 export async function runTests(suite, given, { check = false } = {}) {
   await installIfNeeded();
@@ -63,7 +63,7 @@ export async function runTests(suite, given, { check = false } = {}) {
   const args = given.filter(arg => arg !== clock);
   const hasFiles = args.some(arg => !arg.startsWith('-'));
   const failed = check ? run('scripts/check.mjs') : 0;
-  const suites = hasFiles ? [] : [`--project=${suite}`];
+  const suites = (hasFiles && suite === 'main' ? ['main', 'slow'] : [suite]).map(name => `--project=${name}`);
   const env = clock ? movedClock(clock.slice('--clock='.length)) : {};
   return failed || run('node_modules/vitest/vitest.mjs', ['run', ...suites, ...args], env);
 }

@@ -15,25 +15,43 @@ import type { Stores } from '../stores/stores.ts';
 import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
 
+const longestProductName = 60;
+const inShort = (name: string): string =>
+  name.length > longestProductName ? `${name.slice(0, longestProductName - 1).trimEnd()}…` : name;
+
+type OwnProduct = { productName: string; masterProductId: number };
+
+/** What each alert watches, by the number of its products or the name of its only one. */
 const names = {
-  USD: { price: 'Own prices off by 10 %', stock: 'Own products out of stock' },
-  MXN: { price: 'Precios propios a 10 %', stock: 'Productos propios agotados' },
+  USD: {
+    price: (count: number) => `${count} own products 10 % off their average`,
+    stock: (product: string) => `Out of stock: ${inShort(product)}`,
+  },
+  MXN: {
+    price: (count: number) => `${count} productos propios a 10 % de su promedio`,
+    stock: (product: string) => `Agotado: ${inShort(product)}`,
+  },
 };
 
 /** Two alerts about own products, named in the language of the market. */
-const buildBodies = (currency: string, productIds: number[]): AlertBody[] => {
+const buildBodies = (currency: string, watched: readonly OwnProduct[]): AlertBody[] => {
   const words = currency === 'USD' ? names.USD : names.MXN;
+  const productIds = watched.map(one => one.masterProductId);
   const price = {
     configuration: 'price',
     baseline: 'average',
     days: 7,
     threshold: 10,
     quietDays: 7,
-    name: words.price,
+    name: words.price(watched.length),
   };
   return [
     alertBody.parse({ ...price, productIds }),
-    alertBody.parse({ event: 'out_of_stock', name: words.stock, productIds: productIds.slice(0, 1) }),
+    ...watched
+      .slice(0, 1)
+      .map(({ productName, masterProductId }) =>
+        alertBody.parse({ event: 'out_of_stock', name: words.stock(productName), productIds: [masterProductId] }),
+      ),
   ];
 };
 
@@ -77,10 +95,10 @@ const passOver = async (records: Records, now: Date): Promise<number> => {
 };
 
 /** Three own products, first those about which most is to be said. */
-const chooseWatched = (own: readonly { productName: string; masterProductId: number }[]): number[] => {
+const chooseWatched = (own: readonly OwnProduct[]): OwnProduct[] => {
   const watched = [mexico, unitedStates].flatMap(market => market.watched);
   const first = watched.flatMap(name => own.filter(one => one.productName === name));
-  return [...new Set([...first, ...own])].slice(0, 3).map(one => one.masterProductId);
+  return [...new Set([...first, ...own])].slice(0, 3);
 };
 
 /**
@@ -94,9 +112,9 @@ export const fillAlerts = async ({ records, observations }: Stores, now: Date): 
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
   for (const head of await dashboardsFor(records, owner)) {
     if (head.status !== 'active') continue;
-    const productIds = chooseWatched(await ownProducts(records, head.id));
+    const watched = chooseWatched(await ownProducts(records, head.id));
     const maker = { userId: owner.userId, importId, now };
-    for (const body of buildBodies(head.currency, productIds))
+    for (const body of buildBodies(head.currency, watched))
       await fillAlert({ records, observations }, head, body, maker);
   }
 };

@@ -7,7 +7,7 @@ export type Figure = {
   unit: string;
   /** What the figure is based on. */
   note: string;
-  /** The value is words, or two numbers: it is written smaller, so that it stays on its line. */
+  /** The value is a word, not a number. */
   inWords?: boolean;
   /** The change against the preceding period: the difference with its sign, then a text. */
   change?: { delta: string; rest: string };

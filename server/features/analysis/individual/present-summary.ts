@@ -58,14 +58,14 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   const { formats } = open;
   const { average, minimum, maximum, dispersion } = summary;
   const on = standsOn(t, formats, summary);
-  const range = minimum === null ? formats.money(null) : `${formats.money(minimum)}–${formats.money(maximum)}`;
+  const range = minimum === null ? formats.money(null) : `${formats.money(minimum)} – ${formats.money(maximum)}`;
   const spread = dispersion === null ? '' : t('individual:dispersionIs', { percent: formats.percent(dispersion) });
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
   return [
     money(t('figures:average'), t('figures:define.average'), formats.money(average), `${on.observations}, ${on.shops}`),
     modeFigure(request, open, summary),
-    { ...money(t('individual:range'), t('individual:define.range'), range, spread), inWords: true },
+    money(t('individual:range'), t('individual:define.range'), range, spread),
   ];
 };
 

@@ -41,7 +41,7 @@ export type Services = {
   sessions: Store & SessionDirectory;
   limits: FormLimits;
   selections: KeptSelections;
-  checkSessions: () => void;
+  checkSessions: () => Promise<void>;
   /** Pages wait here while more are requested than can be prepared at once. */
   gate: Gate;
   secrets: string[];

@@ -70,6 +70,7 @@ const startBackend = async (
     beside('./backend.js'),
     {
       dataDir: settings.dataDir,
+      database: settings.DATABASE_URL,
       listen: socketPath ? { socketPath } : { host: loopback, port: 0 },
       tokenKey: tokenKey(settings.dataDir),
       demo: settings.DEMO,

@@ -1,18 +1,20 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHttpTerminator } from 'http-terminator';
 import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
+import type { LayoutName } from './backend/stores/web/tables.ts';
 import { shareCache } from './config/cache-share.ts';
+import type { Settings } from './config/settings.ts';
 import { createGate } from './http/incoming/admission.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
-import { createFormLimits, type FormLimits } from './security/form-limits.ts';
-import { FileSessionStore } from './session/file-store.ts';
+import { type FormLimits, openFormLimits } from './security/form-limits.ts';
 import { openKeptSelections } from './session/kept-selections.ts';
-import { sharedFileProblem } from './session/session-file.ts';
+import { explainWebStore } from './session/store-problem.ts';
+import { StoredSessions } from './session/stored-sessions.ts';
+import { webStorePlace } from './session/web-store-place.ts';
 import { createUpstream } from './upstream/client.ts';
 
 const minuteMs = 60_000;
@@ -49,25 +51,26 @@ const createMetricsText = () => {
   };
 };
 
-type SharedFile = Parameters<typeof sharedFileProblem>[1];
+type Place = ReturnType<typeof webStorePlace>;
 
-/** Opens a file shared by all web workers. If that fails, reports why and ends. */
-const openShared = <T>(dataDir: string, file: SharedFile, open: (path: string) => T): T => {
+/** Opens what all web workers share. If that fails, reports why and ends. */
+const openShared = async <T>(settings: Settings, name: LayoutName, open: (place: Place) => Promise<T>): Promise<T> => {
+  const place = webStorePlace(settings, name);
   try {
-    return open(join(dataDir, file));
+    return await open(place);
   } catch (error) {
-    const problem = sharedFileProblem(dataDir, file, error);
+    const problem = explainWebStore(place, name, settings.dataDir, error);
     process.send?.({ type: 'cannotStart', problem } satisfies FromWorker, () => process.exit(1));
     throw new Ending();
   }
 };
 
-const openLimits = ({ settings, secrets }: Start, logger: Logger): FormLimits =>
-  createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', {
+const openLimits = ({ settings, secrets }: Start, logger: Logger): Promise<FormLimits> =>
+  openFormLimits(webStorePlace(settings, 'limits'), secrets[0] ?? '', {
     onTrouble: error =>
       logger.warn(
         { error: String(error) },
-        'limits.sqlite fails: attempts are counted by each web worker for itself; a damaged file can be taken away',
+        'limits cannot be kept: attempts are counted by each web worker for itself; a damaged limits.sqlite can be taken away',
       ),
   });
 
@@ -77,34 +80,32 @@ const sayNotSaved = (logger: Logger) => {
   return (error: unknown): void => {
     if (Date.now() - saidAt < minuteMs) return;
     saidAt = Date.now();
-    logger.error({ error: String(error) }, 'sessions.sqlite cannot be written: nobody can sign in; is the disk full?');
+    logger.error(
+      { error: String(error) },
+      'sessions cannot be written: nobody can sign in; is the disk full, or the database gone?',
+    );
   };
 };
 
 /** Assembles the services of one web worker and listens; returns a function to stop it. */
-const startWorker = (start: Start, metricsText: () => Promise<string>) => {
+const startWorker = async (start: Start, metricsText: () => Promise<string>) => {
   const { settings, targets, secrets, version } = start;
   const logger = createLogger(settings.LOG_LEVEL, 'web');
   const metrics = createMetrics(register);
-  const { dataDir, SESSION_IDLE_HOURS } = settings;
-  const sessions = openShared(
-    dataDir,
-    'sessions.sqlite',
-    file => new FileSessionStore(file, SESSION_IDLE_HOURS * hourMs, sayNotSaved(logger)),
+  const idleMs = settings.SESSION_IDLE_HOURS * hourMs;
+  const sessions = await openShared(settings, 'sessions', place =>
+    StoredSessions.open(place, { idleMs, onTrouble: sayNotSaved(logger) }),
   );
-  const selections = openShared(dataDir, 'selections.sqlite', file =>
-    openKeptSelections(file, Date.now, error =>
-      logger.warn({ error: String(error) }, 'selections.sqlite fails: long selections stay in their addresses'),
+  const selections = await openShared(settings, 'selections', place =>
+    openKeptSelections(place, Date.now, error =>
+      logger.warn({ error: String(error) }, 'selections cannot be kept: long ones stay in their addresses'),
     ),
   );
-  const limits = openLimits(start, logger);
-  const sweep = (): void => {
-    try {
-      sessions.sweep();
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'sessions that have run out could not be deleted');
-    }
-  };
+  const limits = await openLimits(start, logger);
+  const sweep = (): Promise<unknown> =>
+    sessions
+      .sweep()
+      .catch(error => logger.warn({ error: String(error) }, 'sessions that have run out could not be deleted'));
   const sweeping = setInterval(sweep, sweepMs).unref();
   const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: longestQueueMs, now: Date.now });
   const cacheBytes = shareCache(settings.cacheMegabytes, settings.WEB_CONCURRENCY);
@@ -154,32 +155,30 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     clearInterval(sweeping);
     await terminator.terminate();
     await upstream.close();
-    sessions.close();
-    limits.close();
-    selections.close();
+    await Promise.all([sessions.close(), limits.close(), selections.close()]);
   };
 };
 
 // Made for its listener: it replies to the main process, which adds up the metrics of all workers.
 new AggregatorRegistry();
 const metricsText = createMetricsText();
-let stop: (() => Promise<void>) | null = null;
+let started: Promise<() => Promise<void>> | null = null;
 
 const end = async (): Promise<void> => {
+  const stop = await started?.catch(() => undefined);
   await stop?.();
   process.exit(0);
 };
 
-const begin = (message: Start): void => {
-  try {
-    stop = startWorker(message, metricsText.ask);
-  } catch (error) {
+const begin = async (message: Start): Promise<void> => {
+  started = startWorker(message, metricsText.ask);
+  await started.catch(error => {
     if (!(error instanceof Ending)) throw error;
-  }
+  });
 };
 
 process.on('message', (message: ToWorker) => {
-  if (message.type === 'start') begin(message);
+  if (message.type === 'start') void begin(message);
   if (message.type === 'metrics') metricsText.answer(message.id, message.text);
   if (message.type === 'stop') void end();
 });

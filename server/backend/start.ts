@@ -31,6 +31,8 @@ export type BackendOptions = {
   /** Absolute path of the folder for all persistent data. */
   dataDir: string;
   listen: Listen;
+  /** Address of the PostgreSQL database of the records; a file in `dataDir` if omitted. */
+  database?: string | undefined;
   /** Signs the tokens; at least 32 bytes. */
   tokenKey: string;
   /** Fills an empty data folder with the demo market. */
@@ -160,13 +162,13 @@ const openPrepared = async (
   cache: AnswerCache | undefined,
   logger: Logger,
 ): Promise<Stores> => {
-  const { dataDir, engine: limits } = options;
-  const stores = await openStores(dataDir, { limits, cache });
+  const { dataDir, engine: limits, database } = options;
+  const stores = await openStores(dataDir, { limits, cache, database });
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
   // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
   await closeStores(stores);
-  return openStores(dataDir, { limits, cache });
+  return openStores(dataDir, { limits, cache, database });
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {

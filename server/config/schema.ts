@@ -85,6 +85,17 @@ export const settingsSchema = z.object({
       'Folder of everything that lasts: records, observations, sessions, kept selections, attempts at forms, mails, secrets. One folder to back up.',
     otherwise: '`data`; in the image `/data`',
   }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/ })
+    .optional()
+    .register(settingWords, {
+      group: 'Data and load',
+      expected: 'an address such as postgres://user:password@host:5432/database',
+      meaning:
+        'A PostgreSQL database (15 or newer) for records, sessions, kept selections and attempts at forms. Its tables are made at the start; the user owns the database. Observations and files stay in DATA_DIR.',
+      otherwise: 'files of SQLite in DATA_DIR',
+      example: 'postgres://vitrina:password@db.example.com:5432/vitrina',
+    }),
   WEB_CONCURRENCY: whole(1, 64).default(Math.min(4, availableParallelism())).register(settingWords, {
     group: 'Data and load',
     expected: 'a number of workers from 1 to 64',

@@ -5,7 +5,7 @@ import { paths } from '../domain/paths.shared.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
-import { SessionNotSaved } from '../session/file-store.ts';
+import { SessionNotSaved } from '../session/stored-sessions.ts';
 import { readLang } from './pages/language.ts';
 import type { PageAddress } from './pages/page-address.ts';
 import { problemPage, problemStatus, type Render } from './pages/render-for-request.ts';

@@ -16,7 +16,7 @@ export type PageReply = {
   page: Page;
   headers?: Record<string, string>;
   /** Done whenever the page is shown, also as it was kept. */
-  onShown?: (request: PageRequest) => void;
+  onShown?: (request: PageRequest) => Promise<void>;
 };
 
 /** An image; `seconds`: how long the person's browser may cache it. */

@@ -11,7 +11,7 @@ export type Route = {
   /** Runs under any load: it needs almost nothing, or takes as long as its sender. */
   readonly always?: boolean;
   /** Set for a page that may be kept: what it depends on besides its calls, its address and who reads it. */
-  readonly keptBy?: (request: PageRequest) => string;
+  readonly keptBy?: (request: PageRequest) => string | Promise<string>;
   readonly handler: Handler;
 };
 
@@ -27,7 +27,7 @@ export const always = (one: Route): Route => ({ ...one, always: true });
  * address, the language, the person, the quarter of an hour, and what `by` names. A handler that reads anything else, such as the
  * session, says so there or is not kept.
  */
-export const kept = (one: Route, by: (request: PageRequest) => string = () => ''): Route => ({ ...one, keptBy: by });
+export const kept = (one: Route, by: NonNullable<Route['keptBy']> = () => ''): Route => ({ ...one, keptBy: by });
 
 const minuteMs = 60_000;
 

@@ -18,7 +18,7 @@ export type SendReply = {
   /** The place of a page that may be kept; null if none may be. */
   openSlot: (request: PageRequest, route: Route) => Promise<PageSlot | null>;
   /** Sends a page that was kept. */
-  sendKept: (request: PageRequest, page: KeptPage) => void;
+  sendKept: (request: PageRequest, page: KeptPage) => Promise<void>;
 };
 
 /** ASCII name for old browsers, and the same in UTF-8. */
@@ -41,9 +41,9 @@ const hasOwnHeaders = ({ headers }: PageReply): boolean => Object.keys(headers ?
 
 /** Sends replies. Pages of signed-in people are never cached by anybody else. */
 export const createSendReply = ({ render: pages, keptPages, basePath, logger }: SendOptions): SendReply => {
-  const sendKept: SendReply['sendKept'] = (request, { template, status, onShown }) => {
+  const sendKept: SendReply['sendKept'] = async (request, { template, status, onShown }) => {
     const { response, request: raw } = request.raw;
-    onShown?.(request);
+    await onShown?.(request);
     const html = pages.fill(raw, response, template);
     response.set('Cache-Control', 'no-store').status(status).type('html').send(html);
   };
@@ -54,9 +54,9 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
     const isKept = slot !== null && keptPages.mayKeep(request) && !hasOwnHeaders(reply);
     const template = pages.render(raw, response, reply.page, surroundings);
     const page = { template, status: reply.status, onShown: reply.onShown };
-    if (isKept) slot.keep(page, surroundings);
+    if (isKept) await slot.keep(page, surroundings);
     response.set(reply.headers ?? {});
-    sendKept(request, page);
+    await sendKept(request, page);
   };
   const sendFile = async (request: PageRequest, { name, stream }: Extract<Reply, { kind: 'file' }>): Promise<void> => {
     const { response } = request.raw;

@@ -17,6 +17,7 @@ export type FromWorker =
 /** Messages between the main process and the embedded backend. */
 export type BackendOptions = {
   dataDir: string;
+  database: string | undefined;
   listen: { socketPath: string } | { host: string; port: number };
   tokenKey: string;
   demo: boolean;

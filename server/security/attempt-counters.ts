@@ -1,9 +1,8 @@
-import type Database from 'better-sqlite3';
-import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
-import { openSharedDatabase } from '../session/shared-database.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type LimiterStore, openLimiterStore, type StoredLimiter } from '../backend/stores/web/open-limiter.ts';
 import type { Rule } from './form-rules.ts';
 
-/** Counts attempts of one kind by key. Nothing here throws: if the file fails, this process counts for itself. */
+/** Counts attempts of one kind by key. Nothing here throws: if the store fails, this process counts for itself. */
 export type AttemptCounter = {
   /** Counts one; returns the seconds to wait if there were too many, 0 allows it. */
   take: (key: string) => Promise<number>;
@@ -14,22 +13,12 @@ export type AttemptCounter = {
 export type AttemptCounters = {
   /** `name` consists of letters, digits and dots, and separates the keys of different counters. */
   counter: (name: string, rule: Rule) => AttemptCounter;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
-type Limiter = RateLimiterSQLite | RateLimiterMemory;
+type Limiter = StoredLimiter | RateLimiterMemory;
 
-const tableName = 'attempts';
 const sweepMs = 10 * 60_000;
-
-/** The table is made here: the limiter would make it later, and crash the process if it cannot. */
-const openFile = (file: string): Database.Database =>
-  openSharedDatabase(file, 1000, database => {
-    database.exec(
-      `create table if not exists ${tableName} (key text primary key, points integer not null default 0, expire integer);` +
-        `create index if not exists ${tableName}_expire on ${tableName} (expire);`,
-    );
-  });
 
 const secondsToWait = async (counting: Promise<RateLimiterRes>): Promise<number> => {
   try {
@@ -56,9 +45,9 @@ const createWatch = (onTrouble: (error: unknown) => void) => {
 };
 type Watch = ReturnType<typeof createWatch>;
 
-const attempt = <T>(watch: Watch, work: () => T): T | null => {
+const attempt = async <T>(watch: Watch, work: () => Promise<T>): Promise<T | null> => {
   try {
-    return work();
+    return await work();
   } catch (error) {
     watch.fails(error);
     return null;
@@ -84,22 +73,26 @@ const createCounter = (stored: Limiter | null, own: Limiter, watch: Watch): Atte
   };
 };
 
-/** Counters in one SQLite file shared by several processes; `onTrouble` is called when the file begins to fail. */
-export function openAttemptCounters(file: string, onTrouble: (error: unknown) => void): AttemptCounters {
-  const watch = createWatch(onTrouble);
-  const database = attempt(watch, () => openFile(file));
-  const sweep = () => database?.prepare(`delete from ${tableName} where expire < ?`).run(Date.now());
-  const sweeping = setInterval(() => attempt(watch, sweep), sweepMs).unref();
+const countersIn = (store: LimiterStore | null, watch: Watch): AttemptCounters => {
+  const sweep = async (): Promise<void> => store?.sweep(Date.now());
+  const sweeping = setInterval(() => void attempt(watch, sweep), sweepMs).unref();
   return {
     counter: (keyPrefix, { attempts: points, minutes }) => {
       const options = { keyPrefix, points, duration: minutes * 60 };
-      const where = { storeClient: database, storeType: 'better-sqlite3', tableName, tableCreated: true };
-      const stored = database && new RateLimiterSQLite({ ...options, ...where });
-      return createCounter(stored, new RateLimiterMemory(options), watch);
+      return createCounter(store?.limiter(options) ?? null, new RateLimiterMemory(options), watch);
     },
-    close: () => {
+    close: async () => {
       clearInterval(sweeping);
-      database?.close();
+      await store?.close();
     },
   };
-}
+};
+
+/** Counters shared by several processes; `onTrouble` is called when their store begins to fail. */
+export const openAttemptCounters = async (
+  place: string,
+  onTrouble: (error: unknown) => void,
+): Promise<AttemptCounters> => {
+  const watch = createWatch(onTrouble);
+  return countersIn(await attempt(watch, () => openLimiterStore(place)), watch);
+};

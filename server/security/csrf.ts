@@ -43,9 +43,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Fetch metadata is only an additional check: a proxy may have removed it, so its absence means nothing. */
 const isForeign = (site: string | undefined): boolean => site === 'cross-site' || site === 'same-site';
 
-const works = (check: () => void): boolean => {
+const works = async (check: () => Promise<void>): Promise<boolean> => {
   try {
-    check();
+    await check();
     return true;
   } catch {
     return false;
@@ -57,10 +57,10 @@ const works = (check: () => void): boolean => {
  * of the previous page was never stored: that is our fault, not an expired form.
  */
 export const csrf =
-  (checkSessions: () => void): RequestHandler =>
-  (request, _response, next) => {
+  (checkSessions: () => Promise<void>): RequestHandler =>
+  async (request, _response, next) => {
     if (safeMethods.has(request.method)) return next();
     if (isForeign(request.get('sec-fetch-site'))) return next(new FormExpired());
     if (isOurs(request)) return next();
-    next(works(checkSessions) ? new FormExpired() : new PageProblem('notKept'));
+    next((await works(checkSessions)) ? new FormExpired() : new PageProblem('notKept'));
   };

@@ -16,13 +16,13 @@ export type FormLimits = {
   takeBack: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
   /** Clears the account's attempts after a success (sign-in), and takes one of the address back. */
   forgive: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
 export type FormLimitOptions = {
   /** Replaces `formRules` for some forms. */
   rules?: Partial<FormRules> | undefined;
-  /** Called when the file begins to fail: until it works again each process counts for itself. */
+  /** Called when the store begins to fail: until it works again each process counts for itself. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
@@ -50,12 +50,16 @@ const createCounters = (counters: AttemptCounters, rules: FormRules): Map<string
 };
 
 /**
- * Limits how often a form may be sent, by account and by network address, in one SQLite file shared by all web workers.
- * Accounts and addresses are stored as keyed hashes (`secret` is the key), so the file reveals no names. A failing file
- * locks nobody out.
+ * Limits how often a form may be sent, by account and by network address, in one store shared by all web workers (a file,
+ * or a database by its address). Accounts and addresses are stored as keyed hashes (`secret` is the key), so the store
+ * reveals no names. A failing store locks nobody out.
  */
-export function createFormLimits(file: string, secret: string, options: FormLimitOptions = {}): FormLimits {
-  const opened = openAttemptCounters(file, options.onTrouble ?? (() => {}));
+export async function openFormLimits(
+  place: string,
+  secret: string,
+  options: FormLimitOptions = {},
+): Promise<FormLimits> {
+  const opened = await openAttemptCounters(place, options.onTrouble ?? (() => {}));
   const counters = createCounters(opened, { ...formRules, ...options.rules });
   const counterKey = (name: string): string =>
     createHmac('sha256', secret).update(`form-limits\0${name}`).digest('base64url');

@@ -17,9 +17,9 @@ export type PersonSession = {
 /** The sessions of one person: to list them, and to end those on other devices. */
 export type SessionDirectory = {
   /** Active sessions, the most recently used first. */
-  listFor: (personId: number, currentId: string) => PersonSession[];
+  listFor: (personId: number, currentId: string) => Promise<PersonSession[]>;
   /** Whether this person had such a session. */
-  endOne: (personId: number, handle: string) => boolean;
+  endOne: (personId: number, handle: string) => Promise<boolean>;
   /** The number of ended sessions: all but `currentId`. */
-  endOthers: (personId: number, currentId: string) => number;
+  endOthers: (personId: number, currentId: string) => Promise<number>;
 };

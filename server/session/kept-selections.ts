@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
+import { openWebStore } from '../backend/stores/web/open-web-store.ts';
+import type { SelectionTables } from '../backend/stores/web/tables.ts';
 import { dayMs } from '../domain/calendar/days.ts';
-import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { createLastFilters, forgetOldFilters, type LastFilters } from './last-filters.ts';
 
 /**
  * Selections too long for an address, under short ids (docs/product.md §2), for everybody who may open the dashboard.
  */
 export type KeptSelections = {
-  /** Stores a query of a dashboard; the same one always has the same id. Null if the file fails. */
-  keep: (dashboardId: number, query: string) => string | null;
+  /** Stores a query of a dashboard; the same one always has the same id. Null if it cannot be stored. */
+  keep: (dashboardId: number, query: string) => Promise<string | null>;
   /** The query; null if this dashboard has none under the id. */
-  find: (dashboardId: number, id: string) => string | null;
+  find: (dashboardId: number, id: string) => Promise<string | null>;
   /** The filters that each session used last. */
   filters: LastFilters;
-  close: () => void;
+  close: () => Promise<void>;
 };
 
-const busyMs = 5000;
 const idLength = 12;
 const yearMs = 365 * 86_400_000;
 
@@ -25,46 +25,49 @@ const toId = (dashboardId: number, query: string): string =>
   createHash('sha256').update(`${dashboardId}?${query}`).digest('base64url').slice(0, idLength);
 
 /**
- * Opens the file shared by all web workers; selections that nobody opened for a year are deleted. Throws SQLite's
- * errors.
+ * Opens what all web workers share, a file or a database by its address; selections that nobody opened for a year are
+ * deleted. Throws the engine's errors.
  */
-export const openKeptSelections = (
-  file: string,
+export const openKeptSelections = async (
+  place: string,
   now: () => number,
   onTrouble: (error: unknown) => void = () => undefined,
-): KeptSelections => {
-  const database = openSharedDatabase(file, busyMs, made => {
-    made.exec(
-      'create table if not exists selections (id text primary key, dashboard_id integer not null, query text not null, used_at integer not null) strict;',
-    );
-    made.prepare('delete from selections where used_at < ?').run(now() - yearMs);
-    prepareLastFilters(made, now());
-  });
-  const insert = database.prepare<[string, number, string, number]>(
-    'insert into selections (id, dashboard_id, query, used_at) values (?, ?, ?, ?) on conflict (id) do update set used_at = excluded.used_at where used_at < excluded.used_at - 86400000',
-  );
-  const read = database.prepare<[string, number], { query: string; used_at: number }>(
-    'select query, used_at from selections where id = ? and dashboard_id = ?',
-  );
-  const use = database.prepare<[number, string]>('update selections set used_at = ? where id = ?');
+): Promise<KeptSelections> => {
+  const database = await openWebStore<SelectionTables>(place, 'selections');
+  await database
+    .deleteFrom('selections')
+    .where('used_at', '<', now() - yearMs)
+    .execute();
+  await forgetOldFilters(database, now());
+  const use = (id: string) => database.updateTable('selections').set({ used_at: now() }).where('id', '=', id).execute();
   return {
     filters: createLastFilters(database, now, onTrouble),
-    keep: (dashboardId, query) => {
+    keep: async (dashboardId, query) => {
       const id = toId(dashboardId, query);
       try {
-        insert.run(id, dashboardId, query, now());
+        await database
+          .insertInto('selections')
+          .values({ id, dashboard_id: dashboardId, query, used_at: now() })
+          .onConflict(conflict =>
+            conflict
+              .column('id')
+              .doUpdateSet({ used_at: now() })
+              .where('selections.used_at', '<', now() - dayMs),
+          )
+          .execute();
         return id;
       } catch (error) {
         onTrouble(error);
         return null;
       }
     },
-    find: (dashboardId, id) => {
-      const row = read.get(id, dashboardId);
+    find: async (dashboardId, id) => {
+      const of = database.selectFrom('selections').select(['query', 'used_at']).where('id', '=', id);
+      const row = await of.where('dashboard_id', '=', dashboardId).executeTakeFirst();
       // A day is precise enough: then opening a page needs no write to the disk.
-      if (row && row.used_at < now() - dayMs) use.run(now(), id);
+      if (row && row.used_at < now() - dayMs) await use(id);
       return row?.query ?? null;
     },
-    close: () => database.close(),
+    close: () => database.destroy(),
   };
 };

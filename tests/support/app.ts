@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -11,10 +10,11 @@ import { createGate } from '../../server/http/incoming/admission.ts';
 import { createMetrics } from '../../server/http/watch/metrics.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { sessionSecrets } from '../../server/processes/data-folder.ts';
-import { createFormLimits } from '../../server/security/form-limits.ts';
+import { openFormLimits } from '../../server/security/form-limits.ts';
 import type { FormRules } from '../../server/security/form-rules.ts';
-import { FileSessionStore } from '../../server/session/file-store.ts';
 import { openKeptSelections } from '../../server/session/kept-selections.ts';
+import { StoredSessions } from '../../server/session/stored-sessions.ts';
+import { webStorePlace } from '../../server/session/web-store-place.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
 import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { demoFolder, demoPassword } from './data/demo-folder.ts';
@@ -54,13 +54,12 @@ export async function startSite(
   });
   const { main, charts, dashboard } = settings.upstreamUrls ?? { main: '', charts: '', dashboard: '' };
   const logger = createLogger('silent', 'test');
-  const sessions = new FileSessionStore(
-    join(settings.dataDir, 'sessions.sqlite'),
-    settings.SESSION_IDLE_HOURS * hourMs,
-  );
+  const sessions = await StoredSessions.open(webStorePlace(settings, 'sessions'), {
+    idleMs: settings.SESSION_IDLE_HOURS * hourMs,
+  });
   const secrets = sessionSecrets(settings);
-  const limits = createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', { rules });
-  const selections = openKeptSelections(join(settings.dataDir, 'selections.sqlite'), now);
+  const limits = await openFormLimits(webStorePlace(settings, 'limits'), secrets[0] ?? '', { rules });
+  const selections = await openKeptSelections(webStorePlace(settings, 'selections'), now);
   const metrics = createMetrics(new Registry());
   const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: 3000, now: Date.now });
   const upstream = createUpstream({
@@ -102,9 +101,7 @@ export async function startSite(
         server.closeAllConnections();
       });
       await upstream.close();
-      sessions.close();
-      limits.close();
-      selections.close();
+      await Promise.all([sessions.close(), limits.close(), selections.close()]);
       folder?.remove();
     },
   };

@@ -17,10 +17,10 @@ import { cannedReplies } from './canned-replies.ts';
 const t = translatorFor('en');
 
 const nothingKept = {
-  filters: { last: () => null, remember: () => undefined },
-  keep: () => null,
-  find: () => null,
-  close: () => undefined,
+  filters: { last: async () => null, remember: async () => undefined },
+  keep: async () => null,
+  find: async () => null,
+  close: async () => undefined,
 } satisfies KeptSelections;
 
 /** Answers a call from the canned replies, each read by the contract once. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ObservationsSnapshot } from '../observations/observations.ts';
+import { type PinnedSqlite, pinSqlite } from '../stores/records/pin-sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
-import { type PinnedSqlite, pinSqlite } from './pin-sqlite.ts';
 
 /** Records and observations of the same moment. */
 export type Moment = { records: PinnedSqlite; observations: ObservationsSnapshot; close: () => void };

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { pinSqlite } from '../stores/records/pin-sqlite.ts';
 import type { Stores } from '../stores/stores.ts';
 import { pinMoment } from './pin-moment.ts';
-import { pinSqlite } from './pin-sqlite.ts';
 import { BackupProblem } from './problem.ts';
 
 /** The database that is being copied. */

@@ -1,3 +1,5 @@
+import { explainServerProblem } from '../stores/records/server-problems.ts';
+
 /** Prevents the start: one line in English that says what is wrong and what to do. */
 export class BackendProblem extends Error {}
 
@@ -50,6 +52,8 @@ const startFaults: Record<string, string> = {
 /** The line for a failed start; undefined if the error does not come from a store. */
 export const explainStartProblem = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof BackendProblem) return error.message;
+  const server = explainServerProblem(error);
+  if (server) return `DATABASE_URL: ${server}`;
   const reason = readReason(error) ?? startFaults[readCode(error)];
   return reason && `DATA_DIR ${dataDir}: ${reason}`;
 };
@@ -58,4 +62,5 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
  * Whether an error means that a store is busy, full or unavailable: the request may be repeated, and the error is not
  * shown.
  */
-export const isStoreFault = (error: unknown): boolean => readReason(error) !== undefined;
+export const isStoreFault = (error: unknown): boolean =>
+  readReason(error) !== undefined || explainServerProblem(error) !== undefined;

@@ -30,11 +30,19 @@ const clearTemporaryFolder = (folder: string): void => {
 /** What the engine of the observations may use; what is omitted is as the engine chooses. */
 export type EngineLimits = Partial<EngineShare>;
 
-/** `cache` keeps rows of the observations, none if omitted. */
-export type StoreOptions = { limits?: EngineLimits | undefined; cache?: AnswerCache | undefined };
+export type StoreOptions = {
+  limits?: EngineLimits | undefined;
+  /** Keeps rows of the observations; none if omitted. */
+  cache?: AnswerCache | undefined;
+  /** Address of the records' database; a file of the folder if omitted. */
+  database?: string | undefined;
+};
 
 /** Opens both databases of a data folder as they are stored. */
-export const openDatabases = async (dataDir: string, { limits = {}, cache }: StoreOptions = {}): Promise<Stores> => {
+export const openDatabases = async (
+  dataDir: string,
+  { limits = {}, cache, database }: StoreOptions = {},
+): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
   // Only one process can open the observations: they are opened first, so that a second process changes nothing.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
@@ -46,7 +54,7 @@ export const openDatabases = async (dataDir: string, { limits = {}, cache }: Sto
   });
   try {
     clearTemporaryFolder(temporaryFolder);
-    const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
+    const records = await openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
     await layAnalyses(records);
     return { records, observations, dataDir };
   } catch (error) {

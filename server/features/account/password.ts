@@ -31,7 +31,7 @@ const startAfresh = async (
   const { request: raw } = request.raw;
   if (reply.accessToken) replaceToken(raw, reply.accessToken, reply.expiresAt);
   await renewSession(raw);
-  sessions.endOthers(readPersonId(request), raw.sessionID);
+  await sessions.endOthers(readPersonId(request), raw.sessionID);
 };
 
 /** Changes the password of the signed-in person. */

@@ -15,7 +15,7 @@ export const endSession =
   (sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     await mustHold(request);
-    const ended = sessions.endOne(readPersonId(request), request.form.get('session') ?? '');
+    const ended = await sessions.endOne(readPersonId(request), request.form.get('session') ?? '');
     request.record('sessionEnded');
     request.notify(ended ? { type: 'ok', key: 'SessionEnded' } : { type: 'info', key: 'SessionGone' });
     return redirectTo(back);
@@ -26,7 +26,7 @@ export const endOtherSessions =
   (sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     await mustHold(request);
-    const count = sessions.endOthers(readPersonId(request), request.raw.request.sessionID);
+    const count = await sessions.endOthers(readPersonId(request), request.raw.request.sessionID);
     request.record('sessionEnded');
     request.notify({ type: 'ok', key: 'SessionsEnded', params: { count } });
     return redirectTo(back);

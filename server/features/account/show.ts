@@ -11,7 +11,7 @@ import { readPersonId } from '../shared/people/person-id.ts';
 import { accountProps } from './present.ts';
 
 /** The person's sessions; this process alone knows them, not the API. */
-export const listSessions = (request: PageRequest, sessions: SessionDirectory): PersonSession[] =>
+export const listSessions = (request: PageRequest, sessions: SessionDirectory): Promise<PersonSession[]> =>
   sessions.listFor(readPersonId(request), request.raw.request.sessionID);
 
 /** /account, with the messages of the form that was sent. */
@@ -20,16 +20,17 @@ export const showAccount = async (
   sessions: SessionDirectory,
   { status, errors, problem, headers }: Refusal = unsent,
 ): Promise<Reply> => {
-  const [profile, settings, email] = await Promise.all([
+  const [profile, settings, email, listed] = await Promise.all([
     request.call(customerProfile, {}),
     request.call(userSettingsInfo, {}),
     request.call(validateEmail, {}),
+    listSessions(request, sessions),
   ]);
   const known = {
     profile: orEnd(profile),
     settings: orNull(settings),
     email: orNull(email),
-    sessions: listSessions(request, sessions),
+    sessions: listed,
   };
   const props = { ...accountProps(request.t, request.lang, known), errors, problem };
   return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);

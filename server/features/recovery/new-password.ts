@@ -46,7 +46,7 @@ export const savePassword =
       request.record('passwordSaved');
       request.notify({ type: 'ok', key: 'PasswordSaved' });
       await becomeVisitor(request.raw.request);
-      if (outcome.value.personId) sessions.endOthers(outcome.value.personId, request.raw.request.sessionID);
+      if (outcome.value.personId) await sessions.endOthers(outcome.value.personId, request.raw.request.sessionID);
       return redirectTo(paths.login);
     }
     const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';

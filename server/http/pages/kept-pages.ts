@@ -11,13 +11,13 @@ import { isOfOneState, stateIn } from './state.ts';
 export type KeptPage = {
   template: PageTemplate;
   status: number;
-  onShown: ((request: PageRequest) => void) | undefined;
+  onShown: ((request: PageRequest) => Promise<void>) | undefined;
 };
 
 type Entry = KeptPage & { state: string };
 
 /** The place of one request's page: what is kept there, and how to keep it. */
-export type PageSlot = { found: KeptPage | null; keep: (page: KeptPage, surroundings: Surroundings) => void };
+export type PageSlot = { found: KeptPage | null; keep: (page: KeptPage, surroundings: Surroundings) => Promise<void> };
 
 const keyOf = (
   request: PageRequest,
@@ -47,20 +47,25 @@ export const createKeptPages = (mostBytes: number, count: (how: 'kept' | 'made')
       return mostBytes > 0 && isKnown && !hasNotices(request);
     },
     /** The place of a page that may be kept; `readAlso` gives what it depends on besides. */
-    open: (request: PageRequest, surroundings: Surroundings, readAlso: () => string): PageSlot => {
+    open: async (
+      request: PageRequest,
+      surroundings: Surroundings,
+      readAlso: () => string | Promise<string>,
+    ): Promise<PageSlot> => {
       const { locals } = request.raw.response;
       const state = stateIn(locals) ?? '';
       const { person } = request.raw.request.session;
-      const toKey = (shown: Surroundings): string => keyOf(request, person, shown, readAlso());
-      const key = toKey(surroundings);
+      const toKey = async (shown: Surroundings): Promise<string> => keyOf(request, person, shown, await readAlso());
+      const key = await toKey(surroundings);
       const entry = kept.get(key);
       const found = entry?.state === state ? entry : null;
       count(found ? 'kept' : 'made');
       return {
         found,
-        keep: (page, shown) => {
+        keep: async (page, shown) => {
           // What came in between, such as a reply beside the page, would be missing in the key.
-          if (isOfOneState(locals) && !hasNotices(request) && toKey(shown) === key) kept.set(key, { ...page, state });
+          if (isOfOneState(locals) && !hasNotices(request) && (await toKey(shown)) === key)
+            kept.set(key, { ...page, state });
         },
       };
     },

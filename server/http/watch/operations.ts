@@ -6,7 +6,7 @@ import { readiness } from './readiness.ts';
 
 export type Operations = {
   upstream: Upstream;
-  checkSessions: () => void;
+  checkSessions: () => Promise<void>;
   metricsText: () => Promise<string>;
   metricsToken: string | undefined;
   /** How the memory is shared with the embedded backend, if that is used. */

@@ -45,9 +45,9 @@ const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
   return !isSilence(health) && isRefusal(refused);
 };
 
-const works = (check: () => void): boolean => {
+const works = async (check: () => Promise<void>): Promise<boolean> => {
   try {
-    check();
+    await check();
     return true;
   } catch {
     return false;
@@ -58,7 +58,10 @@ const works = (check: () => void): boolean => {
  * For each part whether it works: the three APIs, and the file of the sessions (`checkSessions` throws if it cannot be
  * written).
  */
-export const readiness = async (upstream: Upstream, checkSessions: () => void): Promise<Record<string, boolean>> => {
+export const readiness = async (
+  upstream: Upstream,
+  checkSessions: () => Promise<void>,
+): Promise<Record<string, boolean>> => {
   const reached = await Promise.all(apis.map(async api => [api, await isReady(upstream, api)] as const));
-  return { ...Object.fromEntries(reached), sessions: works(checkSessions) };
+  return { ...Object.fromEntries(reached), sessions: await works(checkSessions) };
 };

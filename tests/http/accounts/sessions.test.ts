@@ -7,9 +7,9 @@ import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../../server/config/settings.ts';
-import { FileSessionStore } from '../../../server/session/file-store.ts';
 import { setUpSession } from '../../../server/session/set-up-session.ts';
 import { endSession, openSession, renewSession, replaceToken } from '../../../server/session/sign-in.ts';
+import { StoredSessions } from '../../../server/session/stored-sessions.ts';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia } from '../../support/data/demo-folder.ts';
 import { newFolder } from '../../support/folders.ts';
@@ -37,10 +37,10 @@ describe('in the product', () => {
     await backend.close();
     data.remove();
   });
-  const onFile = <T>(work: (store: FileSessionStore) => T): T => {
-    const store = new FileSessionStore(join(data.path, 'sessions.sqlite'), 12 * hourMs);
-    const result = work(store);
-    store.close();
+  const onFile = async <T>(work: (store: StoredSessions) => Promise<T>): Promise<T> => {
+    const store = await StoredSessions.open(join(data.path, 'sessions.sqlite'), { idleMs: 12 * hourMs });
+    const result = await work(store);
+    await store.close();
     return result;
   };
   const personId = (): number => {
@@ -61,7 +61,7 @@ describe('in the product', () => {
     expect(before).not.toBe('');
     expect(after).not.toBe(before);
     const id = personId();
-    const [listed] = onFile(store => store.listFor(id, ''));
+    const [listed] = await onFile(store => store.listFor(id, ''));
     expect(listed).toMatchObject({ device: 'Chrome 149, Linux', address: expect.stringMatching(/127\.0\.0\.1$/) });
     expect(Math.abs((listed?.signedInAt ?? 0) - Date.now())).toBeLessThan(60_000);
     const replayed = await site.visitor().get('/dashboards').set('Cookie', before);
@@ -73,13 +73,13 @@ describe('in the product', () => {
   test('a session ended from elsewhere leads to /login at its next click', async () => {
     const [left, kept] = [await signedIn(site, julia), await signedIn(site, julia)];
     const id = personId();
-    expect(onFile(store => store.endOthers(id, ''))).toBeGreaterThanOrEqual(2);
+    expect(await onFile(store => store.endOthers(id, ''))).toBeGreaterThanOrEqual(2);
     for (const agent of [left, kept]) {
       const answer = await agent.get('/dashboards');
       expect(answer.status).toBe(303);
       expect(answer.headers.location).toBe('/login?next=%2Fdashboards&expired=1');
     }
-    expect(onFile(store => store.listFor(id, ''))).toEqual([]);
+    expect(await onFile(store => store.listFor(id, ''))).toEqual([]);
   });
 
   test('it does not come back by a page that was being made while it ended', async () => {
@@ -97,24 +97,27 @@ describe('in the product', () => {
     // The choice of a language is written to the session when the page has been sent.
     const page = agent.get('/dashboards?lang=es').then(answer => answer.status);
     await requested;
-    expect(onFile(store => store.endOthers(id, ''))).toBe(1);
+    expect(await onFile(store => store.endOthers(id, ''))).toBe(1);
     letGo();
     expect(await page).toBe(200);
     upstream.reset();
-    expect(onFile(store => store.listFor(id, ''))).toEqual([]);
+    expect(await onFile(store => store.listFor(id, ''))).toEqual([]);
     expect((await agent.get('/dashboards')).status).toBe(303);
   });
 });
 
 describe('a session', () => {
   const folder = newFolder();
-  const store = new FileSessionStore(join(folder.path, 'sessions.sqlite'), hourMs);
+  let store: StoredSessions;
+  beforeAll(async () => {
+    store = await StoredSessions.open(join(folder.path, 'sessions.sqlite'), { idleMs: hourMs });
+  });
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
   });
-  afterAll(() => {
-    store.close();
+  afterAll(async () => {
+    await store.close();
     folder.remove();
   });
   const person = { id: 5, name: 'A', lastName: 'B', teamName: 'T', role: 'owner' };
@@ -175,7 +178,9 @@ describe('a session', () => {
     expect(now.body).toEqual({ ...before.body, id: now.body.id, token: 'second', tokenExpiresAt: 9.1e12 });
     expect(now.body.id).not.toBe(before.body.id);
     expect((await request(server).get('/look').set('Cookie', opened)).body.token).toBeUndefined();
-    expect(store.listFor(5, now.body.id).filter(({ current }) => current)).toMatchObject([{ signedInAt: 1000 }]);
+    expect((await store.listFor(5, now.body.id)).filter(({ current }) => current)).toMatchObject([
+      { signedInAt: 1000 },
+    ]);
   });
 
   test('ends for good', async () => {

@@ -99,14 +99,16 @@ describe('a selection that is too long for an address', () => {
   });
 });
 
-test('where nothing can be kept the long address stays, and leads nowhere else', () => {
+test('where nothing can be kept the long address stays, and leads nowhere else', async () => {
   const folder = newFolder();
   const errors: unknown[] = [];
-  const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => errors.push(error));
-  broken.close();
+  const broken = await openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error =>
+    errors.push(error),
+  );
+  await broken.close();
   const calendar = { timeZone: 'UTC', firstDay: null, lastDay: null, now: Date.now(), standard: 'from_start' as const };
   const { selection } = readSelection(new URLSearchParams(query), calendar, { fields: {}, sortKeys: [] });
-  expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
+  expect(await shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
   expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);
   expect(errors).toHaveLength(1);
   folder.remove();

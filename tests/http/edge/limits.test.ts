@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFormLimits, type FormLimits } from '../../../server/security/form-limits.ts';
+import { type FormLimits, openFormLimits } from '../../../server/security/form-limits.ts';
 import { formRules, type Rule } from '../../../server/security/form-rules.ts';
 import { toNetwork } from '../../../server/security/network.ts';
 import { type Site, sendForm, startDemoBackend, startSite } from '../../support/app.ts';
@@ -140,45 +140,47 @@ describe('limits of forms', () => {
     return found;
   };
 
+  const openTwo = () => Promise.all([openFormLimits(file, secret, { rules }), openFormLimits(file, secret, { rules })]);
+
   test('are one for all processes that share the file, and outlast them', async () => {
-    const [one, two] = [createFormLimits(file, secret, { rules }), createFormLimits(file, secret, { rules })];
+    const [one, two] = await openTwo();
     expect(await waits(one, ['a'])).toEqual([false]);
     expect(await waits(two, ['a', 'a'])).toEqual([false, true]);
-    one.close();
-    two.close();
-    const three = createFormLimits(file, secret, { rules });
+    await one.close();
+    await two.close();
+    const three = await openFormLimits(file, secret, { rules });
     expect(await waits(three, ['a', 'b'])).toEqual([true, false]);
-    three.close();
+    await three.close();
   });
 
   test('hold when many come at once', async () => {
-    const both = [createFormLimits(file, secret, { rules }), createFormLimits(file, secret, { rules })];
+    const both = await openTwo();
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, index) => both[index % 2]?.take('signIn', 'a', undefined)),
     );
     expect(taken.filter(wait => wait === 0).length).toBe(2);
-    for (const one of both) one.close();
+    for (const one of both) await one.close();
   });
 
   test('keep no mail address and no network address at rest', async () => {
-    const limits = createFormLimits(file, secret, { rules });
+    const limits = await openFormLimits(file, secret, { rules });
     await limits.take('signIn', 'Julia@Vitrina.example', '203.0.113.7');
-    limits.close();
+    await limits.close();
     const bytes = readFileSync(file, 'latin1');
     expect(bytes).toContain('signIn.account:');
     expect(bytes).not.toMatch(/julia|vitrina|203\.0\.113/i);
   });
 
   test('count each form for itself, and an account in any spelling as one', async () => {
-    const limits = createFormLimits(file, secret, { rules });
+    const limits = await openFormLimits(file, secret, { rules });
     expect(await waits(limits, ['a@b.example', ' A@B.example', 'a@b.EXAMPLE '])).toEqual([false, false, true]);
     expect(await limits.take('recover', 'a@b.example', undefined)).toBe(0);
     expect(await limits.take('recover', 'a@b.example', undefined)).toBeGreaterThan(0);
-    limits.close();
+    await limits.close();
   });
 
   test('an address over its limit does not use up the attempts of an account', async () => {
-    const limits = createFormLimits(file, secret, { rules });
+    const limits = await openFormLimits(file, secret, { rules });
     expect(await waits(limits, [null, null, null, null, 'a', 'a', 'a'], '203.0.113.7')).toEqual([
       false,
       false,
@@ -189,11 +191,11 @@ describe('limits of forms', () => {
       true,
     ]);
     expect(await waits(limits, ['a', 'a', 'a'], '203.0.113.8')).toEqual([false, false, true]);
-    limits.close();
+    await limits.close();
   });
 
   test('forgive the account wholly and the address once; take back one of both', async () => {
-    const limits = createFormLimits(file, secret, { rules });
+    const limits = await openFormLimits(file, secret, { rules });
     await waits(limits, ['a', 'a'], '203.0.113.7');
     await limits.forgive('signIn', 'a', '203.0.113.7');
     expect(await waits(limits, ['a', 'a'], '203.0.113.7')).toEqual([false, false]);
@@ -201,15 +203,15 @@ describe('limits of forms', () => {
     expect(await waits(limits, ['a'], undefined)).toEqual([false]);
     expect(await waits(limits, [null, null], '203.0.113.7')).toEqual([false, false]);
     expect(await waits(limits, [null], '203.0.113.7')).toEqual([true]);
-    limits.close();
+    await limits.close();
   });
 
   test('let go when their time is over', async () => {
     const soon = { signIn: { account: { attempts: 1, minutes: 0.02 }, address: null } };
-    const limits = createFormLimits(file, secret, { rules: soon });
+    const limits = await openFormLimits(file, secret, { rules: soon });
     expect(await waits(limits, ['a', 'a'])).toEqual([false, true]);
     await expect.poll(() => waits(limits, ['a'])).toEqual([false]);
-    limits.close();
+    await limits.close();
   });
 
   test.each<[string, (path: string) => string]>([
@@ -224,19 +226,22 @@ describe('limits of forms', () => {
     ],
   ])('a file %s locks nobody out, is reported once, and the process counts for itself', async (_what, readPath) => {
     const errors: unknown[] = [];
-    const limits = createFormLimits(readPath(folder.path), secret, { rules, onTrouble: error => errors.push(error) });
+    const limits = await openFormLimits(readPath(folder.path), secret, {
+      rules,
+      onTrouble: error => errors.push(error),
+    });
     expect(await waits(limits, ['a', 'a', 'a', 'b'])).toEqual([false, false, true, false]);
     await limits.forgive('signIn', 'a', undefined);
     expect(await waits(limits, ['a'])).toEqual([false]);
     expect(errors.length).toBe(1);
-    limits.close();
+    await limits.close();
   });
 
   test('a file that fails later is reported once, and attempts are counted on', async () => {
     const errors: unknown[] = [];
-    const limits = createFormLimits(file, secret, { rules, onTrouble: error => errors.push(error) });
+    const limits = await openFormLimits(file, secret, { rules, onTrouble: error => errors.push(error) });
     expect(await waits(limits, ['a'])).toEqual([false]);
-    limits.close();
+    await limits.close();
     expect(await waits(limits, ['a', 'a', 'a'])).toEqual([false, false, true]);
     expect(errors.length).toBe(1);
     rmSync(file, { force: true });

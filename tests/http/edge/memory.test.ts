@@ -11,7 +11,7 @@ const upstream = { call: async () => ({ kind: 'unauthorized' }) } as unknown as 
 const readyWith = async (total: number | null) => {
   const memory = total === null ? null : planMemory({ cache: 0, total, cores: 2, webWorkers: 2 });
   const site = express();
-  const checkSessions = () => undefined;
+  const checkSessions = async () => undefined;
   site.use(operationsRouter({ upstream, checkSessions, metricsText: async () => '', metricsToken: undefined, memory }));
   const { status, body } = await request(site).get('/readyz');
   return [status, body.status, body.memory];

@@ -14,9 +14,10 @@ import {
   type TransactionBuilder,
   type TransactionSettings,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { again } from './again.ts';
 import { readVersion } from './postgres-changes.ts';
+import { createPool } from './postgres-pool.ts';
 import type { RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 
@@ -89,7 +90,8 @@ class ServerDriver extends PostgresDriver {
   }
 }
 
-class ServerDialect extends PostgresDialect {
+/** PostgreSQL as our statements are written for it. */
+export class ServerDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
@@ -105,18 +107,6 @@ class ServerDialect extends PostgresDialect {
     return new Compiler();
   }
 }
-
-/** Numbers as SQLite gives them: whole ones of 64 bits, sums of them, and 1 or 0 for what is true or false. */
-const numbers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, Number],
-  [pg.types.builtins.NUMERIC, Number],
-  [pg.types.builtins.BOOL, text => (text === 't' ? 1 : 0)],
-]);
-
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    numbers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
 
 /** Records in PostgreSQL. A transaction that met another one is done again from its beginning. */
 class PostgresRecords<Tables> extends Kysely<Tables> {
@@ -136,22 +126,7 @@ class PostgresRecords<Tables> extends Kysely<Tables> {
   }
 }
 
-/** How many statements of a process run at a time. */
-const connectionsAtOnce = 10;
-const connectMs = 5000;
-
 /** Opens the records in PostgreSQL; nothing is sent before the first statement. */
-export const openPostgres = <Tables>(url: string): RecordsStore<Tables> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionsAtOnce,
-    connectionTimeoutMillis: connectMs,
-    application_name: 'vitrina',
-    // Transactions check and then write, as they may where there is one connection: none may come between.
-    options: '-c default_transaction_isolation=serializable -c timezone=UTC',
-    types,
-  });
-  // A connection that ends while nobody uses it is replaced by the next one; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return new PostgresRecords<Tables>(pool);
-};
+export const openPostgres = <Tables>(url: string): RecordsStore<Tables> =>
+  // Transactions check and then write, as they may where there is one connection: none may come between.
+  new PostgresRecords<Tables>(createPool(url, { default_transaction_isolation: 'serializable' }));

@@ -78,7 +78,8 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
-class FileDialect extends SqliteDialect {
+/** SQLite as our statements are written for it. */
+export class FileDialect extends SqliteDialect {
   readonly #file: Database.Database;
 
   constructor(file: Database.Database) {

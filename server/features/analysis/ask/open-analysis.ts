@@ -102,7 +102,7 @@ export async function openAnalysis(
   const data = loadedOrEnd(await loadDashboard(request, id));
   const analyses = switchedOn(data.analyses);
   if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
-  const query = opened(request.query, id, selections) ?? endWith('selectionGone');
+  const query = (await opened(request.query, id, selections)) ?? endWith('selectionGone');
   const calendar = calendarOf(request, data);
   const read = readSelection(query, calendar, screen);
   const own = ownProductIds(data.ownProducts);
@@ -110,7 +110,7 @@ export async function openAnalysis(
   const gone = !aboutOther.includes(key) && isGone(read, products, data);
   return {
     ...read,
-    selection: shortened(read.selection, id, selections),
+    selection: await shortened(read.selection, id, selections),
     key,
     data,
     analyses,
@@ -119,6 +119,6 @@ export async function openAnalysis(
     charted: chooseCharted(data, own, read.selection.charted, products),
     gone,
     asks: read.problems.length === 0 && !gone,
-    last: readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
+    last: await readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
   };
 }

@@ -8,14 +8,14 @@ const longestAddress = 1500;
 const isLong = (query: URLSearchParams): boolean => query.toString().length > longestAddress;
 
 /** The query with the lists that are stored under its short id; null if there are none. */
-export const opened = (
+export const opened = async (
   query: URLSearchParams,
   dashboardId: number,
   selections: KeptSelections,
-): URLSearchParams | null => {
+): Promise<URLSearchParams | null> => {
   const id = query.get(addressFields.kept);
   if (id === null) return query;
-  const lists = selections.find(dashboardId, id);
+  const lists = await selections.find(dashboardId, id);
   if (lists === null) return null;
   const whole = new URLSearchParams(query);
   for (const [name, value] of new URLSearchParams(lists)) whole.append(name, value);
@@ -26,9 +26,13 @@ export const opened = (
  * The same selection with a short id instead of its lists, if it is too long for an address. It is unchanged if nothing
  * can be stored at present: a long address still works without proxies that cut it.
  */
-export const shortened = (selection: Selection, dashboardId: number, selections: KeptSelections): Selection => {
+export const shortened = async (
+  selection: Selection,
+  dashboardId: number,
+  selections: KeptSelections,
+): Promise<Selection> => {
   if (!isLong(writeSelection(selection))) return selection;
-  return { ...selection, kept: selections.keep(dashboardId, writeLists(selection).toString()) };
+  return { ...selection, kept: await selections.keep(dashboardId, writeLists(selection).toString()) };
 };
 
 /** The short selection if the address has the long one; null if a redirect would gain nothing. */

@@ -14,9 +14,10 @@ export type LastFilter = { query: string; read: ReadSelection };
 type FilterUse = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
 
 /** Null if there is none, or it can no longer be read. */
-export const readLastFilter = ({ sessionId, dashboardId, calendar, selections }: FilterUse): LastFilter | null => {
-  const query = selections.filters.last(sessionId, dashboardId);
-  const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
+export const readLastFilter = async (use: FilterUse): Promise<LastFilter | null> => {
+  const { sessionId, dashboardId, calendar, selections } = use;
+  const query = await selections.filters.last(sessionId, dashboardId);
+  const whole = query === null ? null : await opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;
   const read = readSelection(whole, calendar, { fields: {}, sortKeys: [] });
   return read.problems.length === 0 && isFiltered(read.selection) ? { query, read } : null;
@@ -25,5 +26,5 @@ export const readLastFilter = ({ sessionId, dashboardId, calendar, selections }:
 /** The last filter of the session, which an analysis offers again. */
 export const byLastFilter =
   (selections: KeptSelections) =>
-  ({ params, raw }: PageRequest): string =>
-    selections.filters.last(raw.request.sessionID, Number(params.id)) ?? '';
+  async ({ params, raw }: PageRequest): Promise<string> =>
+    (await selections.filters.last(raw.request.sessionID, Number(params.id))) ?? '';

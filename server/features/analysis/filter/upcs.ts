@@ -66,7 +66,7 @@ const choose =
       groups: [],
       page: 1,
     };
-    return redirectTo(address(opened, shortened(chosen, data.basic.id, selections)));
+    return redirectTo(address(opened, await shortened(chosen, data.basic.id, selections)));
   };
 
 /** …/upcs: chooses the products of the filter by a list of UPCs; the address has the rest of the filter. */

@@ -11,7 +11,7 @@ export const individualRoutes = (selections: KeptSelections): Route[] => [
   // It says how long ago the newest observation was.
   kept(
     signedIn.get(patterns.products, products(selections)),
-    request => `${byMinute(request)} ${byLastFilter(selections)(request)}`,
+    async request => `${byMinute(request)} ${await byLastFilter(selections)(request)}`,
   ),
   kept(signedIn.get(patterns.product, individual(selections)), byLastFilter(selections)),
   signedIn.post(patterns.product, narrowIndividual(selections)),

@@ -25,11 +25,11 @@ const untilFree = (work: () => void): void => {
  * Opens or creates an SQLite file shared by all web workers; `prepare` creates its tables, in one transaction, by one
  * worker after the other. `busyMs`: how long later statements wait for those of another worker. Throws SQLite's errors.
  */
-export function openSharedDatabase(
+export const openSharedFile = (
   path: string,
   busyMs: number,
-  prepare: (database: Database.Database) => void,
-): Database.Database {
+  prepare: (file: Database.Database) => void,
+): Database.Database => {
   const database = new Database(path, { timeout: busyMs });
   try {
     untilFree(() => {
@@ -42,4 +42,4 @@ export function openSharedDatabase(
     throw error;
   }
   return database;
-}
+};

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import { createPool } from '../records/postgres-pool.ts';
+import { type LayoutName, layouts } from './tables.ts';
+
+/** Apart from the records: what happens here is no change of theirs. */
+export const serverSchema = 'web';
+
+const lock = 7_460_215_332;
+/** Each of a process's stores has its own; a server has a hundred for all. */
+const connections = 3;
+
+/**
+ * Connections to the tables of a store in PostgreSQL, which are made where they are missing, by one process after the
+ * other. Throws the engine's errors.
+ */
+export const openOnServer = async (url: string, name: LayoutName): Promise<pg.Pool> => {
+  const pool = createPool(url, { search_path: serverSchema }, connections);
+  try {
+    const steps = [`create schema if not exists ${serverSchema}`, ...layouts[name]];
+    const within = `begin; select pg_advisory_xact_lock(${lock}); ${steps.join('; ')}; commit`;
+    await pool.query(within);
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+};

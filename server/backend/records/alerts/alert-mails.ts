@@ -75,7 +75,7 @@ export const duePeople = async (records: Records, now: Date): Promise<{ userId: 
     .select(['note.user_id as userId', 'choice.hour', 'choice.digest_day as lastDay'])
     .select(zoneSql('note.user_id').as('timeZone'))
     .where('note.mailed', '=', 0)
-    .groupBy('note.user_id')
+    .groupBy(['note.user_id', 'choice.user_id'])
     .execute();
   return rows.flatMap(({ userId, hour, lastDay, timeZone }) => {
     const [today, hourThere] = [todayIn(timeZone, now.getTime()), hourIn(timeZone, now.getTime())];

@@ -4,6 +4,7 @@ import {
   DataTypeNode,
   type Driver,
   type FunctionNode,
+  HandleEmptyInListsPlugin,
   Kysely,
   type OperationNode,
   PostgresDialect,
@@ -11,6 +12,7 @@ import {
   PostgresQueryCompiler,
   type QueryCompiler,
   RawNode,
+  replaceWithNoncontingentExpression,
   type TransactionBuilder,
   type TransactionSettings,
 } from 'kysely';
@@ -108,10 +110,13 @@ export class ServerDialect extends PostgresDialect {
   }
 }
 
+/** A list of nothing is no list in PostgreSQL. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
+
 /** Records in PostgreSQL. A transaction that met another one is done again from its beginning. */
 class PostgresRecords<Tables> extends Kysely<Tables> {
   constructor(pool: pg.Pool) {
-    super({ dialect: new ServerDialect(pool) });
+    super({ dialect: new ServerDialect(pool), plugins: [emptyLists] });
   }
 
   override transaction(): TransactionBuilder<Tables> {

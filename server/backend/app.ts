@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import express, { type Express } from 'express';
 import { quarterOf } from '../domain/calendar/quarter-hour.ts';
 import { createAuthenticator } from './accounts/authenticate.ts';
@@ -16,18 +15,17 @@ import type { Services } from './services.ts';
 /** The three APIs side by side: /main, /charts and /dashboard. */
 export const createBackendApp = (services: Services, checkReplies: boolean): Express => {
   const { records, observations, cache } = services;
-  // Counts begin anew with each process: what it says of them is never mistaken for an earlier one's.
-  const started = randomUUID();
   const upcoming = createUpcoming(records, () => services.now().getTime());
-  const version = async (): Promise<string> => {
+  const version = async (ofRecords: string): Promise<string> => {
     const quarter = quarterOf(services.now().getTime());
     const written = Object.values(observations.version());
-    return [started, await records.version(), ...written, await upcoming(), quarter].join(' ');
+    return [ofRecords, ...written, await upcoming(ofRecords), quarter].join(' ');
   };
   const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {
     authenticate: createAuthenticator(remembered, services.tokens),
     authorise: createAuthoriser(remembered),
+    recordsVersion: () => records.version(),
     keeper: { cache, version },
     storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
     logger: services.logger,

@@ -10,14 +10,15 @@ const readToken = (authorization: string | undefined): string | undefined =>
 /**
  * The check for every bearer call: a valid token that was not revoked, of a person whose account is active (else 401),
  * with an active membership (else 403). Both hold as of this request: they are remembered only until the records
- * change, so that switching one off takes effect at once.
+ * change, so that switching one off takes effect at once. `version` is that of the records, where it was just read.
  */
 export const createAuthenticator =
   ({ records, memo }: Remembered, tokens: Tokens) =>
-  async (authorization: string | undefined): Promise<Principal> => {
+  async (authorization: string | undefined, version?: string): Promise<Principal> => {
     const token = readToken(authorization);
     const bearer = token ? await tokens.read(token) : undefined;
-    const standing = bearer && (await memo(`standing ${bearer.userId}`, () => findStanding(records, bearer.userId)));
+    const find = (userId: number) => memo(`standing ${userId}`, () => findStanding(records, userId), version);
+    const standing = bearer && (await find(bearer.userId));
     if (standing?.status !== 'active' || standing.tokenVersion !== bearer?.version) throw unauthorized();
     const { membership, languageId, id } = standing;
     if (!membership) throw membershipOff();

@@ -7,8 +7,11 @@ import type { Records } from '../records/schema.ts';
 import { mayEver, mayFor, type Rule } from './permissions.ts';
 import type { Principal } from './principal.ts';
 
-/** What a parsed request names: path, query and body, in this order of precedence. */
-export type Named = { params: unknown; query: unknown; body: unknown };
+/**
+ * What a parsed request names: path, query and body, in this order of precedence; `version` is that of the records, where
+ * it was just read.
+ */
+export type Named = { params: unknown; query: unknown; body: unknown; version?: string | undefined };
 
 /** The records, and what was read from them since they were last changed. */
 export type Remembered = { records: Records; memo: Memo };
@@ -35,7 +38,7 @@ const accessToNamed = async (
   named: Named,
 ): Promise<Access | 'none needed' | undefined> => {
   const remembered = (what: string, id: number, read: typeof accessToDashboard) =>
-    memo(`access ${principal.userId} ${what} ${id}`, () => read(records, principal, id));
+    memo(`access ${principal.userId} ${what} ${id}`, () => read(records, principal, id), named.version);
   const groupId = idIn(named.params, 'groupId');
   if (groupId !== undefined) return remembered('group', groupId, accessToGroup);
   const setId = idIn(named.params, 'setId');

@@ -10,8 +10,11 @@ import type { Input } from './implement.ts';
 /** A reply as it is sent, and the name of exactly these bytes. */
 type KeptReply = { etag: string; body: Buffer };
 
-/** What kept replies need: where they are kept, and the version of everything that they depend on. */
-export type ReplyKeeper = { cache: AnswerCache; version: () => Promise<string> };
+/**
+ * What kept replies need: where they are kept, and the version of everything that they depend on, by that of the
+ * records.
+ */
+export type ReplyKeeper = { cache: AnswerCache; version: (ofRecords: string) => Promise<string> };
 
 const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
@@ -58,12 +61,12 @@ const send = (
  */
 export const answerKept = async (
   { cache, version }: ReplyKeeper,
-  { call, rule, askedFor }: { call: AnyCall; rule: Rule; askedFor: AskedFor },
+  { call, rule, askedFor, version: ofRecords }: { call: AnyCall; rule: Rule; askedFor: AskedFor; version: string },
   input: Input<AnyCall>,
   handle: (input: Input<AnyCall>) => Promise<unknown> | unknown,
   exchange: { request: Request; response: Response },
 ): Promise<void> => {
-  const asked = { key: keyOf(call, input), version: await version() };
+  const asked = { key: keyOf(call, input), version: await version(ofRecords) };
   const make = async (signal: AbortSignal): Promise<KeptReply> => toReply(await handle({ ...input, signal }));
   const { value, source } = await askFor(askedFor, () =>
     cache.read(asked, ({ body }) => body.length, make, input.signal),

@@ -14,17 +14,22 @@ import { readRequest } from './read-request.ts';
 
 /** What the router needs: how to verify a token, what the person may do, and the log. */
 export type Frame = {
-  authenticate: (authorization: string | undefined) => Promise<Principal>;
+  authenticate: (authorization: string | undefined, version?: string) => Promise<Principal>;
   /** Throws if the person may not do this with what the request names. */
   authorise: (rule: Rule, principal: Principal, named: Named) => Promise<void>;
   /** Turns an error of a store into a problem that may be shown; undefined leaves it a 500. */
   storeProblem: (error: unknown) => ApiProblem | undefined;
+  /** The version of the records: what is read after it is at least as new. */
+  recordsVersion: () => Promise<string>;
   /** Where replies are kept, and the version of what they depend on. */
   keeper: ReplyKeeper;
   logger: Logger;
   /** Checks every reply against the contract before it is sent: on in tests and development. */
   checkReplies: boolean;
 };
+
+/** Who asks, and the version of the records as of which that was found. */
+type Standing = { principal: Principal; version: string };
 
 const bodyLimit = '1mb';
 
@@ -52,10 +57,11 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
     const reply = await made.handle(readRequest(call, request, response, undefined));
     return sendJson(response, call, reply, frame.checkReplies);
   }
-  const principal = response.locals.principal as Principal;
+  const { principal, version } = response.locals as Standing;
   const input = { ...readRequest(call, request, response, principal), principal };
   const rule = findRule(call.id);
-  await frame.authorise(rule, principal, input);
+  // Between the check of the token and the end of a body rights may go: only what is read at once is of one version.
+  await frame.authorise(rule, principal, { ...input, version: 'kept' in made && made.kept ? version : undefined });
   if ('file' in made) return sendFile(response, await made.file(input));
   if ('upload' in made) {
     const reply = await made.upload({ ...input, file: request });
@@ -68,7 +74,7 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
     return reply;
   };
   const askedFor = { dashboardId: dashboardNamed(input) ?? null, kind: made.kept };
-  await answerKept(frame.keeper, { call, rule, askedFor }, input, handle, { request, response });
+  await answerKept(frame.keeper, { call, rule, askedFor, version }, input, handle, { request, response });
 };
 
 /** One log line for each request: the call, its result and duration; never its content. */
@@ -87,9 +93,10 @@ const authentication =
   async (request, response, next) => {
     note(frame, made, request, response);
     if (made.access === 'bearer') {
-      const principal = await frame.authenticate(request.headers.authorization);
+      const version = await frame.recordsVersion();
+      const principal = await frame.authenticate(request.headers.authorization, version);
       admit(findRule(made.call.id), principal);
-      response.locals.principal = principal;
+      Object.assign(response.locals, { principal, version } satisfies Standing);
     }
     next();
   };

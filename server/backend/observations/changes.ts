@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { ObservationsWriter } from './writer.ts';
 
-/** How often the observations were written, and how often what is known of their images. */
-export type ObservationsVersion = { observations: number; images: number };
+/** Differ from earlier ones where the observations were written, or what is known of their images. */
+export type ObservationsVersion = { observations: string; images: string };
 
 /** A write side that counts its changes: whatever was read at another count may be outdated. */
 export type CountedWriter = { writer: ObservationsWriter; version: () => ObservationsVersion };
@@ -17,7 +18,9 @@ type Write = (...input: never[]) => Promise<unknown>;
  * acknowledged. The staging of a file is none; its `commit` is.
  */
 export const countChanges = (writer: ObservationsWriter): CountedWriter => {
-  const changes: ObservationsVersion = { observations: 0, images: 0 };
+  // Counts begin anew with each process: none is mistaken for an earlier one's.
+  const opened = randomUUID();
+  const changes = { observations: 0, images: 0 };
   const counted = <W extends Write>(write: W, what: keyof ObservationsVersion = 'observations'): W =>
     (async (...input: never[]) => {
       try {
@@ -31,7 +34,10 @@ export const countChanges = (writer: ObservationsWriter): CountedWriter => {
     Object.entries(others).map(([name, work]) => [name, isRead(name) ? work : counted(work as Write)]),
   ) as typeof others;
   return {
-    version: () => ({ ...changes }),
+    version: () => ({
+      observations: `${opened}.${changes.observations}`,
+      images: String(changes.images),
+    }),
     writer: {
       ...writes,
       keepHashes: counted(keepHashes, 'images'),

@@ -12,7 +12,7 @@ import { listSessions, showAccount } from './show.ts';
 export const accountRoutes = (limits: FormLimits, sessions: SessionDirectory): Route[] => [
   kept(
     signedIn.get(patterns.account, request => showAccount(request, sessions)),
-    request => JSON.stringify(listSessions(request, sessions)),
+    async request => JSON.stringify(await listSessions(request, sessions)),
   ),
   signedIn.post(patterns.accountLanguage, changeLanguage),
   // The reply to a wrongly filled form has this address too: reloading it leads to the page.

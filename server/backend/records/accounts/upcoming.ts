@@ -1,5 +1,4 @@
-import type { RecordsStore } from '../../stores/records/records-store.ts';
-import type { Records, Schema } from '../schema.ts';
+import type { Records } from '../schema.ts';
 
 /** The first moment after now at which a plan or an invitation runs out, in ms; null if none does. */
 const findUpcoming = async (records: Records, now: number): Promise<number | null> => {
@@ -19,13 +18,12 @@ const findUpcoming = async (records: Records, now: number): Promise<number | nul
 
 /**
  * Records change without a write too: when a plan or an invitation runs out. Between two such moments the text is the
- * same.
+ * same. It is asked with the version of the records.
  */
-export const createUpcoming = (records: RecordsStore<Schema>, now: () => number): (() => Promise<string>) => {
+export const createUpcoming = (records: Records, now: () => number): ((version: string) => Promise<string>) => {
   let known: { version: string; from: number; until: number | null } | null = null;
-  return async () => {
+  return async version => {
     const at = now();
-    const version = await records.version();
     const isRight = known?.version === version && at >= known.from && (known.until === null || at < known.until);
     if (!known || !isRight) known = { version, from: at, until: await findUpcoming(records, at) };
     return String(known.until);

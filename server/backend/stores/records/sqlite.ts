@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import {
   type DatabaseConnection,
@@ -96,8 +97,10 @@ export class FileDialect extends SqliteDialect {
   }
 }
 
-/** Records in a file of their own, which know how often they were changed. */
+/** Records in a file of their own, which know how often they were changed since it was opened. */
 class RecordsFile<Tables> extends Kysely<Tables> {
+  /** Counts begin anew with each process: none is mistaken for an earlier one's. */
+  readonly #opened = randomUUID();
   readonly #ownChanges: Database.Statement;
   readonly #othersChanges: Database.Statement;
 
@@ -109,7 +112,7 @@ class RecordsFile<Tables> extends Kysely<Tables> {
 
   /** Rows of a running transaction count already: what is read by others meanwhile waits for its end. */
   async version(): Promise<string> {
-    return `${this.#ownChanges.get()}.${this.#othersChanges.get()}`;
+    return `${this.#opened}.${this.#ownChanges.get()}.${this.#othersChanges.get()}`;
   }
 }
 

@@ -25,10 +25,18 @@ const inAlerts = async (
   }
 };
 
+/** Where retailers are chosen, and for what. */
+const choices = [
+  ['dashboard_retailers', 'dashboard_id'],
+  ['comparison_set_retailers', 'set_id'],
+] as const;
+
 /** Replaces a retailer that is left without shops by the one that has them now, wherever it was chosen. */
 export const followMerge = async (records: Records, from: number, into: number): Promise<void> => {
-  for (const table of ['dashboard_retailers', 'comparison_set_retailers'] as const) {
-    await sql`update or ignore ${sql.table(table)} set retailer_id = ${into} where retailer_id = ${from}`.execute(
+  for (const [table, holder] of choices) {
+    const [rows, held] = [sql.table(table), sql.ref(`${table}.${holder}`)];
+    const has = sql`select 1 from ${rows} as other where ${sql.ref(`other.${holder}`)} = ${held} and other.retailer_id = ${into}`;
+    await sql`update ${rows} set retailer_id = ${into} where retailer_id = ${from} and not exists (${has})`.execute(
       records,
     );
     await records.deleteFrom(table).where('retailer_id', '=', from).execute();
@@ -55,16 +63,16 @@ const followInto = async (records: Records, from: number, into: number): Promise
   const dashboards = sql`select id from dashboards where country_id = ${await loadCountry(records, into)}`;
   const here = sql`dashboard_id in (${dashboards})`;
   for (const statement of [
-    sql`insert or ignore into dashboard_products select dashboard_id, ${into} from dashboard_products
-      where product_id = ${from} and ${here}`,
-    sql`insert or ignore into dashboard_own_products select dashboard_id, ${into}, status from dashboard_own_products
-      where product_id = ${from} and ${here}`,
-    sql`insert or ignore into dashboard_competitors select dashboard_id, ${into}, competitor_id from dashboard_competitors
-      where own_product_id = ${from} and ${here}`,
-    sql`insert or ignore into dashboard_competitors select dashboard_id, own_product_id, ${into} from dashboard_competitors
-      where competitor_id = ${from} and ${here}`,
-    sql`insert or ignore into product_group_products select group_id, ${into} from product_group_products
-      where product_id = ${from} and group_id in (select id from product_groups where ${here})`,
+    sql`insert into dashboard_products select dashboard_id, ${into} from dashboard_products
+      where product_id = ${from} and ${here} on conflict do nothing`,
+    sql`insert into dashboard_own_products select dashboard_id, ${into}, status from dashboard_own_products
+      where product_id = ${from} and ${here} on conflict do nothing`,
+    sql`insert into dashboard_competitors select dashboard_id, ${into}, competitor_id from dashboard_competitors
+      where own_product_id = ${from} and ${here} on conflict do nothing`,
+    sql`insert into dashboard_competitors select dashboard_id, own_product_id, ${into} from dashboard_competitors
+      where competitor_id = ${from} and ${here} on conflict do nothing`,
+    sql`insert into product_group_products select group_id, ${into} from product_group_products
+      where product_id = ${from} and group_id in (select id from product_groups where ${here}) on conflict do nothing`,
   ]) {
     await statement.execute(records);
   }

@@ -15,6 +15,13 @@ const slow = [
   'tests/scripts/benches.test.ts',
 ];
 
+/** What is about files of SQLite, or starts processes that open them. */
+const ofFiles = [
+  'tests/backend/api/import-command.test.ts',
+  'tests/backend/imports/read/legacy-codes.test.ts',
+  'tests/backend/observations/**',
+];
+
 const onPostgres = fileURLToPath(new URL('tests/engines/records-on-postgres.ts', import.meta.url));
 
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */
@@ -55,8 +62,8 @@ export default defineConfig({
         resolve: { alias: [{ find: /^.*\/open-records\.ts$/, replacement: onPostgres }] },
         test: {
           name: 'scale',
-          include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts'],
-          exclude: slow,
+          include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts', 'tests/session/stored-sessions.test.ts'],
+          exclude: [...slow, ...ofFiles],
           globalSetup: ['tests/engines/postgres-for-all.ts'],
         },
       },

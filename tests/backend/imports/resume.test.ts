@@ -7,7 +7,12 @@ import { createImports, type Imports } from '../../../server/backend/imports/imp
 import { recoverImports } from '../../../server/backend/imports/jobs/recover-imports.ts';
 import { inspectFile } from '../../../server/backend/imports/read/inspect-file.ts';
 import { withWords } from '../../../server/backend/imports/rejects/reject-words.ts';
-import { addWaiting, beginUndo, setStarted } from '../../../server/backend/records/catalogue/import-history.ts';
+import {
+  addWaiting,
+  beginUndo,
+  failImport,
+  setStarted,
+} from '../../../server/backend/records/catalogue/import-history.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
@@ -68,13 +73,11 @@ describe('an upload that a kill cut off', () => {
 
 describe('an upload', () => {
   test('that cannot be put in its place is no longer waited for', async () => {
-    await stores.records
-      .insertInto('imports')
-      .values({ id: 40, file_name: 'x', sha256: '', format: '', state: 'done', started_at: 'x' })
-      .execute();
-    mkdirSync(join(stores.dataDir, 'uploads', '41', 'in the way'), { recursive: true });
+    const before = await addWaiting(stores.records, upload, new Date());
+    await failImport(stores.records, before, { code: 'interrupted', params: {} }, new Date());
+    mkdirSync(join(stores.dataDir, 'uploads', String(before + 1), 'in the way'), { recursive: true });
     await expect(receive()).rejects.toThrow();
-    expect(await readState(41)).toBe('failed');
+    expect(await readState(before + 1)).toBe('failed');
     expect(readdirSync(join(stores.dataDir, 'uploads')).filter(name => name.endsWith('.part'))).toEqual([]);
   });
 

@@ -21,6 +21,9 @@ const onServer = async (server: URL): Promise<NewPlace> => {
   };
 };
 
+/** Whether stores lie in files; not where a suite provides a server. */
+export const isOnFiles = (): boolean => inject('postgres') === undefined;
+
 /** A file of a new folder; where a suite provides a server of PostgreSQL, a new database of it. */
 export const newPlace = async (name: string): Promise<NewPlace> => {
   const server = inject('postgres');

@@ -18,7 +18,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { again } from './again.ts';
-import { readVersion } from './postgres-changes.ts';
+import { createVersion } from './postgres-changes.ts';
 import { createPool } from './postgres-pool.ts';
 import type { RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
@@ -126,9 +126,8 @@ class PostgresRecords<Tables> extends Kysely<Tables> {
     return builder;
   }
 
-  version(): Promise<string> {
-    return readVersion(this);
-  }
+  /** Differs from an earlier one if a transaction that changed a row has ended since. */
+  readonly version = createVersion(this);
 }
 
 /** Opens the records in PostgreSQL; nothing is sent before the first statement. */

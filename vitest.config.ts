@@ -17,6 +17,7 @@ const slow = [
 
 /** What is about files of SQLite, or starts processes that open them. */
 const ofFiles = [
+  'tests/backend/alerts/earlier-firings.test.ts',
   'tests/backend/api/import-command.test.ts',
   'tests/backend/imports/read/legacy-codes.test.ts',
   'tests/backend/observations/**',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Records } from '../schema.ts';
 import type { MailFault, MailTables } from './mail-tables.ts';
@@ -55,7 +55,8 @@ export const troubledMails = (records: Records, userId: number, most: number) =>
   records
     .selectFrom('mails')
     .leftJoin('jobs', join => join.onRef('jobs.about', '=', 'mails.id').on('jobs.kind', '=', mailJob))
-    .select(['mails.created_at as createdAt', 'failures', 'due_at as dueAt', 'fault'])
+    .select(['mails.created_at as createdAt', 'failures', 'fault'])
+    .select(sql<number | null>`case when given_up_at is null then due_at end`.as('dueAt'))
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
     .where(({ or, eb }) => or([eb('failures', '>', 0), eb('given_up_at', 'is not', null)]))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { enqueue } from '../jobs/jobs.ts';
 import type { Records } from '../schema.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -84,7 +84,7 @@ export const noteAttempt = async (records: Records, id: number, tried: Tried): P
 /** What a list shows of a delivery: all but its body, which may be long. */
 const listed = [
   ...(['deliveries.id', 'deliveries.kind', 'firings', 'deliveries.state', 'deliveries.attempts', 'status'] as const),
-  ...(['deliveries.problem', 'deliveries.created_at', 'tried_at', 'due_at'] as const),
+  ...(['deliveries.problem', 'deliveries.created_at', 'tried_at'] as const),
 ] as const;
 
 export type ListedDelivery = Awaited<ReturnType<typeof loadDeliveries>>['data'][number];
@@ -96,6 +96,7 @@ export const loadDeliveries = async (records: Records, teamId: number, page: num
   const data = await rows
     .leftJoin('jobs', join => join.onRef('jobs.about', '=', 'deliveries.id').on('jobs.kind', '=', deliveryJob))
     .select(listed)
+    .select(sql<number | null>`case when deliveries.state = 'waiting' then due_at end`.as('due_at'))
     .orderBy('deliveries.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

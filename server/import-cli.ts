@@ -49,14 +49,19 @@ const createProgressLine = () => {
   };
 };
 
+type Attempt = {
+  dataDir: string;
+  database: string | undefined;
+  limits: EngineLimits;
+  command: ImportCommand;
+  onProgress: (progress: ImportProgress) => void;
+};
+
 const importLocally = async (
-  dataDir: string,
-  limits: EngineLimits,
-  command: ImportCommand,
-  onProgress: (progress: ImportProgress) => void,
+  { dataDir, database, limits, command, onProgress }: Attempt,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const stores = await openStores(dataDir, { limits });
+  const stores = await openStores(dataDir, { limits, database });
   try {
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
@@ -79,27 +84,16 @@ const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<b
   return false;
 };
 
-type Attempt = {
-  dataDir: string;
-  limits: EngineLimits;
-  command: ImportCommand;
-  onProgress: (progress: ImportProgress) => void;
-};
-
 /**
  * Lets the running server import, or imports here if there is none. If the server ends in between, waits for it and
  * sends the request again: what it had committed stays, and importing the same file twice changes nothing, so its reply
  * has the result.
  */
-const importAnywhere = async (
-  { dataDir, limits, command, onProgress }: Attempt,
-  signal: AbortSignal,
-): Promise<LastLine> => {
+const importAnywhere = async (given: Attempt, signal: AbortSignal): Promise<LastLine> => {
+  const { dataDir, command, onProgress } = given;
   const socketPath = controlSocket(dataDir);
   const attempt = async (served: boolean): Promise<LastLine> =>
-    served
-      ? importRemotely(socketPath, command, onProgress, signal)
-      : importLocally(dataDir, limits, command, onProgress, signal);
+    served ? importRemotely(socketPath, command, onProgress, signal) : importLocally(given, signal);
   let line = await attempt(await isServed(socketPath));
   for (let tries = 1; isGone(line) && tries < mostTries && !signal.aborted; tries += 1) {
     say(texts.waiting);
@@ -137,11 +131,12 @@ const commandOrUsage = (): ImportCommand | null => {
 const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
-  const { dataDir, memory } = readSettings(process.env);
+  const { dataDir, memory, DATABASE_URL: database } = readSettings(process.env);
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    return printResult(await importAnywhere({ dataDir, limits: memory ?? {}, command, onProgress }, signal), dataDir);
+    const attempt = { dataDir, database, limits: memory ?? {}, command, onProgress };
+    return printResult(await importAnywhere(attempt, signal), dataDir);
   } catch (error) {
     const problem = explainStartProblem(error, dataDir);
     if (!problem) throw error;

@@ -18,6 +18,7 @@ const backendRooms = [
   'problems/',
   'words/',
   'background/',
+  'jobs/',
   'mail/',
   'webhooks/',
   'images/',

@@ -4,6 +4,7 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { DashboardServices } from './dashboards/dashboard-services.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Schema } from './records/schema.ts';
 import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
@@ -19,6 +20,7 @@ export type Services = AccountServices &
     imports: Imports;
     alerts: Alerts;
     deliveries: Deliveries;
+    worker: Worker;
     /** Key from which the secrets of webhooks are derived. */
     webhookKey: string;
     logger: Logger;

@@ -15,11 +15,13 @@ import { fillDemo } from './demo/fill-demo.ts';
 import { createImageHasher, type ImageSources } from './images/hash-images.ts';
 import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
 import { recoverImports } from './imports/jobs/recover-imports.ts';
+import { createBell } from './jobs/bell.ts';
+import { forgetting } from './jobs/forget.ts';
+import { createWorker } from './jobs/worker.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
-import { forgetOldMails } from './records/outgoing/mails.ts';
 import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
 import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
@@ -81,7 +83,9 @@ type Kept = { cache: AnswerCache; renewal: Renewal };
 const buildServices = (stores: Stores, { cache, renewal }: Kept, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
   const { records, observations } = stores;
+  const bell = createBell();
   const mailer = createMailer({
+    bell,
     records,
     outbox: join(stores.dataDir, 'outbox'),
     tokenKey: options.tokenKey,
@@ -90,18 +94,34 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     now,
   });
   const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
-  const images = createImageHasher({ observations, sources, logger, now });
+  const images = createImageHasher({ records, observations, sources, logger, now, bell });
   const webhookKey = deriveWebhookKey(options.tokenKey);
   const allowed = options.webhookPrivateAddresses ?? [];
-  const deliveries = createDeliveries({ records, key: webhookKey, allowed, logger, now, ...options.webhookPatience });
+  const deliveries = createDeliveries({
+    records,
+    key: webhookKey,
+    allowed,
+    logger,
+    now,
+    bell,
+    ...options.webhookPatience,
+  });
   const alerts = createAlerts({
     records,
     observations,
     mailer,
     imagesSeen: images.idle,
-    fired: deliveries.wake,
     logger,
     now,
+    bell,
+  });
+  const worker = createWorker({
+    records,
+    kinds: [mailer.jobs, deliveries.jobs, images.jobs, ...alerts.jobs, forgetting(records, now)],
+    bell,
+    logger,
+    now,
+    isAlone: options.database === undefined,
   });
   return {
     images,
@@ -114,6 +134,7 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     mailer,
     alerts,
     deliveries,
+    worker,
     webhookKey,
     cache,
     imports: createImports({
@@ -142,7 +163,6 @@ const prepare = async (stores: Stores, options: BackendOptions, logger: Logger):
   await recoverImports(stores);
   const rowsFilled = options.demo ? await fillDemo(stores, { password: options.demoPassword, now, logger }) : 0;
   await refreshProductIndex(stores);
-  await forgetOldMails(stores.records, now.getTime());
   await warmPasswords();
   return { rowsFilled };
 };
@@ -197,23 +217,19 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.queue.close(longestImportDrainMs);
-    const imagesEnd = services.images.close();
     await Promise.all([
       stopListening(apis.server, longestDrainMs),
       commandsEnd,
       importsEnd,
-      imagesEnd,
-      services.mailer.close(),
-      services.alerts.close(),
-      services.deliveries.close(),
+      services.worker.close(),
       renewal.close(),
     ]);
+    await Promise.all([services.images.close(), services.deliveries.close()]);
     await closeStores(stores);
   };
-  services.mailer.wake();
+  await services.worker.start();
   services.images.wake();
-  services.alerts.wake();
-  services.deliveries.wake();
+  services.mailer.wake();
   return { address: apis.address, stores, metrics: () => metrics.metrics(), close };
 };
 

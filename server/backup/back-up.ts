@@ -21,12 +21,19 @@ export type OnBackupProgress = (progress: BackupProgress) => void;
 export type Backup = { files: number; bytes: number; seconds: number };
 
 /** `file` is omitted if it is in DATA_DIR itself. */
-export type BackupRequest = { dataDir: string; file: string; productVersion: string; now: Date };
+export type BackupRequest = {
+  dataDir: string;
+  /** Address of the records' server, if they are on one: they are not in the backup. */
+  database: string | undefined;
+  file: string;
+  productVersion: string;
+  now: Date;
+};
 
 const never = new AbortController().signal;
 
-const openHere = (dataDir: string): Promise<Stores> =>
-  openStores(dataDir).catch(error => {
+const openHere = (dataDir: string, database: string | undefined): Promise<Stores> =>
+  openStores(dataDir, { database }).catch(error => {
     throw toBackupProblem(error, dataDir);
   });
 
@@ -35,12 +42,12 @@ const openHere = (dataDir: string): Promise<Stores> =>
  * delete those.
  */
 const copiesLocally = async (
-  dataDir: string,
+  { dataDir, database }: BackupRequest,
   onPhase: (phase: CopyPhase) => void,
   signal: AbortSignal,
 ): Promise<KeptCopies> => {
   const isKept = [databases.records, databases.observations].some(name => existsSync(join(dataDir, name)));
-  const stores = isKept ? await openHere(dataDir) : null;
+  const stores = isKept ? await openHere(dataDir, database) : null;
   const close = async (): Promise<void> => {
     if (stores) await closeStores(stores);
   };
@@ -110,8 +117,9 @@ export const backUp = async (
   if (!existsSync(dataDir)) throw new BackupProblem('noData', { folder: dataDir });
   const started = performance.now();
   const onPhase = (phase: CopyPhase): void => onProgress({ phase });
-  const copy = (await isServed(controlSocket(dataDir))) ? copiesRemotely : copiesLocally;
-  const copies = await copy(dataDir, onPhase, signal);
+  const copies = (await isServed(controlSocket(dataDir)))
+    ? await copiesRemotely(dataDir, onPhase, signal)
+    : await copiesLocally(request, onPhase, signal);
   try {
     const packed = await pack(request, copies, output, onProgress, signal);
     return { ...packed, seconds: (performance.now() - started) / 1000 };

@@ -11,6 +11,8 @@ export const backup = {
   restored_one: '{{folder}}: {{count}} file, {{megabytes}} MB, in {{seconds}} s; as of {{moment}}, version {{version}}',
   restored_other:
     '{{folder}}: {{count}} files, {{megabytes}} MB, in {{seconds}} s; as of {{moment}}, version {{version}}',
+  database:
+    'The records, sessions and kept selections are in the database of DATABASE_URL and not in this file: back that up now with its own tools (pg_dump), before anything is imported.',
   'problem.noData': '{{folder}}: there is nothing to back up. Set DATA_DIR to the right folder.',
   'problem.noRoom':
     '{{folder}}: the copies of the databases need {{needed}} MB, and {{free}} MB are free. Free some space, then try again.',

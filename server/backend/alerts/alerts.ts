@@ -1,20 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { oneAtATime } from '../background/one-at-a-time.ts';
+import type { Bell } from '../jobs/bell.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Observations } from '../observations/observations.ts';
-import { unevaluatedImports } from '../records/alerts/alert-firings.ts';
+import { findUnevaluated, unevaluatedImports } from '../records/alerts/alert-firings.ts';
 import { watchesImages } from '../records/alerts/alerts.ts';
+import { enqueue, ensure, type Outcome } from '../records/jobs/jobs.ts';
 import type { Records } from '../records/schema.ts';
 import { sendDigests } from './digests.ts';
 import { evaluateImport, type Import } from './evaluate.ts';
 
-/** Evaluates alerts after imports and sends the daily mails, in the background of a running server. */
+/** Evaluates alerts after imports and sends the daily mails, in the background. */
 export type Alerts = {
   /** Looks for imports that wait to be evaluated. Call it after each import. Never throws, returns at once. */
   wake: () => void;
-  /** Stops running work; what is unfinished is done at the next start. */
-  close: () => Promise<void>;
+  /** What a worker does with them. */
+  jobs: readonly JobKind[];
 };
 
 type AlertServices = {
@@ -23,88 +25,60 @@ type AlertServices = {
   mailer: Mailer;
   /** Resolves when the images of finished imports have been compared. */
   imagesSeen: () => Promise<void>;
-  /** Called when there may be something to send. */
-  fired: () => void;
   logger: Logger;
   now: () => Date;
+  bell: Bell;
 };
 
-const tickMs = 30_000;
-/** Longest pause after failed attempts at an import; each pause is twice as long as the one before. */
-const longestRestMs = 3_600_000;
+const lookKind = 'alerts';
+const evaluationKind = 'evaluation';
+const lookEveryMs = 30_000;
 /** How long an evaluation waits for images that are still being compared: an alert fires by content, not by address. */
 const longestLookMs = 60_000;
 
-/** Imports whose evaluation failed, and until when it is not tried again. */
-const createRests = (now: () => Date) => {
-  const failed = new Map<number, { times: number; until: number }>();
-  return {
-    rests: (id: number): boolean => (failed.get(id)?.until ?? 0) > now().getTime(),
-    fail: (id: number): void => {
-      const times = (failed.get(id)?.times ?? 0) + 1;
-      failed.set(id, { times, until: now().getTime() + Math.min(longestRestMs, tickMs * 2 ** (times - 1)) });
-    },
-  };
-};
+/** Evaluates one import at a time, in the order of the imports; one that fails delays neither others nor the mails. */
+export const createAlerts = (services: AlertServices): Alerts => {
+  const { records, observations, mailer, imagesSeen, logger, now, bell } = services;
 
-/** Evaluates one import at a time, in the order of the imports. */
-export const createAlerts = ({
-  records,
-  observations,
-  mailer,
-  imagesSeen,
-  fired,
-  logger,
-  now,
-}: AlertServices): Alerts => {
-  const ending = new AbortController();
-  const services = { records, observations, mailQueue: mailer, logger, now };
-  const { rests, fail } = createRests(now);
-
-  /** A failure is logged and tried again at the next round; it delays neither other imports nor the mails. */
-  const attempt = (what: object, work: () => Promise<void>): Promise<void> =>
-    work().catch((error: unknown) => {
-      if (!ending.signal.aborted) logger.error({ ...what, err: error }, 'alerts could not be evaluated or sent');
-    });
-
-  const awaitImages = async ({ countryId }: Import): Promise<void> => {
+  const awaitImages = async ({ countryId }: Import, signal: AbortSignal): Promise<void> => {
     if (countryId === null || !(await watchesImages(records, countryId))) return;
-    const enough = wait(longestLookMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    const enough = wait(longestLookMs, undefined, { signal, ref: false }).catch(() => undefined);
     await Promise.race([imagesSeen(), enough]);
   };
 
-  const evaluate = async (finished: Import): Promise<void> => {
-    await awaitImages(finished);
-    const firings = await evaluateImport(services, finished, ending.signal).catch((error: unknown) => {
-      fail(finished.id);
-      throw error;
-    });
-    if (firings > 0) logger.info({ importId: finished.id, firings }, 'alerts fired');
+  const evaluate = async (importId: number, signal: AbortSignal): Promise<Outcome> => {
+    const finished = await findUnevaluated(records, importId);
+    if (!finished) return { end: 'done' };
+    await awaitImages(finished, signal);
+    const evaluation = { records, observations, mailQueue: mailer, logger, now };
+    const firings = await evaluateImport(evaluation, finished, signal);
+    if (firings > 0) logger.info({ importId, firings }, 'alerts fired');
+    bell.ring();
+    return { end: 'done' };
   };
 
-  const evaluateAll = async (): Promise<void> => {
-    for (const finished of await unevaluatedImports(records)) {
-      if (ending.signal.aborted) return;
-      if (rests(finished.id)) continue;
-      await attempt({ importId: finished.id }, () => evaluate(finished));
+  const look = async (): Promise<Outcome> => {
+    const at = now().getTime();
+    for (const { id } of await unevaluatedImports(records)) {
+      await ensure(records, { kind: evaluationKind, about: id, lane: evaluationKind, dueAt: at }, at);
     }
+    await sendDigests(records, mailer, now(), (what, work) =>
+      work().catch((error: unknown) => logger.error({ ...what, err: error }, 'a daily mail could not be sent')),
+    );
+    mailer.wake();
+    return { end: 'done' };
   };
 
-  const rounds = oneAtATime(async () => {
-    if (ending.signal.aborted) return;
-    await attempt({}, evaluateAll);
-    if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now(), attempt));
-    mailer.wake();
-    fired();
-  });
-
-  const ticks = setInterval(rounds.trigger, tickMs).unref();
   return {
-    wake: rounds.trigger,
-    close: async () => {
-      clearInterval(ticks);
-      ending.abort();
-      await rounds.idle();
+    wake: () => {
+      const at = now().getTime();
+      enqueue(records, { kind: lookKind, dueAt: at }, at).then(bell.ring, (error: unknown) =>
+        logger.error({ err: error }, 'alerts wait for their next round'),
+      );
     },
+    jobs: [
+      { kind: lookKind, atOnce: 1, every: lookEveryMs, run: look },
+      { kind: evaluationKind, atOnce: 1, run: (job, signal) => evaluate(job.about, signal) },
+    ],
   };
 };

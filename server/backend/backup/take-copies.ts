@@ -52,7 +52,24 @@ const copyShared = async (dataDir: string, name: string, folder: string, signal?
   }
 };
 
+/** What lies on a server is copied by the server's own tools. */
+const copyObservations = async (
+  { observations }: Stores,
+  folder: string,
+  onPhase: OnPhase,
+  signal?: AbortSignal,
+): Promise<void> => {
+  onPhase('observations');
+  const snapshot = await observations.snapshot();
+  try {
+    await snapshot.copyTo(join(folder, databases.observations), signal);
+  } finally {
+    snapshot.close();
+  }
+};
+
 const copyStores = async (stores: Stores, folder: string, onPhase: OnPhase, signal?: AbortSignal): Promise<void> => {
+  if (stores.database !== undefined) return copyObservations(stores, folder, onPhase, signal);
   const moment = await pinMoment(stores);
   try {
     onPhase('records');

@@ -1,12 +1,16 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { splitParts } from '../../domain/parts.ts';
 import { createImageFetcher, type FetchOptions, type ImageFetcher } from '../../images/fetch-image.ts';
 import { allowedAddress } from '../../images/image-hosts.ts';
 import { ImageProblem } from '../../images/image-problem.ts';
 import { perceptualHash } from '../../images/perceptual-hash.ts';
 import type { Logger } from '../../logging/logger.ts';
-import { oneAtATime } from '../background/one-at-a-time.ts';
+import type { Bell } from '../jobs/bell.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { FoundHash } from '../observations/writer.ts';
+import { enqueue, isOpen } from '../records/jobs/jobs.ts';
+import type { Records } from '../records/schema.ts';
 
 export type ImageSources = Pick<FetchOptions, 'hosts' | 'privateAddresses'>;
 
@@ -23,12 +27,24 @@ const retryMs = 24 * 3600 * 1000;
 export type ImageHasher = {
   /** There may be new images. */
   wake: () => void;
-  /** Resolves when there is nothing left to do. */
+  /** Resolves when there is nothing left to do, in any process. */
   idle: () => Promise<void>;
+  /** What a worker does with them. */
+  jobs: JobKind;
   close: () => Promise<void>;
 };
 
-type Options = { observations: Observations; sources: ImageSources; logger: Logger; now: () => Date };
+type Options = {
+  records: Records;
+  observations: Observations;
+  sources: ImageSources;
+  logger: Logger;
+  now: () => Date;
+  bell: Bell;
+};
+
+const kind = 'images';
+const lookMs = 250;
 
 const fetchHash = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): Promise<FoundHash> => {
   try {
@@ -43,40 +59,48 @@ const fetchHash = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal
  * Fetches images in observations from the allowed hosts and stores their hashes, a few at a time and page by page;
  * stored ones survive a crash, and the next start continues. Without allowed hosts nothing is ever fetched.
  */
-export const createImageHasher = ({ observations, sources, logger, now }: Options): ImageHasher => {
-  const ending = new AbortController();
+export const createImageHasher = (options: Options): ImageHasher => {
+  const { records, observations, sources, logger, now, bell } = options;
   const fetcher = createImageFetcher(sources);
 
-  const hashPage = async (refs: readonly string[]): Promise<void> => {
+  const hashPage = async (refs: readonly string[], signal: AbortSignal): Promise<void> => {
     const mayAsk = refs.filter(ref => allowedAddress(ref, sources.hosts));
     for (const part of splitParts(mayAsk, sideBySide)) {
-      const found = await Promise.all(part.map(ref => fetchHash(fetcher, ref, ending.signal)));
+      const found = await Promise.all(part.map(ref => fetchHash(fetcher, ref, signal)));
       await observations.writer.keepHashes(found, now());
     }
   };
-  const pass = async (): Promise<void> => {
+  const pass = async (signal: AbortSignal): Promise<void> => {
     const before = new Date(now().getTime() - retryMs);
-    for (let after = ''; !ending.signal.aborted; ) {
+    for (let after = ''; !signal.aborted; ) {
       const refs = await observations.writer.imagesToHash({ after, before, limit: pageSize });
-      await hashPage(refs);
+      await hashPage(refs, signal);
       if (refs.length < pageSize) return;
       after = refs.at(-1) ?? '';
     }
   };
-  const passes = oneAtATime(() =>
-    pass().catch((error: unknown) => {
-      if (!ending.signal.aborted) logger.error({ err: error }, 'images could not be compared');
-    }),
-  );
+  const isSeen = async (): Promise<boolean> => !(await isOpen(records, kind, now().getTime()));
+  let putIn: Promise<void> = Promise.resolve();
   return {
     wake: () => {
-      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.trigger();
+      if (sources.hosts.length === 0) return;
+      const at = now().getTime();
+      putIn = enqueue(records, { kind, dueAt: at }, at).then(bell.ring, (error: unknown) =>
+        logger.error({ err: error }, 'images wait to be compared'),
+      );
     },
-    idle: passes.idle,
-    close: async () => {
-      ending.abort();
-      await passes.idle();
-      await fetcher.close();
+    idle: async () => {
+      await putIn;
+      while (!(await isSeen())) await rest(lookMs, undefined, { ref: false });
     },
+    jobs: {
+      kind,
+      atOnce: 1,
+      run: async (_job, signal) => {
+        await pass(signal);
+        return { end: 'done' };
+      },
+    },
+    close: () => fetcher.close(),
   };
 };

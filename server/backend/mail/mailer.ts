@@ -1,14 +1,14 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { insertMail } from '../records/outgoing/mails.ts';
+import type { Bell } from '../jobs/bell.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import { insertMail, mailJob } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
-import type { MailServices } from './attempt.ts';
+import { attempt, type MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';
 import { createHealth } from './health.ts';
 import { lifetime, type Mail } from './letters.ts';
 import { readFrom } from './message.ts';
 import { createOutbox } from './outbox.ts';
-import { createRounds } from './rounds.ts';
 import { createSeal } from './seal.ts';
 import { createSmtp, type SmtpPatience, smtpPatience } from './smtp.ts';
 
@@ -18,12 +18,12 @@ export type MailState = 'working' | 'delayed' | 'outbox';
 export type Mailer = {
   /** Queues a mail, within the caller's transaction (a Kysely transaction, or the database itself). */
   post: (records: Records, mail: Mail) => Promise<void>;
-  /** Sends what is due in the background; call it after the transaction. Never throws, returns at once. */
+  /** Has what is due sent in the background; call it after the transaction. Never throws, returns at once. */
   wake: () => void;
   /** The same for all accounts: one refused recipient does not count as a delay. */
   state: () => MailState;
-  /** Stops within 3 seconds; what was not sent stays in the queue. */
-  close: () => Promise<void>;
+  /** What a worker does with them. */
+  jobs: JobKind;
 };
 
 /** Server and sender of mails; without an `smtpUrl` they become files. */
@@ -46,21 +46,20 @@ export type MailerOptions = {
   settings: MailSettings;
   logger: Logger;
   now: () => Date;
+  bell: Bell;
   patience?: SmtpPatience;
 };
 
-const tickMs = 10_000;
 const probeRestMs = 30_000;
-/** On closing, mails that are being sent have this long to finish before they are aborted. */
-const graceMs = 1500;
-const breakOffMs = 1000;
+/** Mails sent at the same time: a slow recipient delays few others. */
+const atOnce = 5;
 
-const buildServices = (options: MailerOptions, closing: AbortSignal): MailServices => {
+const buildServices = (options: MailerOptions): MailServices => {
   const { records, outbox, tokenKey, settings, logger, now, patience = smtpPatience } = options;
   const { smtpUrl, from, ...sender } = settings;
   const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
   const [seal, health] = [createSeal(tokenKey), createHealth(logger)];
-  return { records, carrier, seal, health, from: readFrom(from), sender, logger, now, closing };
+  return { records, carrier, seal, health, from: readFrom(from), sender, logger, now };
 };
 
 const post =
@@ -77,14 +76,13 @@ const post =
  * Probes the transport without a mail, if `wanted` and nothing was sent just now. Otherwise the state would reveal whether
  * the last request, such as a password recovery, led to a mail, and so whether an address has an account.
  */
-const createProbe = ({ carrier, health, now, closing }: MailServices, wanted: () => boolean) => {
+const createProbe = ({ carrier, health, now }: MailServices, wanted: () => boolean) => {
   let lastAttempt = Number.NEGATIVE_INFINITY;
   const noteAttempt = (): void => {
     lastAttempt = now().getTime();
   };
   const ask = async (): Promise<void> => {
-    const obstacle = await carrier.probe();
-    if (!closing.aborted) health.probed(obstacle);
+    health.probed(await carrier.probe());
   };
   const whenIdle = (): void => {
     if (!wanted() || Math.abs(now().getTime() - lastAttempt) < probeRestMs) return;
@@ -99,35 +97,30 @@ const createProbe = ({ carrier, health, now, closing }: MailServices, wanted: ()
  * again at growing intervals as long as it is worth sending. Throws if `settings.from` is not an address.
  */
 export const createMailer = (options: MailerOptions): Mailer => {
-  const closing = new AbortController();
-  const services = buildServices(options, closing.signal);
+  const services = buildServices(options);
   let woken = false;
   const probe = createProbe(services, () => woken || services.health.delayed());
-  const rounds = createRounds(services, probe.noteAttempt, probe.whenIdle);
-  const tick = (): void => {
-    woken = false;
-    rounds.begin();
-  };
-  let ticks: NodeJS.Timeout | null = null;
-
   return {
     post: post(services),
     wake: () => {
       woken = true;
-      // A regular tick finds what is due, even if the machine's clock was changed.
-      ticks ??= setInterval(tick, tickMs).unref();
-      rounds.begin();
+      options.bell.ring();
+    },
+    jobs: {
+      kind: mailJob,
+      atOnce,
+      run: (job, signal) => {
+        probe.noteAttempt();
+        return attempt(services, job, signal);
+      },
+      whenIdle: () => {
+        probe.whenIdle();
+        woken = false;
+      },
     },
     state: () => {
       if (services.health.delayed()) return 'delayed';
       return services.carrier.name === 'outbox' ? 'outbox' : 'working';
-    },
-    close: async () => {
-      if (ticks) clearInterval(ticks);
-      const ended = rounds.end();
-      await Promise.race([ended, rest(graceMs)]);
-      closing.abort();
-      await Promise.race([ended, rest(breakOffMs)]);
     },
   };
 };

@@ -33,6 +33,7 @@ import * as demoTeams from './migrations/035-demo-teams.ts';
 import * as rejectsBelow from './migrations/036-rejects-below.ts';
 import * as namesInLocales from './migrations/037-names-in-locales.ts';
 import * as defaultRange from './migrations/038-default-range.ts';
+import * as jobs from './migrations/039-jobs.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '036-rejects-below': rejectsBelow,
   '037-names-in-locales': namesInLocales,
   '038-default-range': defaultRange,
+  '039-jobs': jobs,
 };

@@ -4,6 +4,7 @@ import type { AlertTables } from './alerts/alert-tables.ts';
 import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts';
 import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
+import type { JobTables } from './jobs/job-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
 
@@ -16,6 +17,7 @@ export type Schema = CatalogueTables &
   MailTables &
   ReferenceImageTables &
   AlertTables &
+  JobTables &
   WebhookTables;
 
 /** The records, or a transaction on them. */

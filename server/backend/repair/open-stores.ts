@@ -8,27 +8,40 @@ const isEmpty = async ({ records }: Stores): Promise<boolean> =>
   (await records.selectFrom('users').select('id').limit(1).execute()).length === 0 &&
   (await records.selectFrom('imports').select('id').limit(1).execute()).length === 0;
 
-const hasImports = async ({ observations }: Stores): Promise<boolean> => {
+const importsObserved = async ({ observations }: Stores): Promise<number[]> => {
   const snapshot = await observations.snapshot();
   snapshot.close();
-  return snapshot.importIds.size > 0;
+  return [...snapshot.importIds];
 };
 
-/** Refuses a new database beside the folder of another installation: its observations would belong to nobody. */
-const refuseStrange = async (stores: Stores, database: string | undefined): Promise<void> => {
-  if (database === undefined || !(await isEmpty(stores))) return;
+const lastImport = async ({ records }: Stores): Promise<number> => {
+  const query = records.selectFrom('imports').select(({ fn }) => fn.max<number | null>('id').as('id'));
+  return (await query.executeTakeFirst())?.id ?? 0;
+};
+
+/**
+ * A database on a server and a folder are kept apart, and can be of two installations, or of two moments: then
+ * observations would belong to nobody, or later to others.
+ */
+const refuseStrange = async (stores: Stores): Promise<void> => {
+  if (stores.database === undefined) return;
+  const observed = await importsObserved(stores);
   const hasRecords = existsSync(join(stores.dataDir, 'records.sqlite'));
-  if (!hasRecords && !(await hasImports(stores))) return;
-  throw new BackendProblem(
-    `DATABASE_URL: the database is empty, but DATA_DIR ${stores.dataDir} has an installation of its own: start without DATABASE_URL, or with another DATA_DIR`,
-  );
+  if ((await isEmpty(stores)) && (hasRecords || observed.length > 0))
+    throw new BackendProblem(
+      `DATABASE_URL: the database is empty, but DATA_DIR ${stores.dataDir} has an installation of its own: start without DATABASE_URL, or with another DATA_DIR`,
+    );
+  if (Math.max(0, ...observed) > (await lastImport(stores)))
+    throw new BackendProblem(
+      `DATABASE_URL: the database does not know the last imports of DATA_DIR ${stores.dataDir}: it is of an earlier moment, or of another installation. Restore both from backups of one moment`,
+    );
 };
 
 /** Opens both databases of a data folder and migrates them. */
 export const openStores = async (dataDir: string, options: StoreOptions = {}): Promise<Stores> => {
   const stores = await openDatabases(dataDir, options);
   try {
-    await refuseStrange(stores, options.database);
+    await refuseStrange(stores);
     await repairStores(stores, new Date());
     return stores;
   } catch (error) {

@@ -10,8 +10,13 @@ import type { Schema } from '../records/schema.ts';
 import { openRecords } from './records/open-records.ts';
 import type { RecordsStore } from './records/records-store.ts';
 
-/** Both databases of a data folder, and the folder itself. */
-export type Stores = { records: RecordsStore<Schema>; observations: Observations; dataDir: string };
+/** Both databases of a data folder, and the folder itself; `database` is the address of the records' server, if any. */
+export type Stores = {
+  records: RecordsStore<Schema>;
+  observations: Observations;
+  dataDir: string;
+  database?: string | undefined;
+};
 
 /** Makes the folder for temporary files. */
 const makeTemporaryFolder = (dataDir: string): string => {
@@ -56,7 +61,7 @@ export const openDatabases = async (
     clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
     await layAnalyses(records);
-    return { records, observations, dataDir };
+    return { records, observations, dataDir, database };
   } catch (error) {
     await observations.close();
     throw error;

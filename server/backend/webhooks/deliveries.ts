@@ -1,10 +1,12 @@
 import type { Logger } from '../../logging/logger.ts';
-import { oneAtATime } from '../background/one-at-a-time.ts';
+import type { Bell } from '../jobs/bell.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import type { Outcome } from '../records/jobs/jobs.ts';
 import {
   type Delivery,
-  dueDeliveries,
+  deliveryJob,
+  findWaitingDelivery,
   findWebhook,
-  forgetOldDeliveries,
   noteAttempt,
 } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
@@ -13,9 +15,10 @@ import { deriveSecret, sign } from './sign.ts';
 
 /** Sends queued deliveries to the webhooks of teams, in the background of a running server. */
 export type Deliveries = {
-  /** Sends what is due now. Never throws, returns at once. */
+  /** Has what is due sent now. Never throws, returns at once. */
   wake: () => void;
-  /** Stops sending; what no receiver has accepted stays in the queue. */
+  /** What a worker does with them. */
+  jobs: JobKind;
   close: () => Promise<void>;
 };
 
@@ -27,6 +30,7 @@ export type DeliveryOptions = {
   allowed: readonly string[];
   logger: Logger;
   now: () => Date;
+  bell: Bell;
   timeoutMs?: number;
   /** Pauses between attempts, in ms; after the last one the delivery has failed. */
   rests?: readonly number[];
@@ -34,14 +38,11 @@ export type DeliveryOptions = {
 
 const minute = 60_000;
 const standardRests = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 1440 * minute];
-const tickMs = 10_000;
-const forgetMs = 3_600_000;
-/** Teams served at the same time. */
+/** Teams that are served at the same time. */
 const atOnce = 8;
 
 type DeliveryServices = Required<Pick<DeliveryOptions, 'records' | 'key' | 'logger' | 'now' | 'rests'>> & {
   poster: Poster;
-  ending: AbortSignal;
 };
 
 const buildHeaders = ({ key, now }: DeliveryServices, delivery: Delivery, turn: number): Record<string, string> => {
@@ -56,29 +57,37 @@ const buildHeaders = ({ key, now }: DeliveryServices, delivery: Delivery, turn: 
 };
 
 /** Stores the result of an attempt: sent, to be tried again, or failed for good. */
-const settle = async (services: DeliveryServices, delivery: Delivery, { status, problem }: Posted): Promise<void> => {
+const settle = async (
+  services: DeliveryServices,
+  delivery: Delivery,
+  { status, problem }: Posted,
+): Promise<Outcome> => {
   const at = services.now().getTime();
   const attempts = delivery.attempts + 1;
   // An address inside our own network stays forbidden: trying again would change nothing.
   const rest = problem === null || problem === 'address' ? undefined : services.rests[attempts - 1];
   const state = problem === null ? 'sent' : rest === undefined ? 'failed' : 'waiting';
-  const due_at = rest === undefined ? null : at + rest;
-  await noteAttempt(services.records, delivery.id, { state, attempts, due_at, status, problem, tried_at: at });
+  await noteAttempt(services.records, delivery.id, { state, attempts, status, problem, tried_at: at });
   const fields = { delivery: delivery.id, attempts, status, problem };
   if (problem === null) services.logger.info(fields, 'webhook delivered');
   else services.logger.warn(fields, state === 'failed' ? 'webhook given up' : 'webhook not delivered');
+  if (problem === null) return { end: 'done' };
+  return rest === undefined ? { end: 'failed', problem } : { end: 'again', dueAt: at + rest, problem };
 };
 
-const attempt = async (services: DeliveryServices, delivery: Delivery): Promise<void> => {
+const attempt = async (services: DeliveryServices, id: number, signal: AbortSignal): Promise<Outcome> => {
+  const delivery = await findWaitingDelivery(services.records, id);
+  if (!delivery) return { end: 'done' };
   const webhook = await findWebhook(services.records, delivery.team_id);
   if (!webhook) {
-    const gone = { state: 'failed', due_at: null, problem: 'removed', status: null, tried_at: null } as const;
-    return noteAttempt(services.records, delivery.id, { ...gone, attempts: delivery.attempts });
+    const gone = { state: 'failed', problem: 'removed', status: null, tried_at: null } as const;
+    await noteAttempt(services.records, delivery.id, { ...gone, attempts: delivery.attempts });
+    return { end: 'failed', problem: gone.problem };
   }
   const headers = buildHeaders(services, delivery, webhook.turn);
-  const posted = await services.poster.post(webhook.url, delivery.body, headers, services.ending);
-  // The process is ending: whether the receiver took it is unknown, and the next start sends it again under the same number.
-  if (!services.ending.aborted) await settle(services, delivery, posted);
+  const posted = await services.poster.post(webhook.url, delivery.body, headers, signal);
+  // Cut off, whether the receiver took it is unknown: it is sent again under the same number.
+  return signal.aborted ? { end: 'released' } : settle(services, delivery, posted);
 };
 
 /**
@@ -86,44 +95,12 @@ const attempt = async (services: DeliveryServices, delivery: Delivery): Promise<
  * of the others: a receiver that hangs delays no other team.
  */
 export const createDeliveries = (options: DeliveryOptions): Deliveries => {
-  const { records, key, allowed, logger, now, timeoutMs, rests = standardRests } = options;
-  const ending = new AbortController();
+  const { records, key, allowed, logger, now, bell, timeoutMs, rests = standardRests } = options;
   const poster = createPoster({ allowed, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-  const services = { records, key, logger, now, rests, poster, ending: ending.signal };
-  const busy = new Map<number, Promise<void>>();
-
-  /** What cannot be read or stored is tried again at the next tick. */
-  const orLog = (work: Promise<void>): Promise<void> =>
-    work.catch((error: unknown) => {
-      if (!ending.signal.aborted) logger.error({ err: error }, 'webhooks could not be sent');
-    });
-  const send = async (delivery: Delivery): Promise<void> => {
-    try {
-      await attempt(services, delivery);
-    } finally {
-      busy.delete(delivery.team_id);
-    }
-    wake();
-  };
-  const look = async (): Promise<void> => {
-    const free = atOnce - busy.size;
-    if (free <= 0 || ending.signal.aborted) return;
-    const due = await dueDeliveries(records, now().getTime(), free, [...busy.keys()]);
-    for (const delivery of due) busy.set(delivery.team_id, orLog(send(delivery)));
-  };
-  const looks = oneAtATime(() => orLog(look()));
-  const wake = looks.trigger;
-  const forget = (): Promise<void> => orLog(forgetOldDeliveries(records, now().getTime()));
-
-  const ticks = [setInterval(wake, tickMs).unref(), setInterval(forget, forgetMs).unref()];
+  const services = { records, key, logger, now, rests, poster };
   return {
-    wake,
-    close: async () => {
-      for (const tick of ticks) clearInterval(tick);
-      ending.abort();
-      await looks.idle();
-      await Promise.all(busy.values());
-      await poster.close();
-    },
+    wake: bell.ring,
+    jobs: { kind: deliveryJob, atOnce, run: (job, signal) => attempt(services, job.about, signal) },
+    close: () => poster.close(),
   };
 };

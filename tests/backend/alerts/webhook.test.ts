@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
+import { createBell } from '../../../server/backend/jobs/bell.ts';
+import { enqueue } from '../../../server/backend/records/jobs/jobs.ts';
+import { deliveryJob, queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
 import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
 import * as contract from '../../../server/contract/calls/main/alerts/webhook.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
+import { startWorker } from '../../support/start-worker.ts';
 import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
 import { tokenKey } from '../api/support/backend.ts';
 
@@ -176,7 +179,9 @@ test('a team whose receiver hangs holds up no other team', async () => {
   answer = (response, nth) => {
     if (others.includes(readNumber(received[nth - 1] as Received))) taken(response, nth);
   };
+  const bell = createBell();
   const sender = createDeliveries({
+    bell,
     records,
     key: 'k',
     allowed: ['127.0.0.1'],
@@ -184,9 +189,20 @@ test('a team whose receiver hangs holds up no other team', async () => {
     now: () => new Date(at + 1000),
     timeoutMs: 20_000,
   });
-  sender.wake();
+  const worker = await startWorker({
+    records,
+    kinds: [sender.jobs],
+    bell,
+    isAlone: false,
+    now: () => new Date(at + 1000),
+  });
   await expect.poll(() => received.map(readNumber).sort()).toEqual([hanging[0], ...others].sort());
+  await worker.close();
   await sender.close();
+  await records
+    .deleteFrom('jobs')
+    .where('about', 'in', [...hanging, ...others])
+    .execute();
   await records
     .deleteFrom('deliveries')
     .where('id', 'in', [...hanging, ...others])
@@ -197,7 +213,9 @@ test('what the end of a process cut off is sent by the next one, under the same 
   const records = demo.stores.records;
   answer = () => undefined;
   const { deliveryId } = await demo.ask(contract.testWebhook);
+  const bell = createBell();
   const options: DeliveryOptions = {
+    bell,
     records,
     key: tokenKey,
     allowed: ['127.0.0.1'],
@@ -206,16 +224,21 @@ test('what the end of a process cut off is sent by the next one, under the same 
     timeoutMs: 5000,
   };
   await settled(deliveryId);
-  await records.updateTable('deliveries').set({ state: 'waiting', due_at: 0 }).where('id', '=', deliveryId).execute();
-  const dying = createDeliveries(options);
   received = [];
-  dying.wake();
-  while (received.length === 0) await new Promise(done => setTimeout(done, 10));
-  await dying.close();
+  const begin = async () => {
+    const deliveries = createDeliveries(options);
+    const worker = await startWorker({ records, kinds: [deliveries.jobs], bell, isAlone: false });
+    return () => worker.close().then(deliveries.close);
+  };
+  await records.updateTable('deliveries').set({ state: 'waiting' }).where('id', '=', deliveryId).execute();
+  const endFirst = await begin();
+  await enqueue(records, { kind: deliveryJob, about: deliveryId, lane: 'team 1', dueAt: 0 }, 0);
+  bell.ring();
+  await expect.poll(() => received.length).toBeGreaterThan(0);
+  await endFirst();
   answer = taken;
-  const next = createDeliveries(options);
-  next.wake();
+  const endNext = await begin();
   expect((await settled(deliveryId)).state).toBe('sent');
-  await next.close();
+  await endNext();
   expect(received.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
 });

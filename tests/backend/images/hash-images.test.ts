@@ -1,10 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { createImageHasher } from '../../../server/backend/images/hash-images.ts';
+import { createBell } from '../../../server/backend/jobs/bell.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import type { Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { file, startImageHost } from '../../images/image-host.ts';
 import { drawn, readPicture } from '../../images/pictures.ts';
+import { startWorker } from '../../support/start-worker.ts';
 
 const close: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,11 +37,18 @@ const named = async (host: string): Promise<Observations> => {
   return observations;
 };
 
-const readHasher = (observations: Observations, hosts: string[], now = new Date('2026-03-01T00:00:00Z')) => {
+const readHasher = async (observations: Observations, hosts: string[], now = new Date('2026-03-01T00:00:00Z')) => {
   const sources = { hosts, privateAddresses: ['127.0.0.1', '::1'] };
-  const hasher = createImageHasher({ observations, sources, logger: createLogger('silent', 'test'), now: () => now });
-  close.push(hasher.close);
-  return hasher;
+  const [records, bell] = [await openRecords<Schema>(':memory:', migrations), createBell()];
+  const logger = createLogger('silent', 'test');
+  const hasher = createImageHasher({ records, observations, sources, logger, now: () => now, bell });
+  const worker = await startWorker({ records, kinds: [hasher.jobs], bell, now: () => now });
+  const end = async () => {
+    await worker.close(0);
+    await hasher.close();
+  };
+  close.push(end);
+  return { ...hasher, close: end };
 };
 
 const left = (observations: Observations, before = new Date('2026-02-01')) =>
@@ -48,13 +60,13 @@ test('what was found out before the end stays, and the rest is found out at the 
   const host = await startImageHost(answers);
   close.push(host.close);
   const observations = await named(host.host);
-  const first = readHasher(observations, [host.host]);
+  const first = await readHasher(observations, [host.host]);
   first.wake();
   await expect.poll(async () => (await left(observations)).length).toBeLessThan(count);
   await first.close();
   const before = (await left(observations)).length;
   expect(before).toBeGreaterThan(0);
-  const second = readHasher(observations, [host.host]);
+  const second = await readHasher(observations, [host.host]);
   second.wake();
   await second.idle();
   expect(await left(observations)).toEqual([]);
@@ -69,11 +81,11 @@ test('one that could not be had is tried again after a day', async () => {
   const host = await startImageHost({});
   close.push(host.close);
   const observations = await named(host.host);
-  const first = readHasher(observations, [host.host]);
+  const first = await readHasher(observations, [host.host]);
   first.wake();
   await first.idle();
   expect(host.requested.length).toBe(count);
-  const later = readHasher(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
+  const later = await readHasher(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
   later.wake();
   await later.idle();
   expect(host.requested.length).toBe(2 * count);
@@ -84,7 +96,7 @@ test('without hosts, or from others, nothing is ever requested', async () => {
   close.push(host.close);
   const observations = await named(host.host);
   for (const hosts of [[], ['images.example.com']]) {
-    const hasher = readHasher(observations, hosts);
+    const hasher = await readHasher(observations, hosts);
     hasher.wake();
     await hasher.idle();
   }

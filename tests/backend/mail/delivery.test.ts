@@ -14,7 +14,7 @@ describe('a mail that was sent', () => {
     const mailing = await mailerFor(smtp.url);
     await mailing.send(mailTo('ana.known@shop.example', letters.invitation, 'es'));
     await smtp.mailsTo('ana.known@shop.example');
-    await mailing.waitForRows('sent', ([row]) => row?.sent_at !== null);
+    await mailing.waitForRows('sent', ([row]) => row?.state === 'done');
     expect(await mailing.rows()).toMatchObject([
       { kind: 'invitation', sealed: null, due_at: null, attempts: 1, given_up_at: null },
     ]);
@@ -59,7 +59,7 @@ describe('a server that refuses', () => {
     mailing.later(31);
     await mailing.waitForFailures(2);
     mailing.later(2 * minute + 1);
-    await mailing.waitForRows('given up', ([row]) => row?.given_up_at !== null);
+    await mailing.waitForRows('given up', ([row]) => row?.state === 'failed');
     expect((await mailing.rows())[0]).toMatchObject({ sealed: null, due_at: null, sent_at: null });
     mailing.later(24 * hour);
     await mailing.send(mailTo('last@shop.example'));

@@ -48,6 +48,7 @@ describe('mails that wait', () => {
     await second.send(mailTo('eva@shop.example'));
     await smtp.mailsTo('eva@shop.example');
     await until('said so', () => second.log().includes('"reason":"sealed with another key"'));
+    await second.waitForRows('given up', ([row]) => row?.state === 'failed');
     expect((await second.rows())[0]).toMatchObject({ sealed: null, due_at: null });
     expect(smtp.attempts).toEqual(['eva@shop.example']);
   });

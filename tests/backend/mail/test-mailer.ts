@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
+import { createBell } from '../../../server/backend/jobs/bell.ts';
 import type { Letter, LetterKind, Mail } from '../../../server/backend/mail/letters.ts';
 import {
   createMailer,
@@ -10,10 +11,12 @@ import {
 } from '../../../server/backend/mail/mailer.ts';
 import type { SmtpPatience } from '../../../server/backend/mail/smtp.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
+import { mailJob } from '../../../server/backend/records/outgoing/mails.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { newFolder } from '../../support/folders.ts';
 import { until } from '../../support/mail/smtp.ts';
+import { startWorker } from '../../support/start-worker.ts';
 
 export const baseUrl = 'https://prices.example/vitrina';
 export const token = 'tokenOf-43_signs-whichNobodyMayRead0123456789';
@@ -76,12 +79,22 @@ export type TestMailer = {
   waitForRows: (what: string, truth: (rows: Awaited<ReturnType<typeof readRows>>) => boolean) => Promise<void>;
   /** Waits until so many attempts have failed, and their mails were kept for later. */
   waitForFailures: (count: number) => Promise<void>;
+  /** Ends the sending, and keeps the records open. */
+  stop: () => Promise<void>;
   /** Ends mailer and records, and keeps the folder. */
   close: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
-const readRows = (records: Records) => records.selectFrom('mails').selectAll().orderBy('id').execute();
+/** Each mail with its job. */
+const readRows = (records: Records) =>
+  records
+    .selectFrom('mails')
+    .innerJoin('jobs', join => join.onRef('jobs.about', '=', 'mails.id').on('jobs.kind', '=', mailJob))
+    .selectAll('mails')
+    .select(['jobs.due_at', 'jobs.attempts', 'jobs.state'])
+    .orderBy('mails.id')
+    .execute();
 
 const lines = () => {
   const written: string[] = [];
@@ -109,20 +122,23 @@ export const openTestMailer = async (given: Opening = {}): Promise<TestMailer> =
   const clock = { ahead: given.ahead ?? 0 };
   const log = lines();
   const records = await openRecords<Schema>(join(folder, 'records.sqlite'), migrations);
+  const [bell, now] = [createBell(), () => new Date(Date.now() + clock.ahead * 1000)];
   const mailer = createMailer({
+    bell,
     records,
     outbox: join(folder, 'outbox'),
     tokenKey: given.tokenKey ?? 'a key that only these tests seal with, long enough',
     settings: { ...defaultMailSettings, ...given.settings },
     logger: log.logger,
-    now: () => new Date(Date.now() + clock.ahead * 1000),
+    now,
     patience: given.patience ?? patience,
   });
+  const worker = await startWorker({ records, kinds: [mailer.jobs], bell, logger: log.logger, now });
   let open = true;
   const close = async (): Promise<void> => {
     if (!open) return;
     open = false;
-    await mailer.close();
+    await worker.close();
     await records.destroy();
   };
   return {
@@ -144,6 +160,7 @@ export const openTestMailer = async (given: Opening = {}): Promise<TestMailer> =
     waitForFailures: count =>
       until(`${count} failures`, () => log.text().split('"mail not sent"').length === count + 1),
     waitForRows: (what, truth) => until(what, async () => truth(await readRows(records))),
+    stop: () => worker.close(),
     close,
     remove: async () => {
       await close();

@@ -90,16 +90,20 @@ export const firedDays = (records: Records, alertIds: readonly number[], from: s
     .where('day', '>=', from)
     .execute();
 
-/** Finished imports for which alerts have not been evaluated, with their country and days. */
-export const unevaluatedImports = (records: Records) =>
+const unevaluated = (records: Records) =>
   records
     .selectFrom('imports')
     .leftJoin('alert_runs', 'alert_runs.import_id', 'imports.id')
     .select(['imports.id', 'country_id as countryId', 'first_day as firstDay', 'last_day as lastDay'])
     .where('imports.state', '=', 'done')
-    .where('alert_runs.import_id', 'is', null)
-    .orderBy('imports.id')
-    .execute();
+    .where('alert_runs.import_id', 'is', null);
+
+/** Finished imports for which alerts have not been evaluated, with their country and days. */
+export const unevaluatedImports = (records: Records) => unevaluated(records).orderBy('imports.id').execute();
+
+/** One of them; undefined where it has been evaluated, or undone. */
+export const findUnevaluated = (records: Records, importId: number) =>
+  unevaluated(records).where('imports.id', '=', importId).executeTakeFirst();
 
 /** Notes that alerts were evaluated for an import; false if another evaluation was first. */
 export const noteRun = async (records: Records, importId: number, firings: number, now: Date): Promise<boolean> => {

@@ -15,10 +15,6 @@ export type MailTables = {
     created_at: number;
     /** After this moment the mail is no longer worth sending and is given up. */
     valid_until: number;
-    /** When it is tried next; null once it was sent or given up. */
-    due_at: number | null;
-    /** Number of attempts, including one in progress. */
-    attempts: Generated<number>;
     /** How many attempts have failed. */
     failures: Generated<number>;
     /** How often the server refused it permanently. */

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { enqueue } from '../jobs/jobs.ts';
 import type { Records } from '../schema.ts';
 import type { MailFault, MailTables } from './mail-tables.ts';
 
@@ -6,38 +7,31 @@ export type QueuedMail = Selectable<MailTables['mails']>;
 
 export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number; userId: number | null };
 
+/** The kind of the jobs that send mails; each is about one. */
+export const mailJob = 'mail';
+
 /** Puts a mail into the queue, due at once. */
 export const insertMail = async (records: Records, mail: NewMail): Promise<void> => {
   const { kind, sealed, createdAt, validUntil, userId } = mail;
-  await records
+  const { id } = await records
     .insertInto('mails')
-    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, due_at: createdAt, user_id: userId })
-    .execute();
+    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(records, { kind: mailJob, about: id, dueAt: createdAt }, createdAt);
 };
 
-/** The due mail that has waited longest, without those of `except`. */
-export const nextDueMail = (records: Records, now: number, except: number[]): Promise<QueuedMail | undefined> =>
-  records
-    .selectFrom('mails')
-    .selectAll()
-    .where('due_at', '<=', now)
-    .where('id', 'not in', except)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+/** A mail that was neither sent nor given up. */
+export const findQueuedMail = (records: Records, id: number): Promise<QueuedMail | undefined> =>
+  records.selectFrom('mails').selectAll().where('id', '=', id).where('sealed', 'is not', null).executeTakeFirst();
 
-/** When a mail is tried next, and how many attempts, failures and refusals it has had. */
-export type Turn = { dueAt: number; attempts: number; failures: number; refusals: number };
-
-/** Postpones a mail in the queue. */
-export const postponeMail = async (records: Records, id: number, turn: Turn): Promise<void> => {
-  const { dueAt, ...counts } = turn;
-  await records
-    .updateTable('mails')
-    .set({ due_at: dueAt, ...counts })
-    .where('id', '=', id)
-    .execute();
+/** Notes that an attempt has failed. */
+export const noteFailure = async (
+  records: Records,
+  id: number,
+  counts: { failures: number; refusals: number },
+): Promise<void> => {
+  await records.updateTable('mails').set(counts).where('id', '=', id).execute();
 };
 
 /** Removes a mail's address and letter from the queue; the row keeps whether it was sent or given up. */
@@ -48,7 +42,7 @@ export const finishMail = async (
 ): Promise<void> => {
   await records
     .updateTable('mails')
-    .set({ ...as, sealed: null, due_at: null })
+    .set({ ...as, sealed: null })
     .where('id', '=', id)
     .execute();
 };
@@ -60,11 +54,13 @@ export const finishMail = async (
 export const troubledMails = (records: Records, userId: number, most: number) =>
   records
     .selectFrom('mails')
-    .select(['created_at as createdAt', 'failures', 'due_at as dueAt', 'fault'])
+    .leftJoin('jobs', join => join.onRef('jobs.about', '=', 'mails.id').on('jobs.kind', '=', mailJob))
+    .select(['mails.created_at as createdAt', 'failures', 'fault'])
+    .select(sql<number | null>`case when given_up_at is null then due_at end`.as('dueAt'))
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
     .where(({ or, eb }) => or([eb('failures', '>', 0), eb('given_up_at', 'is not', null)]))
-    .orderBy('id', 'desc')
+    .orderBy('mails.id', 'desc')
     .limit(most)
     .execute();
 
@@ -73,5 +69,5 @@ const rememberMs = 90 * 24 * 3_600_000;
 /** Deletes mails that were sent or given up more than 90 days ago. */
 export const forgetOldMails = async (records: Records, now: number): Promise<void> => {
   const moment = now - rememberMs;
-  await records.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', moment).execute();
+  await records.deleteFrom('mails').where('sealed', 'is', null).where('created_at', '<', moment).execute();
 };

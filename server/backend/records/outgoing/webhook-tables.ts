@@ -12,8 +12,6 @@ export type WebhookTables = {
     firings: number;
     state: 'waiting' | 'sent' | 'failed';
     attempts: Generated<number>;
-    /** When it is tried next; null once it was sent or given up. */
-    due_at: number | null;
     /** The status of the receiver's last reply. */
     status: number | null;
     /** Why the last attempt failed. */

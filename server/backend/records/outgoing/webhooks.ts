@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import { idsIn } from '../id-list.ts';
+import { type Selectable, sql } from 'kysely';
+import { enqueue } from '../jobs/jobs.ts';
 import type { Records } from '../schema.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -36,13 +36,24 @@ export const dropWebhook = async (records: Records, teamId: number): Promise<voi
     .execute();
   await records
     .updateTable('deliveries')
-    .set({ state: 'failed', due_at: null, problem: 'removed' })
+    .set({ state: 'failed', problem: 'removed' })
     .where('team_id', '=', teamId)
     .where('state', '=', 'waiting')
     .execute();
 };
 
 type NewDelivery = { teamId: number; kind: Delivery['kind']; body: object; firings: number };
+
+/** The kind of the jobs that send deliveries; each is about one. */
+export const deliveryJob = 'delivery';
+
+/** A receiver that hangs delays only its own team. */
+const toQueue = (teamId: number, id: number, dueAt: number) => ({
+  kind: deliveryJob,
+  about: id,
+  lane: `team ${teamId}`,
+  dueAt,
+});
 
 /** Puts a delivery into the queue, due at once; gives its id. */
 export const queueDelivery = async (records: Records, made: NewDelivery, now: number): Promise<number> => {
@@ -52,38 +63,18 @@ export const queueDelivery = async (records: Records, made: NewDelivery, now: nu
     body: JSON.stringify(made.body),
     firings: made.firings,
     state: 'waiting' as const,
-    due_at: now,
     created_at: now,
   };
-  return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  const { id } = await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow();
+  await enqueue(records, toQueue(made.teamId, id, now), now);
+  return id;
 };
 
-/**
- * Deliveries that are due, the longest waiting first, one for each team that is not `busy`: a receiver that hangs delays only
- * its own team.
- */
-export const dueDeliveries = (
-  records: Records,
-  now: number,
-  most: number,
-  busy: readonly number[] = [],
-): Promise<Delivery[]> =>
-  records
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('deliveries as due')
-        .select(({ fn }) => fn.min('due.id').as('id'))
-        .where('due.due_at', '<=', now)
-        .where('due.team_id', 'not in', idsIn(busy))
-        .groupBy('due.team_id'),
-    )
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(most)
-    .execute();
+/** A delivery that was neither sent nor given up. */
+export const findWaitingDelivery = (records: Records, id: number): Promise<Delivery | undefined> =>
+  records.selectFrom('deliveries').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
 
-type Tried = Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'status' | 'problem' | 'tried_at'>;
+type Tried = Pick<Delivery, 'state' | 'attempts' | 'status' | 'problem' | 'tried_at'>;
 
 /** Notes the result of an attempt. */
 export const noteAttempt = async (records: Records, id: number, tried: Tried): Promise<void> => {
@@ -92,20 +83,21 @@ export const noteAttempt = async (records: Records, id: number, tried: Tried): P
 
 /** What a list shows of a delivery: all but its body, which may be long. */
 const listed = [
-  ...(['id', 'kind', 'firings', 'state', 'attempts', 'status'] as const),
-  ...(['problem', 'created_at', 'tried_at', 'due_at'] as const),
+  ...(['deliveries.id', 'deliveries.kind', 'firings', 'deliveries.state', 'deliveries.attempts', 'status'] as const),
+  ...(['deliveries.problem', 'deliveries.created_at', 'tried_at'] as const),
 ] as const;
 
-/** What was sent for a team, without the bodies. */
-export type ListedDelivery = Pick<Delivery, (typeof listed)[number]>;
+export type ListedDelivery = Awaited<ReturnType<typeof loadDeliveries>>['data'][number];
 
 /** What was sent for a team, the newest first, a page. */
 export const loadDeliveries = async (records: Records, teamId: number, page: number, limit: number) => {
   const rows = records.selectFrom('deliveries').where('team_id', '=', teamId);
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const data = await rows
+    .leftJoin('jobs', join => join.onRef('jobs.about', '=', 'deliveries.id').on('jobs.kind', '=', deliveryJob))
     .select(listed)
-    .orderBy('id', 'desc')
+    .select(sql<number | null>`case when deliveries.state = 'waiting' then due_at end`.as('due_at'))
+    .orderBy('deliveries.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -116,12 +108,14 @@ export const loadDeliveries = async (records: Records, teamId: number, page: num
 export const retryDelivery = async (records: Records, teamId: number, id: number, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await records
     .updateTable('deliveries')
-    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .set({ state: 'waiting', attempts: 0 })
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .where('state', '=', 'failed')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await enqueue(records, toQueue(teamId, id, now), now);
+  return true;
 };
 
 const rememberMs = 90 * 24 * 3_600_000;
@@ -129,5 +123,5 @@ const rememberMs = 90 * 24 * 3_600_000;
 /** Forgets settled deliveries that are older than 90 days. */
 export const forgetOldDeliveries = async (records: Records, now: number): Promise<void> => {
   const old = now - rememberMs;
-  await records.deleteFrom('deliveries').where('due_at', 'is', null).where('created_at', '<', old).execute();
+  await records.deleteFrom('deliveries').where('state', '<>', 'waiting').where('created_at', '<', old).execute();
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { unnoticedTables } from './unnoticed.ts';
 
 /**
  * Each transaction that writes leaves a row, which others see with what it wrote: how many there are says whether
@@ -15,7 +16,13 @@ const steps = [
 ];
 
 /** What no page shows: a change of it is none. */
-const unwatched = ['record_changes', 'record_changes_before', 'kysely_migration', 'kysely_migration_lock'];
+const unwatched = [
+  ...unnoticedTables,
+  'record_changes',
+  'record_changes_before',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 const watch = `do $$ declare name text; begin
   for name in select tablename from pg_tables where schemaname = current_schema()

@@ -16,6 +16,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
+import { unnoticedTables } from './unnoticed.ts';
 
 /** Milliseconds that a statement waits for another process's write before it fails with SQLITE_BUSY. */
 const busyTimeout = 5000;
@@ -31,15 +32,49 @@ const openFile = (path: string): Database.Database => {
 
 const mostStatements = 500;
 
+/** Looks on while a statement runs. */
+type Watch = (sql: string, statement: SqliteStatement) => SqliteStatement;
+
+const changesUnnoticed = new RegExp(`^(?:insert into|update|delete from) "(?:${unnoticedTables.join('|')})"`);
+
+/** Counts the rows that statements about unnoticed tables change. */
+const createUnnoticed = (file: Database.Database): { watch: Watch; count: () => number } => {
+  const changes = file.prepare('SELECT total_changes()').pluck();
+  let sum = 0;
+  const counted = <Values extends unknown[], Result>(work: (...values: Values) => Result) => {
+    return (...values: Values): Result => {
+      const before = Number(changes.get());
+      try {
+        return work(...values);
+      } finally {
+        sum += Number(changes.get()) - before;
+      }
+    };
+  };
+  return {
+    count: () => sum,
+    watch: (sql, statement) => {
+      if (!changesUnnoticed.test(sql)) return statement;
+      const { reader } = statement;
+      return {
+        reader,
+        all: counted(values => statement.all(values)),
+        run: counted(values => statement.run(values)),
+        iterate: values => statement.iterate(values),
+      };
+    },
+  };
+};
+
 /** The file as Kysely uses it: a statement is prepared once and used again. */
-const withPreparedStatements = (file: Database.Database): SqliteDatabase => {
+const withPreparedStatements = (file: Database.Database, watch: Watch): SqliteDatabase => {
   const prepared = new LRUCache<string, SqliteStatement>({ max: mostStatements });
   return {
     close: () => file.close(),
     prepare: sql => {
       const known = prepared.get(sql);
       if (known) return known;
-      const statement = file.prepare(sql) as unknown as SqliteStatement;
+      const statement = watch(sql, file.prepare(sql) as unknown as SqliteStatement);
       prepared.set(sql, statement);
       return statement;
     },
@@ -53,8 +88,8 @@ const withPreparedStatements = (file: Database.Database): SqliteDatabase => {
 class FileDriver extends SqliteDriver {
   readonly #file: Database.Database;
 
-  constructor(file: Database.Database) {
-    super({ database: withPreparedStatements(file) });
+  constructor(file: Database.Database, watch: Watch) {
+    super({ database: withPreparedStatements(file, watch) });
     this.#file = file;
   }
 
@@ -82,14 +117,16 @@ class Compiler extends SqliteQueryCompiler {
 /** SQLite as our statements are written for it. */
 export class FileDialect extends SqliteDialect {
   readonly #file: Database.Database;
+  readonly #watch: Watch;
 
-  constructor(file: Database.Database) {
+  constructor(file: Database.Database, watch: Watch = (_sql, statement) => statement) {
     super({ database: file });
     this.#file = file;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new FileDriver(this.#file);
+    return new FileDriver(this.#file, this.#watch);
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -103,16 +140,19 @@ class RecordsFile<Tables> extends Kysely<Tables> {
   readonly #opened = randomUUID();
   readonly #ownChanges: Database.Statement;
   readonly #othersChanges: Database.Statement;
+  readonly #unnoticed: () => number;
 
   constructor(file: Database.Database) {
-    super({ dialect: new FileDialect(file) });
+    const unnoticed = createUnnoticed(file);
+    super({ dialect: new FileDialect(file, unnoticed.watch) });
+    this.#unnoticed = unnoticed.count;
     this.#ownChanges = file.prepare('SELECT total_changes()').pluck();
     this.#othersChanges = file.prepare('PRAGMA data_version').pluck();
   }
 
   /** Rows of a running transaction count already: what is read by others meanwhile waits for its end. */
   async version(): Promise<string> {
-    return `${this.#opened}.${this.#ownChanges.get()}.${this.#othersChanges.get()}`;
+    return `${this.#opened}.${Number(this.#ownChanges.get()) - this.#unnoticed()}.${this.#othersChanges.get()}`;
   }
 }
 

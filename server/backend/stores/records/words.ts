@@ -11,4 +11,5 @@ export const wordOf = <Value>(word: Word, list: readonly (number | string)[]): E
   new ExpressionWrapper(FunctionNode.create(word, [ValueNode.create(JSON.stringify(list))]));
 
 /** Whether these are records in SQLite: what earlier versions left in such files is put right there alone. */
-export const isSqlite = (records: Kysely<never>): boolean => records.getExecutor().adapter instanceof SqliteAdapter;
+export const isSqlite = (records: Pick<Kysely<never>, 'getExecutor'>): boolean =>
+  records.getExecutor().adapter instanceof SqliteAdapter;

@@ -7,6 +7,7 @@ import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
 import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
 import { heapOptions } from './processes/heap-options.ts';
+import type { BackendOptions } from './processes/messages.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
 import { embeddedTargets, readTarget, type Targets } from './upstream/dispatcher.ts';
 
@@ -54,24 +55,34 @@ const sayMemory = (memory: MemoryPlan, logger: ReturnType<typeof createLogger>):
 
 type EndStep = () => Promise<void>;
 
-type Started = { targets: Targets; metrics: () => Promise<string> };
+/** `port`: where the backend listens, if not on a socket. */
+type Started = { targets: Targets; metrics: () => Promise<string>; port: number | null };
 
-/** Starts the embedded backend if no upstream is configured, and returns the addresses of the three APIs. */
+/** Where the backend listens: for this server alone, or where its role says so for those that reach its address. */
+const listenOf = ({ VITRINA_ROLE: role, HOST, PORT, dataDir }: Settings): BackendOptions['listen'] => {
+  if (role === 'backend') return { host: HOST, port: PORT };
+  const socketPath = backendSocket(dataDir);
+  return socketPath ? { socketPath } : { host: loopback, port: 0 };
+};
+
+const configured = (settings: Settings): Targets | null =>
+  settings.BACKEND_URL === undefined ? configuredTargets(settings) : embeddedTargets(settings.BACKEND_URL);
+
+/** Starts the embedded backend unless another one is configured, and returns the addresses of the three APIs. */
 const startBackend = async (
   settings: Settings,
   logger: ReturnType<typeof createLogger>,
   whenEnding: (step: EndStep) => void,
 ): Promise<Started> => {
-  const configured = configuredTargets(settings);
-  if (configured) return { targets: configured, metrics: async () => '' };
+  const elsewhere = configured(settings);
+  if (elsewhere) return { targets: elsewhere, metrics: async () => '', port: null };
   if (settings.memory) sayMemory(settings.memory, logger);
-  const socketPath = backendSocket(settings.dataDir);
   const backend = createBackendProcess(
     beside('./backend.js'),
     {
       dataDir: settings.dataDir,
       database: settings.DATABASE_URL,
-      listen: socketPath ? { socketPath } : { host: loopback, port: 0 },
+      listen: listenOf(settings),
       tokenKey: tokenKey(settings.dataDir),
       demo: settings.DEMO,
       demoPassword: settings.DEMO_PASSWORD,
@@ -97,10 +108,11 @@ const startBackend = async (
   // Before it is running: a start that is interrupted waits for it too.
   whenEnding(backend.stop);
   const port = await backend.start();
-  const targets = socketPath
-    ? embeddedTargets('http://backend', socketPath)
-    : embeddedTargets(`http://${loopback}:${port}`);
-  return { targets, metrics: backend.metrics };
+  const targets =
+    port === null
+      ? embeddedTargets('http://backend', backendSocket(settings.dataDir) ?? undefined)
+      : embeddedTargets(`http://${loopback}:${port}`);
+  return { targets, metrics: backend.metrics, port };
 };
 
 let ending = false;
@@ -134,11 +146,16 @@ const run = async (): Promise<void> => {
   const settings = settingsOrEnd();
   const logger = createLogger(settings.LOG_LEVEL, 'main');
   prepareDataFolder(settings.dataDir);
-  const secrets = sessionSecrets(settings);
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
-  const { targets, metrics } = await startBackend(settings, logger, step => steps.unshift(step));
+  const { targets, metrics, port: backendPort } = await startBackend(settings, logger, step => steps.unshift(step));
   if (ending) return;
+  if (settings.VITRINA_ROLE === 'backend') {
+    logger.info({ port: backendPort, role: 'backend' }, 'listening');
+    sayWhere(settings, backendPort ?? 0);
+    return;
+  }
+  const secrets = sessionSecrets(settings);
   const start = { type: 'start', settings, targets, secrets, version: version() } as const;
   const workers = createWebWorkers(beside('./worker.js'), start, { logger, moreMetrics: metrics });
   steps.unshift(workers.stop);

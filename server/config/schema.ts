@@ -96,6 +96,18 @@ export const settingsSchema = z.object({
       otherwise: 'files of SQLite in DATA_DIR',
       example: 'postgres://vitrina:password@db.example.com:5432/vitrina',
     }),
+  VITRINA_ROLE: z.enum(['all', 'web', 'backend']).default('all').register(settingWords, {
+    group: 'Data and load',
+    expected: 'all, web or backend',
+    meaning:
+      'What this server does. `web`: pages alone, of a backend elsewhere (BACKEND_URL), any number of them; they need DATABASE_URL and a SESSION_SECRET that is the same for all. `backend`: the three APIs, imports, alerts and mails alone, at HOST and PORT, for servers of the role `web` and nobody else: put it where only they reach it.',
+  }),
+  BACKEND_URL: url.optional().register(settingWords, {
+    group: 'Data and load',
+    expected: 'an http or https address',
+    meaning: 'Where a server of the role `web` reaches the one of the role `backend`.',
+    example: 'http://backend.internal:8080',
+  }),
   WEB_CONCURRENCY: whole(1, 64).default(Math.min(4, availableParallelism())).register(settingWords, {
     group: 'Data and load',
     expected: 'a number of workers from 1 to 64',

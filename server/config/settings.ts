@@ -34,7 +34,7 @@ export type Settings = Readonly<
     pagesAtOnce: number;
     /** MB for answers and pages that are kept, in all processes together. */
     cacheMegabytes: number;
-    /** How the embedded backend and the web workers share the memory; null with APIs of one's own. */
+    /** How the backend and the web workers share the memory; null where there is no backend here. */
     memory: MemoryPlan | null;
     placements: Placements;
     upstreamCa: string | null;
@@ -49,6 +49,23 @@ const readUpstreamUrls = (raw: Raw): UpstreamUrls => {
   if (main && charts && dashboard) return { main, charts, dashboard };
   if (!main && !charts && !dashboard) return null;
   throw new SettingsProblem('MAIN_API_URL, CHARTS_API_URL and DASHBOARD_API_URL: set all three, or none of them');
+};
+
+/** Throws where a role lacks what it needs, or has what it does not use. */
+const checkRole = (
+  { VITRINA_ROLE: role, BACKEND_URL, DATABASE_URL, SESSION_SECRET }: Raw,
+  urls: UpstreamUrls,
+): void => {
+  const refuse = (problem: string): never => {
+    throw new SettingsProblem(problem);
+  };
+  if (role !== 'all' && urls) refuse(`VITRINA_ROLE: with your own APIs there is no role but all`);
+  if (role !== 'web' && BACKEND_URL) refuse('BACKEND_URL: only a server with VITRINA_ROLE=web uses it');
+  if (role !== 'web') return;
+  const needed = Object.entries({ BACKEND_URL, DATABASE_URL, SESSION_SECRET });
+  const missing = needed.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length > 0)
+    refuse(`${missing.join(', ')}: a server with VITRINA_ROLE=web needs ${missing.length > 1 ? 'them' : 'it'}`);
 };
 
 const loadPlacements = (path: string | undefined): Placements => {
@@ -79,8 +96,8 @@ const expected = (name: SettingName): string => {
 };
 
 /** With the embedded backend pages share this machine's processors; with other upstreams they mostly wait. */
-const pagesAtOnce = (upstreams: UpstreamUrls, workers: number): number =>
-  upstreams ? 32 : Math.max(2, Math.ceil(12 / workers));
+const pagesAtOnce = (hasBackend: boolean, workers: number): number =>
+  hasBackend ? Math.max(2, Math.ceil(12 / workers)) : 32;
 
 /**
  * Reads all settings once; an empty value counts as not set. Throws SettingsProblem with one line for each wrong
@@ -100,14 +117,18 @@ export function readSettings(environment: Record<string, string | undefined>, ma
   const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, ...rest } = others;
   const cache = CACHE_MB ?? planCache(machine.total);
   const upstreamUrls = readUpstreamUrls(parsed.data);
+  checkRole(parsed.data, upstreamUrls);
+  const { VITRINA_ROLE: role } = rest;
+  const hasBackend = upstreamUrls === null && role !== 'web';
+  const webWorkers = role === 'backend' ? 0 : rest.WEB_CONCURRENCY;
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
-    pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(upstreamUrls, rest.WEB_CONCURRENCY),
+    pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(hasBackend, rest.WEB_CONCURRENCY),
     cacheMegabytes: cache,
-    memory: upstreamUrls ? null : planMemory({ ...machine, webWorkers: rest.WEB_CONCURRENCY, cache, engine }),
+    memory: hasBackend ? planMemory({ ...machine, webWorkers, cache, engine }) : null,
     placements: loadPlacements(UPSTREAM_CALLS_FILE),
     upstreamCa: readCa(UPSTREAM_CA_FILE),
   });

@@ -21,11 +21,16 @@ const awaitFirstWord = (child: ChildProcess): Promise<FirstWord> =>
     child.once('exit', code => done({ ready: false, problem: problem || `the backend ended with code ${code}` }));
   });
 
+/** A free port that was taken at the first start stays the one: others know it by now. */
+const listeningAgain = (options: BackendOptions, port: number | null): BackendOptions =>
+  port !== null && 'host' in options.listen ? { ...options, listen: { ...options.listen, port } } : options;
+
 /**
  * Runs the embedded backend as a child process and restarts it whenever it ends, waiting longer after each failure.
  * `start` throws a StartProblem if the very first start fails.
  */
-export function createBackendProcess(script: string, options: BackendOptions, execArgv: string[], logger: Logger) {
+export function createBackendProcess(script: string, given: BackendOptions, execArgv: string[], logger: Logger) {
+  let options = given;
   let child: ChildProcess | null = null;
   let stopping = false;
   let restMs = shortestRestMs;
@@ -37,6 +42,7 @@ export function createBackendProcess(script: string, options: BackendOptions, ex
     const word = await awaitFirstWord(started);
     if (word.ready) {
       restMs = shortestRestMs;
+      options = listeningAgain(options, word.port);
       started.once('exit', code => relaunch(`it ended with code ${code}`));
     }
     return word;

@@ -261,7 +261,10 @@ export const alertCases: Record<string, Case> = {
         note: 'outbox',
         now: '19:25',
         timeZone: 'UTC',
-        zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }],
+        zones: [
+          { value: 'UTC', label: 'UTC, the same all year' },
+          { label: 'Americas', options: [{ value: 'America/Mexico_City', label: 'Mexico City (UTC−6)' }] },
+        ],
         troubles: [
           'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, because the mail server refused it.',
           'Mail of 19 Nov 2026, 14:00 UTC: 2 attempts failed, the next one is on 20 Nov 2026, 16:30 UTC.',

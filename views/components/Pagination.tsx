@@ -18,28 +18,30 @@ const Step = ({ link, rel }: { link: PageLink; rel: 'prev' | 'next' }) =>
     <span aria-disabled="true">{link.label}</span>
   );
 
-/** Links to the pages of a list. */
+/** Which rows are shown, and links to the other pages if there are any. */
 export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) => (
   <nav className="pages" aria-label={label}>
     <span>{shown}</span>
-    <ul>
-      <li>
-        <Step link={previous} rel="prev" />
-      </li>
-      {pages.map((link, index) => (
-        <li key={link.href ?? `gap-${index}`}>
-          {link.href ? (
-            <a href={link.href} aria-current={link.current ? 'page' : undefined}>
-              {link.label}
-            </a>
-          ) : (
-            <span aria-disabled="true">{link.label}</span>
-          )}
+    {previous.href || next.href ? (
+      <ul>
+        <li>
+          <Step link={previous} rel="prev" />
         </li>
-      ))}
-      <li>
-        <Step link={next} rel="next" />
-      </li>
-    </ul>
+        {pages.map((link, index) => (
+          <li key={link.href ?? `gap-${index}`}>
+            {link.href ? (
+              <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+                {link.label}
+              </a>
+            ) : (
+              <span aria-disabled="true">{link.label}</span>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step link={next} rel="next" />
+        </li>
+      </ul>
+    ) : null}
   </nav>
 );

@@ -1,6 +1,5 @@
 export const settings = {
   title: 'Settings',
-  lead: '{{name}} · {{country}}',
   readOnly:
     'You can view this dashboard, but not change it. Ask an owner or administrator of your team for more access.',
   activeHelp: 'Its analyses are open. As a draft it is hidden; its content is kept.',

@@ -2,7 +2,7 @@ export const data = {
   title: 'Data',
   nav: 'Data',
   nav_imports: 'Imports',
-  nav_freshness: 'Freshness and coverage',
+  nav_freshness: 'Freshness',
   nav_formats: 'Formats',
   lead: 'Import files with prices collected by others. Imported prices are used in the analyses of everybody on this installation.',
   elsewhere: 'This installation gets its data in another way',

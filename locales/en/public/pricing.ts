@@ -9,5 +9,5 @@ export const pricing = {
   ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
   toPlan: 'See the use of your plan',
   noPayment:
-    'There is no payment here: a new team begins with a trial if this server offers one, otherwise with the free package, and its owner or an administrator can change it. The operator of this server can add a payment system before that change.',
+    'Nothing is charged here. A new team starts with the free package, or with a trial if this server offers one. Its owner or an administrator can change the package at any time.',
 } as const;

@@ -2,7 +2,6 @@ import type { settings as english } from '../../en/accounts/settings.ts';
 
 export const settings: Record<keyof typeof english, string> = {
   title: 'Ajustes',
-  lead: '{{name}} · {{country}}',
   readOnly: 'Puede ver este tablero, pero no cambiarlo. Pida más acceso a un propietario o administrador de su equipo.',
   activeHelp: 'Sus análisis están abiertos. Como borrador queda oculto; su contenido se conserva.',
   draftHelp: 'Sus análisis se abren cuando está activo, para lo cual se necesitan una cadena y un producto.',

@@ -60,6 +60,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   pageRetailers_one: 'una cadena',
   pageRetailers_other: '{{amount}} cadenas',
   analysesTitle: 'Análisis',
-  since: 'Datos desde',
+  since: 'Datos desde el',
   currency: 'Moneda',
 };

@@ -4,7 +4,7 @@ export const data: Record<keyof typeof english, string> = {
   title: 'Datos',
   nav: 'Datos',
   nav_imports: 'Importaciones',
-  nav_freshness: 'Actualidad y cobertura',
+  nav_freshness: 'Actualidad',
   nav_formats: 'Formatos',
   lead: 'Importe archivos con precios recogidos por otros. Los precios importados se usan en los análisis de todas las personas de esta instalación.',
   elsewhere: 'Esta instalación obtiene sus datos por otra vía',

@@ -11,5 +11,5 @@ export const pricing: Record<keyof typeof english, string> = {
   ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
   toPlan: 'Ver el uso de su plan',
   noPayment:
-    'Aquí no se cobra: un equipo nuevo empieza con una prueba, si este servidor la ofrece, o con el paquete gratis, y su propietario o un administrador puede cambiarlo. Quien administra este servidor puede agregar un sistema de pago antes de ese cambio.',
+    'Aquí no se cobra nada. Un equipo nuevo empieza con el paquete gratuito, o con una prueba si este servidor la ofrece. Su propietario o un administrador puede cambiar de paquete cuando quiera.',
 };

@@ -42,7 +42,7 @@ const Line = ({ name, newest, observations, coverage, seen }: Row) => {
           t('data:never')
         )}
       </td>
-      <td className="n">{observations}</td>
+      <td className="n not-narrow">{observations}</td>
       <td className="n">
         {coverage}
         <span className="sub">{seen}</span>
@@ -61,7 +61,7 @@ const Table = ({ rows }: { rows: Row[] }) => {
           <tr>
             <th scope="col">{t('data:retailer')}</th>
             <th scope="col">{t('data:newest')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className="n not-narrow">
               {t('data:observations')}
             </th>
             <th scope="col" className="n">

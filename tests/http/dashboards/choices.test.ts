@@ -397,7 +397,7 @@ describe('own products and competitors', () => {
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
-    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
+    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
     expect(off.text).toContain('Neither it nor its competitors count.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);

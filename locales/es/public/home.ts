@@ -17,7 +17,7 @@ export const home: Record<keyof typeof english, string> = {
   a2: 'Cada cambio de precio, con su día, su tienda y su tamaño. Describa en una frase lo que le importa y una alerta le avisará.',
   q3: '¿Esa promoción fue un ahorro real?',
   a3: 'Una promoción se señala si su precio no es menor que el más bajo de los 30 días anteriores.',
-  q4: '¿Dónde estamos agotados?',
+  q4: '¿Dónde estamos sin existencias?',
   a4: 'Qué tiendas se quedaron sin existencias y desde cuándo. Lo que una tienda nunca ha tenido en su catálogo no cuenta como agotado.',
   q5: '¿Las cadenas muestran la imagen correcta?',
   a5: 'La imagen principal de cada cadena junto a su imagen de referencia: igual, distinta o ausente.',

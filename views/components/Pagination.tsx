@@ -18,30 +18,28 @@ const Step = ({ link, rel }: { link: PageLink; rel: 'prev' | 'next' }) =>
     <span aria-disabled="true">{link.label}</span>
   );
 
-/** Which rows are shown, and links to the other pages if there are any. */
+/** Links to the pages of a list. */
 export const Pagination = ({ label, shown, previous, next, pages }: PagesProps) => (
   <nav className="pages" aria-label={label}>
     <span>{shown}</span>
-    {previous.href || next.href ? (
-      <ul>
-        <li>
-          <Step link={previous} rel="prev" />
+    <ul>
+      <li>
+        <Step link={previous} rel="prev" />
+      </li>
+      {pages.map((link, index) => (
+        <li key={link.href ?? `gap-${index}`}>
+          {link.href ? (
+            <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+              {link.label}
+            </a>
+          ) : (
+            <span aria-disabled="true">{link.label}</span>
+          )}
         </li>
-        {pages.map((link, index) => (
-          <li key={link.href ?? `gap-${index}`}>
-            {link.href ? (
-              <a href={link.href} aria-current={link.current ? 'page' : undefined}>
-                {link.label}
-              </a>
-            ) : (
-              <span aria-disabled="true">{link.label}</span>
-            )}
-          </li>
-        ))}
-        <li>
-          <Step link={next} rel="next" />
-        </li>
-      </ul>
-    ) : null}
+      ))}
+      <li>
+        <Step link={next} rel="next" />
+      </li>
+    </ul>
   </nav>
 );

@@ -10,6 +10,8 @@ export type Language = {
   numbers: string;
   /** How prices of packages are written. */
   prices: string;
+  /** How Intl names a time zone by its place: kinds of the language that do, and what stands around the place. */
+  zones: { tags: readonly string[]; before: string; after: string };
   /** Countries whose names take an article within a sentence, as they are called here; none where none do. */
   articled: readonly string[];
   /** Stands before the number of an ISO week. */

@@ -7,6 +7,7 @@ export const language: Language = {
   numbers: 'en-GB',
   // Dollars are written $.
   prices: 'en',
+  zones: { tags: ['en', 'en-GB', 'en-AU', 'en-IN'], before: '', after: ' Time' },
   articled: [
     'Bahamas',
     'Central African Republic',

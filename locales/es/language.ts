@@ -8,6 +8,7 @@ export const language: Language = {
   numbers: 'es-MX',
   // Dollars are written $.
   prices: 'es-MX',
+  zones: { tags: ['es', 'es-MX', 'es-AR'], before: 'hora de ', after: '' },
   articled: [],
   week: 'S',
 };

@@ -51,13 +51,13 @@ describe('an alert as a sentence', () => {
     ],
     [
       { configuration: 'price', direction: 'both', threshold: 3, baseline: 'average', days: 14 },
-      'When the price is higher or lower by 3 % or more, compared with the shop’s average of the previous 14 days: Leche 1 L',
-      'Cuando el precio sea más alto o más bajo en 3 % o más, comparado con el promedio de la tienda en los 14 días anteriores: Leche 1 L',
+      'When the price is 3 % or more above or below the shop’s average of the previous 14 days: Leche 1 L',
+      'Cuando el precio sea al menos 3 % más alto o más bajo que el promedio de la tienda en los 14 días anteriores: Leche 1 L',
     ],
     [
       { configuration: 'price', direction: 'up', baseline: 'lowest_competitor' },
-      'When the price is higher, compared with the lowest competitor: Leche 1 L',
-      'Cuando el precio sea más alto, comparado con el competidor más barato: Leche 1 L',
+      'When the price is above the lowest competitor’s price: Leche 1 L',
+      'Cuando el precio sea más alto que el precio del competidor más barato: Leche 1 L',
     ],
     [
       { configuration: 'promo', event: 'promotion_ends' },
@@ -75,7 +75,7 @@ describe('an alert as a sentence', () => {
       'Only at Bodega Real.',
       'Prices up to 0.5 % apart count as equal.',
       'In at least 2 shops.',
-      'Then no more for that product for 1 day.',
+      'Then it does not fire for that product for 1 day.',
       'Notifies everybody on the dashboard.',
     ]);
   });

@@ -42,6 +42,8 @@ const pseudoLanguage: Language = {
   numbers: 'en-GB',
   prices: 'en',
   week: pseudoText('W'),
+  // Greek has abbreviations of Europe's zones in Latin letters.
+  zones: { tags: ['uk'], before: 'час: ', after: '' },
 };
 
 const resourcesFile = '../../locales/resources.ts';

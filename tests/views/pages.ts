@@ -102,7 +102,13 @@ const networkCheckPage = (wasSent: boolean) => (lang: Lang) => {
 /** Every page with what it shows on a good day and on bad ones. */
 export const cases: Record<string, Case> = {
   home: {
-    page: lang => page(translatorFor(lang)('home:title'), HomePage, { example }, { fullTitle: true }),
+    page: lang =>
+      page(
+        translatorFor(lang)('home:title'),
+        HomePage,
+        { example, packages: [{ name: 'Starter', products: '200', retailers: '10', countries: '1', price: '$149' }] },
+        { fullTitle: true },
+      ),
     context: { person: null },
   },
   login: {

@@ -9,7 +9,7 @@ export const PeopleTable = ({ label, columns, children }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
     <section className="tablebox tablebox--open" tabIndex={0} aria-label={label}>
-      <table className="table members">
+      <table className="table table--cards members">
         <thead>
           <tr>
             {columns.map(column => (

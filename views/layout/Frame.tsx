@@ -77,14 +77,12 @@ export type DashboardFrameProps = {
 };
 
 const UnviewedHere = () => {
-  const { t, unviewed, basePath } = usePage();
+  const { t, unviewed } = usePage();
   return unviewed.here > 0 ? (
-    <a className="sections-nav__count" href={basePath + paths.notifications}>
-      <span className="count">
-        {unviewed.here}
-        <span className="visually-hidden"> {t('notifications:notViewed', { count: unviewed.here })}</span>
-      </span>
-    </a>
+    <span className="count">
+      {unviewed.here}
+      <span className="visually-hidden"> {t('notifications:notViewed', { count: unviewed.here })}</span>
+    </span>
   ) : null;
 };
 
@@ -93,9 +91,8 @@ const SectionLinks = ({ sections }: { sections: Section[] }) => (
     {sections.map(section => (
       <li key={section.href}>
         <a href={section.href} aria-current={section.current ? 'page' : undefined}>
-          {section.label}
-        </a>{' '}
-        {section.isAlerts ? <UnviewedHere /> : null}
+          {section.label} {section.isAlerts ? <UnviewedHere /> : null}
+        </a>
       </li>
     ))}
   </ul>

@@ -29,6 +29,7 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
         <Icon name="expand" />
       </summary>
       <div className="menu__list">
+        <p className="menu__note only-slim">{name}</p>
         {dashboards.map(other => (
           <Fragment key={other.path}>
             <a href={basePath + other.path}>

@@ -1,6 +1,6 @@
 export const register = {
   title: 'Create an account',
-  lead: 'For you and your team, on the free package. No card required.',
+  lead: 'For you and your team, with the free package. No card required.',
   leadTrial_one: 'For you and your team: a trial of {{count}} day, then a free package. No card required.',
   leadTrial_other: 'For you and your team: a trial of {{count}} days, then a free package. No card required.',
   leadElsewhere: 'For you and your team. No card required.',

@@ -1,4 +1,4 @@
-/** What alerts told, in a sentence: what happened, then where. The same in pages, mails and webhooks. */
+/** What an alert reports, in a sentence: what happened, then where. The same in pages, mails and webhooks. */
 export const firings = {
   sentence: '{{what}}{{where}}{{inAll}}',
   change: ' ({{percent}} %)',

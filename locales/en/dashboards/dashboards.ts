@@ -51,7 +51,7 @@ export const dashboards = {
   deleteNo: 'Keep it',
   planOver: 'Your plan is full',
   planOverText:
-    'This choice exceeds the limits of your team’s plan. Your choices are not lost: remove some, or take a larger package.',
+    'This choice exceeds the limits of your team’s plan. Your choices are not lost: remove some, or move to a larger package.',
   pageLead: '{{products}} at {{retailers}} in {{country}}.',
   pageProducts_one: 'One product',
   pageProducts_other: '{{amount}} products',

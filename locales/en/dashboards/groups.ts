@@ -1,7 +1,10 @@
 export const groups = {
   title: 'Product groups',
   lead: 'A group is a set of products that you look at together.',
-  none: 'No group yet.',
+  none: 'No group yet',
+  noneText:
+    'Name a group below, then add its products. Filters, alerts and comparisons can then choose all of them at once.',
+  noneYours: 'People who may edit this dashboard can make one.',
   products_one: '{{count}} product',
   products_other: '{{count}} products',
   new: 'A new group',
@@ -10,7 +13,8 @@ export const groups = {
   taken: 'Another group has this name.',
   rename: 'Change the name',
   held: 'In the group',
-  empty: 'The group is empty.',
+  empty: 'The group is empty. Find products below, tick them and add them.',
+  emptyHere: 'The group is empty.',
   remove: 'Remove the ticked ones',
   add: 'Add products',
   find: 'Part of the name or UPC',

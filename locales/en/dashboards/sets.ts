@@ -3,6 +3,7 @@ export const sets = {
   lead: 'A comparison set is a basket of products whose cost is compared between retailers.',
   none: 'No comparison set yet',
   noneText: 'Put products into a basket and choose retailers to compare what it costs at each of them.',
+  noneYours: 'People who may edit this dashboard can make one.',
   new: 'New comparison set',
   newLead: 'Name it, tick the products of its basket, and choose the retailers that are compared.',
   active: 'Active',

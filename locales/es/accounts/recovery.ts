@@ -1,7 +1,7 @@
 import type { recovery as english } from '../../en/accounts/recovery.ts';
 
 export const recovery: Record<keyof typeof english, string> = {
-  title: 'Contraseña olvidada',
+  title: 'Recuperar la contraseña',
   lead: 'Escriba su correo electrónico. Si tiene una cuenta aquí, enviamos un enlace para elegir una contraseña nueva.',
   submit: 'Enviar el enlace',
   back: 'Volver a iniciar sesión',

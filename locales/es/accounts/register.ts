@@ -2,7 +2,7 @@ import type { register as english } from '../../en/accounts/register.ts';
 
 export const register: Record<keyof typeof english, string> = {
   title: 'Crear una cuenta',
-  lead: 'Para usted y su equipo, en el paquete gratis. No se requiere tarjeta.',
+  lead: 'Para usted y su equipo, con el paquete gratuito. No se requiere tarjeta.',
   leadTrial_one:
     'Para usted y su equipo: una prueba de {{count}} día y después un paquete gratuito. No se requiere tarjeta.',
   leadTrial_other:

@@ -75,22 +75,22 @@ export const alertForm: Record<keyof typeof english, string> = {
   'fault.noCompetitors':
     'Ninguno de los productos elegidos tiene un producto con el cual compararse. Elija otros, u otra comparación.',
   previewChart: 'Avisos por día',
-  previewLine: 'Precio medio de {{name}}, {{currency}}, por día',
-  previewAverage: 'Media',
+  previewLine: 'Precio promedio de {{name}}, {{currency}}, por día',
+  previewAverage: 'Promedio',
   previewSpots:
-    'Puntos: el precio medio en las tiendas por las que la alerta habría avisado ese día. La línea de puntos empieza en el precio con el que se compara.',
+    'Cada punto es el precio promedio de las tiendas en las que la alerta habría avisado ese día; una línea punteada lo une con el precio con el que se compara.',
   previewOthers_one: 'Hay un producto más en la lista.',
   previewOthers_other: 'Hay {{count}} productos más en la lista.',
   previewTitle_one: 'Le habría avisado una vez en los últimos 30 días',
   previewTitle_other: 'Le habría avisado {{number}} veces en los últimos 30 días',
   previewNone: 'No le habría avisado de nada en los últimos 30 días',
   previewNoneText:
-    'Nada coincidió entre el {{start}} y el {{end}}. Pruebe con un tamaño menor, más productos o más lugares.',
+    'Nada coincidió entre el {{start}} y el {{end}}. Pruebe con un cambio menor, más productos o más lugares.',
   previewNoData: 'Todavía no hay datos de estos productos',
   previewNoDataText: 'Puede guardar la alerta: empieza con los primeros datos que lleguen.',
   previewSub: '{{period}}, días con datos',
   previewNewest_one: 'Se muestra el más reciente.',
   previewNewest_other: 'Se muestran los {{count}} más recientes.',
-  those: 'Esos días',
+  those: 'Cuándo habría avisado',
   previewName: 'Vista previa',
 };

@@ -1,4 +1,4 @@
-/** Lo que vieron las alertas, en una frase: qué pasó y dónde. La misma en páginas, correos y webhooks. */
+/** Lo que informa una alerta, en una frase: qué pasó y dónde. La misma en páginas, correos y webhooks. */
 export const firings = {
   sentence: '{{what}}{{where}}{{inAll}}',
   change: ' ({{percent}} %)',

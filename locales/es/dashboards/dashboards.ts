@@ -2,8 +2,8 @@ import type { dashboards as english } from '../../en/dashboards/dashboards.ts';
 
 export const dashboards: Record<keyof typeof english, string> = {
   title: 'Tableros',
-  lead_one: 'Un tablero observa {{products}} productos.',
-  lead_other: '{{count}} tableros observan {{products}} productos.',
+  lead_one: 'Un tablero da seguimiento a {{products}} productos.',
+  lead_other: '{{count}} tableros dan seguimiento a {{products}} productos.',
   new: 'Nuevo tablero',
   find: 'Buscar',
   name: 'Nombre',
@@ -29,7 +29,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   emptyTitle: 'Todavía no hay tableros',
   emptyForReader: 'Alguien de su equipo que crea tableros puede darle acceso a uno.',
   emptyText:
-    'Un tablero observa los productos que usted elige en las cadenas de un país. Se crea en pocos pasos, y puede hacer una pausa entre ellos.',
+    'Un tablero da seguimiento a los productos que usted elige en las cadenas de un país. Se crea en pocos pasos, y puede hacer una pausa entre ellos.',
   noMatchTitle: 'Ningún tablero con ese nombre',
   noMatchText: 'Ninguno de sus {{count}} tableros tiene «{{query}}» en el nombre.',
   showAll: 'Mostrar todos',
@@ -60,6 +60,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   pageRetailers_one: 'una cadena',
   pageRetailers_other: '{{amount}} cadenas',
   analysesTitle: 'Análisis',
-  since: 'Datos desde',
+  since: 'Datos desde el',
   currency: 'Moneda',
 };

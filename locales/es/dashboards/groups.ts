@@ -3,7 +3,10 @@ import type { groups as english } from '../../en/dashboards/groups.ts';
 export const groups: Record<keyof typeof english, string> = {
   title: 'Grupos de productos',
   lead: 'Un grupo es un conjunto de productos que se analizan juntos.',
-  none: 'Todavía no hay grupos.',
+  none: 'Todavía no hay grupos',
+  noneText:
+    'Póngale nombre a un grupo aquí abajo y agregue sus productos. Después podrá elegirlos todos de una vez en filtros, alertas y comparaciones.',
+  noneYours: 'Puede crear uno quien tenga permiso para editar este tablero.',
   products_one: '{{count}} producto',
   products_other: '{{count}} productos',
   new: 'Un grupo nuevo',
@@ -12,7 +15,8 @@ export const groups: Record<keyof typeof english, string> = {
   taken: 'Otro grupo tiene este nombre.',
   rename: 'Cambiar el nombre',
   held: 'En el grupo',
-  empty: 'El grupo está vacío.',
+  empty: 'El grupo está vacío. Busque productos más abajo, márquelos y agréguelos.',
+  emptyHere: 'El grupo está vacío.',
   remove: 'Quitar los marcados',
   add: 'Agregar productos',
   find: 'Parte del nombre o UPC',

@@ -5,6 +5,7 @@ export const sets: Record<keyof typeof english, string> = {
   lead: 'Un comparativo es una canasta de productos cuyo costo se compara entre cadenas.',
   none: 'Todavía no hay comparativos',
   noneText: 'Ponga productos en una canasta y elija cadenas para comparar cuánto cuesta en cada una.',
+  noneYours: 'Puede crear uno quien tenga permiso para editar este tablero.',
   new: 'Nuevo comparativo',
   newLead: 'Póngale un nombre, marque los productos de su canasta y elija las cadenas que se comparan.',
   active: 'Activos',

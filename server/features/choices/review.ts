@@ -12,7 +12,6 @@ import { orEnd } from '../shared/outcomes/failure.ts';
 import { presentCounts } from './numbers.ts';
 import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
 import { toProblem } from './problem.ts';
-import { productLabel } from './products/present-products.ts';
 import { partByStep, type Step, steps } from './steps.ts';
 
 const mostNamed = 5;
@@ -24,9 +23,9 @@ const needed: readonly Part[] = ['retailers', 'products', 'analyses'];
 
 const listNames = (selected: AllSelected): Record<Part, string[]> => ({
   retailers: selected.retailers.map(one => one.name),
-  products: selected.products.map(productLabel),
-  'my-products': selected.ownProducts.filter(one => one.status === 'CONFIGURATED').map(productLabel),
-  competitors: selected.competitors.map(productLabel),
+  products: selected.products.map(one => one.name),
+  'my-products': selected.ownProducts.filter(one => one.status === 'CONFIGURATED').map(one => one.name),
+  competitors: selected.competitors.map(one => one.name),
   analyses: selected.analyses.map(one => one.name),
 });
 

@@ -3,6 +3,7 @@ import { NotificationSettingsPage } from '../../../views/pages/notifications/Not
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/alerts/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import { timeIn } from '../../domain/calendar/days.ts';
+import { zonesByPart } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -15,12 +16,14 @@ import { momentWords } from '../shared/words/day-words.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Every time zone, since people may live elsewhere; the chosen one is included under any name. */
-const presentZones = (chosen: string) =>
-  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }));
+/** Every time zone, since people may live elsewhere. */
+const presentZones = ({ t, lang, now }: PageRequest, chosen: string) => [
+  { value: 'UTC', label: t('notifications:zoneUtc') },
+  ...zonesByPart(lang, chosen, now).map(({ part, zones }) => ({
+    label: t(`notifications:zone.${part}`),
+    options: zones,
+  })),
+];
 
 const presentTrouble =
   ({ t, lang }: PageRequest) =>
@@ -45,7 +48,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
       label: clock(one),
     })),
     timeZone,
-    zones: presentZones(timeZone),
+    zones: presentZones(request, timeZone),
     now: timeIn(timeZone, now),
     troubles: troubles.map(presentTrouble(request)),
   };

@@ -22,6 +22,7 @@ import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusa
 import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
+import { countText } from '../shared/plan/plan-words.ts';
 
 const nameForm = {
   schema: z.object({ name: line(bounds.dashboardName), defaultRange: one(dateRange.optional().catch(undefined)) }),
@@ -45,16 +46,17 @@ const loadDates = async (request: PageRequest, { id, insertedDate, startDate }: 
   return { made: loadedOrEnd(made), start: orNull(start) };
 };
 
-/** The day on which it was made (docs/product.md §3, insertedDate), and that of its first price. */
-const presentDates = (
+/** Its country, the day on which it was made (docs/product.md §3, insertedDate), and that of its first price. */
+const presentFacts = (
   { t, lang }: PageRequest,
-  { locale, currency, timeZone }: DashboardDetails,
+  { countryName, locale, currency, timeZone }: DashboardDetails,
   { made, start }: Dates,
-): SettingsPageProps['dates'] => {
+): string[] => {
   const { longDay } = formatsFor({ lang, locale, currency, timeZone });
   return [
-    { name: t('settings:madeOn'), value: longDay(made) },
-    ...(start ? [{ name: t('dashboards:since'), value: longDay(start) }] : []),
+    countryName,
+    `${t('settings:madeOn')} ${longDay(made)}`,
+    ...(start ? [`${t('dashboards:since')} ${longDay(start)}`] : []),
   ];
 };
 
@@ -65,9 +67,9 @@ const presentRanges = (t: Translator, current: DatePreset | undefined): Settings
     : { value: current, options: datePresets.map(value => ({ value, label: t(`analysis:preset.${value}`) })) };
 
 const buildProps = (
-  t: Translator,
+  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
   { details, types, frame }: OpenDashboard,
-  dates: SettingsPageProps['dates'],
+  facts: string[],
   typed: Typed,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
@@ -78,8 +80,8 @@ const buildProps = (
   maxName: bounds.dashboardName,
   ranges: presentRanges(t, typed.defaultRange ?? details.defaultRange),
   status: details.status,
-  countryName: details.countryName,
-  dates,
+  counts: { products: countText({ lang }, details.products), retailers: countText({ lang }, details.retailers) },
+  facts,
   can: details.can,
   analyses: analysisRows(types),
   errors,
@@ -89,8 +91,8 @@ const buildProps = (
 /** The page, with what was typed into its form and the messages of that. */
 export const showSettings = async (request: PageRequest, typed: Typed, refusal: Refusal): Promise<Reply> => {
   const open = await openDashboard(request, 'settings');
-  const dates = presentDates(request, open.details, await loadDates(request, open.details));
-  const props = buildProps(request.t, open, dates, typed, refusal);
+  const facts = presentFacts(request, open.details, await loadDates(request, open.details));
+  const props = buildProps(request, open, facts, typed, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
 };

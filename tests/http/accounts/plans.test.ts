@@ -27,7 +27,7 @@ describe('another package', () => {
     expect(cards.text).toContain('Too small for what you use: one country too many.');
     const asks = await at.page('/team/plan/upgrade/3?period=month');
     expect(asks.text).toContain('Growth costs $399 a month.');
-    expect(asks.text).toContain('There is no payment here');
+    expect(asks.text).toContain('Nothing is charged here');
     expect(asks.text).toMatch(/Products 25 1,000 Retailers 3 40 Countries 1 3/);
     expect(upgrades()).toEqual([]);
     const taken = await at.sent('/team/plan/upgrade/3?period=month', { period: 'month' }, '/team/plan/upgrade/3');
@@ -128,7 +128,7 @@ describe('the plan', () => {
     const plan = await at.page('/team/plan', at.analyst);
     expect([plan.status, readForms(plan.html)]).toEqual([200, []]);
     expect(readLinks(plan.html).filter(link => link.includes('grade'))).toEqual([]);
-    expect(plan.text).toContain('El paquete lo cambian propietarios y administradores del equipo.');
+    expect(plan.text).toContain('Solo los propietarios y administradores del equipo pueden cambiar el paquete.');
     for (const path of ['/team/plan/upgrade/4', '/team/plan/downgrade'])
       expect((await at.page(path, at.analyst)).status).toBe(403);
     for (const path of ['/team/plan/name', '/team/plan/downgrade', '/team/plan/countries', '/team/plan/configured'])
@@ -218,7 +218,7 @@ describe('the packages', () => {
     expect(readLinks(html)).toContain('/register');
     expect(readLinks(html).filter(link => link.includes('/team'))).toEqual([]);
     expect(text).toMatch(/Free \$0 a year Products 25 Retailers 3 Countries 1/);
-    expect(text).toContain('There is no payment here');
+    expect(text).toContain('Nothing is charged here');
     expect(readQueries('/subscriptions')).toEqual([]);
   });
 });

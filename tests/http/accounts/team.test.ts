@@ -110,7 +110,7 @@ describe('the people of a team', () => {
 
   test('who does not manage sees them without a form, and is refused when sending one', async () => {
     const text = await shown('/team', at.reader);
-    expect(text).toContain('Owners and administrators of the team invite and change members.');
+    expect(text).toContain('Only owners and administrators of the team can invite and change members.');
     expect(readForms((await at.reader.get('/team')).text)).toEqual([]);
     const forms = ['members/status', 'members/role', 'invitations', 'invitations/resend', 'invitations/withdraw'];
     const fields = { member: String(marcosId), role: '3', emails: 'a@b.example', invitation: '1' };

@@ -82,7 +82,7 @@ describe('a new dashboard', () => {
     expect(location).toBe(`${path}/my-products`);
     at.upstream.reset();
     const review = await main(`${path}/review`);
-    expect(readText(review)).toMatch(/Retailers 4 .*Products 1 \d{13} /);
+    expect(readText(review)).toMatch(/Retailers 4 .*Products 1 (?!\d{13} )\S/);
     expect(queriesTo(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
     const active = await at.sent(`${path}/review`, {});
     expect(active.location).toBe(`/dashboards/${id}`);
@@ -315,7 +315,7 @@ describe('a choice that the plan has no room for', () => {
     });
     const page = await at.sent(path, { do: 'all' });
     expect([page.status, page.text]).toEqual([402, expect.stringContaining('exceeds the limit of your plan')]);
-    expect(page.text).toContain(`4 retailers were to be added. 3 retailers of ${max} are left`);
+    expect(page.text).toContain(`This would add 4 retailers. 3 retailers of ${max} are left`);
   });
 
   test('says how many products were added before the call that was refused', async () => {
@@ -390,16 +390,16 @@ describe('own products and competitors', () => {
     expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
-    expect(own.text).toContain('Pending: it is chosen, but only counts once a competitor is linked to it.');
+    expect(own.text).toContain('It only counts once a competitor is linked to it.');
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
     expect(readText(offered)).toContain('1 own product has no competitor yet');
     const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
-    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
+    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* active .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
-    expect(off.text).toContain('Disabled: neither it nor its competitors count.');
+    expect(off.text).toContain('Neither it nor its competitors count.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
     await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
     const unlinked = await at.sent(

@@ -66,7 +66,7 @@ describe('members', () => {
     const typed = { emails: 'bien@kiosco.example, mal@@kiosco, otra', message: 'Hola <todos>' };
     const page = await at.sent(path, typed);
     expect([page.status, at.changes()]).toEqual([422, []]);
-    expect(page.text).toContain('These are not addresses: mal@@kiosco, otra');
+    expect(page.text).toContain('These are not e-mail addresses: mal@@kiosco, otra');
     expect(page.html).toContain('href="#emails"');
     expect(page.html).toMatch(/<textarea[^>]*>bien@kiosco\.example, mal@@kiosco, otra<\/textarea>/);
     expect(page.html).toContain('Hola &lt;todos&gt;</textarea>');
@@ -187,7 +187,7 @@ describe('members', () => {
   test('an analyst may change the dashboard, and nobody’s place on it', async () => {
     expect(readForms((await at.analyst.get(path)).text)).toEqual([]);
     expect(await at.shown(path, at.analyst)).toContain(
-      'Owners and administrators of the team invite and change members.',
+      'Only owners and administrators of the team can invite and change members.',
     );
     const forms = readForms((await at.analyst.get(`/dashboards/${id}/settings`)).text);
     expect(forms).toContain(`/dashboards/${id}/settings/analyses`);
@@ -198,11 +198,11 @@ describe('members', () => {
   test('are taken away, stay in the team, and are added again', async () => {
     const gone = await act('remove', { member: member(at.analystId) });
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/members/${at.analystId}`]]);
-    expect(gone.text).toMatch(/In your team, but not here Anna Lyst/);
+    expect(gone.text).toMatch(/In your team, but not on this dashboard Anna Lyst/);
     expect((await at.analyst.get(path)).status).toBe(404);
     expect((await at.analyst.get(`/dashboards/${dairy}`)).status).toBe(200);
     const back = await act('status', { member: member(at.analystId) });
-    expect(back.text).not.toContain('In your team, but not here');
+    expect(back.text).not.toContain('In your team, but not on this dashboard');
     expect((await at.analyst.get(path)).status).toBe(200);
   });
 

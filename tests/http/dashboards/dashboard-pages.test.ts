@@ -151,7 +151,7 @@ describe('settings', () => {
     at.upstream.reset();
     const all = await at.sent(path, { cacheType: 'all' }, path);
     expect(all.location).toBe(path);
-    expect(all.text).toMatch(/\d (?:entry|entries) cleared/);
+    expect(all.text).toMatch(/\d stored results? cleared/);
     await at.sent(path, { cacheType: 'prices' }, path);
     expect(at.changes()).toEqual([
       [`DELETE /dashboard/dashboards/${dairy}/cache?cacheType=all`],
@@ -163,13 +163,13 @@ describe('settings', () => {
   test('what is kept has a page of its own, which says so where the upstream does not report it', async () => {
     const path = `/dashboards/${dairy}/settings/caches`;
     expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).toContain(`href="${path}"`);
-    expect((await at.owner.get(path)).text).toContain('Answers of analyses');
+    expect((await at.owner.get(path)).text).toContain('Results of analyses');
     at.upstream.reset((call, response) => {
       if (call.path.endsWith('/cache')) response.writeHead(500).end();
       return call.path.endsWith('/cache');
     });
     const page = await at.owner.get(path);
-    expect([page.status, page.text.includes('What is kept is not known')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('It is not known what is stored')]).toEqual([200, true]);
     expect((await at.owner.get(`/dashboards/${dairy}/settings`)).text).toContain('/settings/clone');
   });
 

@@ -253,7 +253,7 @@ describe('undo', () => {
     const march = async () => (await prices()).map(price => Math.round(price));
     const before = await march();
     const confirmation = readText((await agent.get(`${second.path}/undo`)).text);
-    expect(confirmation).toMatch(/1 observation is deleted\. 1 that it had replaced is restored\./);
+    expect(confirmation).toMatch(/1 observation is deleted\. 1 observation that it had replaced is restored\./);
     const warned = readText((await agent.get(`${first.path}/undo`)).text);
     expect(warned).toMatch(/replaced 1 of its observations later: it is not changed/);
     expect(warned).toMatch(/import that file again afterwards/);

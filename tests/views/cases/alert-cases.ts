@@ -55,6 +55,17 @@ const choices = {
   shops: [{ id: 1, regionId: 1, cityId: 1, name: long, retailerName: 'Bodega Real', address: '', hasProducts: true }],
 } as unknown as Parameters<typeof buildForm>[0]['choices'];
 
+const noNotifications = (viewed: boolean) =>
+  page('Notifications', NotificationsPage, {
+    viewed,
+    page: 1,
+    lists: [
+      { label: 'Unread', href: '/notifications', current: !viewed },
+      { label: 'Read', href: '/notifications?viewed=true', current: viewed },
+    ],
+    panel: { state: 'ok', value: { days: [], pages } },
+  });
+
 const firing = (id: number, product: string) => ({
   key: String(id),
   day: '19 Nov 2026',
@@ -200,14 +211,26 @@ export const alertCases: Record<string, Case> = {
         panel: { state: 'ok', value: { rows: [firing(1, 'Leche'), firing(2, long)], pages } },
       }),
   },
+  'alert-landings-none': {
+    page: () =>
+      page('Landings', FiredAlertsPage, {
+        frame,
+        listHref: path,
+        lead: 'Every day',
+        allHref: '',
+        panel: { state: 'ok', value: { rows: [], pages } },
+      }),
+  },
+  'notifications-none': { page: () => noNotifications(false) },
+  'notifications-none-read': { page: () => noNotifications(true) },
   notifications: {
     page: () =>
       page('Notifications', NotificationsPage, {
         viewed: false,
         page: 1,
         lists: [
-          { label: 'Not viewed', href: '/notifications', current: true },
-          { label: 'Viewed', href: '/notifications?viewed=true', current: false },
+          { label: 'Unread', href: '/notifications', current: true },
+          { label: 'Read', href: '/notifications?viewed=true', current: false },
         ],
         panel: {
           state: 'ok',
@@ -261,9 +284,12 @@ export const alertCases: Record<string, Case> = {
         note: 'outbox',
         now: '19:25',
         timeZone: 'UTC',
-        zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }],
+        zones: [
+          { value: 'UTC', label: 'UTC, the same all year' },
+          { label: 'Americas', options: [{ value: 'America/Mexico_City', label: 'Mexico City (UTC−6)' }] },
+        ],
         troubles: [
-          'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, because the mail server refused it.',
+          'Mail of 20 Nov 2026, 14:00 UTC: not delivered after 3 attempts, because the mail server refused it.',
           'Mail of 19 Nov 2026, 14:00 UTC: 2 attempts failed, the next one is on 20 Nov 2026, 16:30 UTC.',
         ],
       }),

@@ -3,15 +3,20 @@ import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { PagesProps } from '../../../views/components/Pagination.tsx';
 import type { UsageProps } from '../../../views/components/Usage.tsx';
+import { AnalysesPage } from '../../../views/pages/choices/AnalysesPage.tsx';
 import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import { CompetitorPage } from '../../../views/pages/choices/CompetitorPage.tsx';
 import { CompetitorsPage } from '../../../views/pages/choices/CompetitorsPage.tsx';
 import { MyProductsPage } from '../../../views/pages/choices/MyProductsPage.tsx';
+import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
 import { ProductsPage, type ProductsPageProps } from '../../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../../views/pages/choices/RemoveAllPage.tsx';
 import { RemoveMarkedPage } from '../../../views/pages/choices/RemoveMarkedPage.tsx';
 import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
 import { ReviewPage } from '../../../views/pages/choices/ReviewPage.tsx';
+import { AnalysisUpcsPage } from '../../../views/pages/upcs/AnalysisUpcsPage.tsx';
+import { ChoiceUpcsPage } from '../../../views/pages/upcs/ChoiceUpcsPage.tsx';
+import type { UpcsPageProps } from '../../../views/pages/upcs/UpcForm.tsx';
 import type { Case } from '../pages.ts';
 import { frame } from './analysis-case.ts';
 
@@ -48,6 +53,23 @@ const settings = (lang: Lang, at: number): ChoicePlace => ({
     href: `/dashboards/1/settings/${key}`,
     current: index === at,
   })),
+});
+
+const onePage: PagesProps = {
+  label: 'Pages',
+  shown: '1 – 2 of 2',
+  previous: { label: 'Previous', href: null },
+  next: { label: 'Next', href: null },
+  pages: [],
+};
+
+const upcs = (error: string | null, odd: UpcsPageProps['odd']): UpcsPageProps => ({
+  sendTo: '/send',
+  fileTo: '/send/file',
+  backHref: '/back',
+  value: upc(1),
+  error,
+  odd,
 });
 
 const usage = (lang: Lang, state: UsageProps['state']): UsageProps => {
@@ -286,5 +308,56 @@ export const choiceCases: Record<string, Case> = {
         problem: null,
       });
     },
+  },
+  'choose-analyses': {
+    page: lang =>
+      page('Analyses', AnalysesPage, {
+        place: setup(lang, 5),
+        canEdit: true,
+        sendTo: '/send',
+        analyses: [true, false].map((active, at) => ({
+          id: at + 1,
+          label: at === 0 ? 'Price by region' : long,
+          description: long,
+          icon: 'map',
+          color: '#2563c9',
+          active,
+          canSelect: true,
+        })),
+        problem: null,
+      }),
+  },
+  'choose-plan-products': {
+    page: lang =>
+      page('Products', PlanProductsPage, {
+        place: settings(lang, 1),
+        canEdit: true,
+        sendTo: '/send',
+        back: '/back',
+        total: '2 products.',
+        rows: [1, 2].map(at => ({
+          value: String(at),
+          label: `${upc(at)} ${at === 1 ? long : 'Leche'}`,
+          note: 'Valle Claro',
+          isHere: at === 2,
+        })),
+        pages: onePage,
+      }),
+  },
+  'choose-upcs': {
+    page: lang =>
+      page('UPCs', ChoiceUpcsPage, {
+        place: settings(lang, 1),
+        problem: null,
+        form: upcs(translatorFor(lang)('upcs:none'), null),
+      }),
+  },
+  'analysis-upcs': {
+    page: () =>
+      page('UPCs', AnalysisUpcsPage, {
+        frame,
+        dashboard: { name: long, href: '/dashboards/1' },
+        form: upcs(null, { unknown: long, repeated: long, take: 'Choose the 2 that were found' }),
+      }),
   },
 };

@@ -33,8 +33,8 @@ const settings = (lang: Lang): SettingsPageProps => {
     maxName: 120,
     ranges: { value: 'from_start', options: [{ value: 'from_start', label: 'From the start of data to yesterday' }] },
     status: 'active',
-    countryName: 'México',
-    dates: [{ name: t('settings:madeOn'), value: '31 January 2026' }],
+    counts: { retailers: '6', products: '48' },
+    facts: ['México', `${t('settings:madeOn')} 31 January 2026`],
     can: everything,
     analyses: [
       analysis(1, t('analysisTypes:name.price-by-region'), true),

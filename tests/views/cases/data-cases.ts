@@ -249,6 +249,10 @@ export const dataCases: Record<string, Case> = {
         },
       }),
   },
+  'data-freshness-none': {
+    context,
+    page: () => page('Freshness', FreshnessPage, { countries: [], countryCode: '', lead: '', rows: [] }),
+  },
   'data-freshness': {
     context,
     page: lang =>

@@ -7,6 +7,7 @@ import { type TableColumn, type TableRow, textCell } from '../../../views/island
 import { AssortmentPage } from '../../../views/pages/analysis/AssortmentPage.tsx';
 import type { MatrixCellProps } from '../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import { IndividualPage } from '../../../views/pages/analysis/IndividualPage.tsx';
+import { PriceChangesPage } from '../../../views/pages/analysis/PriceChangesPage.tsx';
 import { PriceEvolutionPage } from '../../../views/pages/analysis/PriceEvolutionPage.tsx';
 import { PriceGapPage } from '../../../views/pages/analysis/PriceGapPage.tsx';
 import { PricePerRetailerPage } from '../../../views/pages/analysis/PricePerRetailerPage.tsx';
@@ -492,6 +493,14 @@ export const priceCases: Record<string, Case> = {
         table: listed('Which product?'),
         pages,
         none: null,
+      }),
+  },
+  'price-changes': {
+    page: lang =>
+      page('Changes', PriceChangesPage, {
+        head: readHead(lang),
+        figures: readFigures(lang),
+        table: { state: 'ok', value: table(lang) },
       }),
   },
 };

@@ -2,6 +2,8 @@ import type { Lang } from '../../../locales/text.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import { DeleteSetsPage } from '../../../views/pages/comparison-sets/DeleteSetsPage.tsx';
+import { NewSetPage } from '../../../views/pages/comparison-sets/NewSetPage.tsx';
+import type { SetFormProps } from '../../../views/pages/comparison-sets/SetForm.tsx';
 import { SetPage, type SetPageProps } from '../../../views/pages/comparison-sets/SetPage.tsx';
 import { type SetRow, SetsPage } from '../../../views/pages/comparison-sets/SetsPage.tsx';
 import type { Case } from '../pages.ts';
@@ -36,7 +38,18 @@ const listed = (lang: Lang) =>
     problem: { title: 'Nothing was saved', text: translatorFor(lang)('sets:refused_archived') },
   });
 
-const opened = (lang: Lang): SetPageProps => {
+const none = (canEdit: boolean) =>
+  page('Sets', SetsPage, {
+    ...head,
+    canEdit,
+    lists: [
+      { status: 'active', sets: [] },
+      { status: 'archived', sets: [] },
+    ],
+    problem: null,
+  });
+
+const opened = (lang: Lang): SetPageProps & { form: SetFormProps } => {
   const t = translatorFor(lang);
   const wrong = t('sets:quantityWrong', { product: long, max: 999 });
   return {
@@ -80,6 +93,17 @@ const opened = (lang: Lang): SetPageProps => {
 /** Comparison sets: the two lists, one with its form, the deletion of several. */
 export const setCases: Record<string, Case> = {
   'comparison-sets': { page: listed },
+  'comparison-sets-none': { page: () => none(true) },
+  'comparison-sets-none-read-only': { page: () => none(false) },
+  'comparison-set-new': {
+    page: lang =>
+      page('New', NewSetPage, {
+        frame,
+        listHref: path,
+        dashboardName: 'Dairy, Mexico',
+        form: opened(lang).form,
+      }),
+  },
   'comparison-set': { page: lang => page('Set', SetPage, opened(lang)) },
   'comparison-set-archived': {
     page: lang =>

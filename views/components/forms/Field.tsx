@@ -78,9 +78,28 @@ export const TextAreaField = ({ name, value, rows, ...frame }: AreaProps) => (
 );
 
 export type Option = { value: string; label: string };
-type SelectProps = Omit<FrameProps, 'children'> & { name: string; value: string; options: Option[]; small?: boolean };
+export type OptionGroup = { label: string; options: Option[] };
+type SelectProps = Omit<FrameProps, 'children'> & {
+  name: string;
+  value: string;
+  options: (Option | OptionGroup)[];
+  small?: boolean;
+};
 
-/** One of a short list. */
+const Options = ({ options }: Pick<SelectProps, 'options'>) =>
+  options.map(option =>
+    'options' in option ? (
+      <optgroup key={option.label} label={option.label}>
+        <Options options={option.options} />
+      </optgroup>
+    ) : (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ),
+  );
+
+/** One of a list, which may be in groups. */
 export const SelectField = ({ name, value, options, small, ...frame }: SelectProps) => (
   <FieldFrame {...frame}>
     <select
@@ -91,11 +110,7 @@ export const SelectField = ({ name, value, options, small, ...frame }: SelectPro
       aria-invalid={frame.error ? true : undefined}
       aria-describedby={describedBy(frame.id, frame.help, frame.error)}
     >
-      {options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   </FieldFrame>
 );

@@ -32,9 +32,9 @@ const Row = (row: SessionRow) => {
   return (
     <tr>
       <th scope="row">{row.device}</th>
-      <td>{row.address}</td>
-      <td>{row.signedIn}</td>
-      <td>{row.lastSeen}</td>
+      <td data-label={t('account:address')}>{row.address}</td>
+      <td data-label={t('account:signedIn')}>{row.signedIn}</td>
+      <td data-label={t('account:lastSeen')}>{row.lastSeen}</td>
       <td>{row.current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}</td>
     </tr>
   );
@@ -48,8 +48,8 @@ export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-      <section className="tablebox" tabIndex={0} aria-labelledby="sessions">
-        <table className="table">
+      <section className="tablebox tablebox--open" tabIndex={0} aria-labelledby="sessions">
+        <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">{t('account:device')}</th>

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -37,7 +38,9 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
       <Panel panel={panel}>
         {({ rows, pages }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')} />
+            <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')}>
+              <ButtonLink href={listHref}>{t('notifications:firedToAlerts')}</ButtonLink>
+            </EmptyState>
           ) : (
             <div className="stack form-wide">
               <ol className="lines-list firings">

@@ -52,7 +52,7 @@ const Part = ({ part }: { part: ReviewPart }) => {
         <Missing part={part} />
       ) : (
         <p className="breakable">
-          {part.names.join(', ')}
+          {part.names.join(' · ')}
           {part.more ? ` ${part.more}` : ''}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { usePage } from '../../page-context.tsx';
 import type { DataPlace } from './props.ts';
@@ -20,16 +21,14 @@ export const DataNav = ({ current, below = false }: Props) => {
   const here = below ? 'true' : 'page';
   const { t, basePath } = usePage();
   return (
-    <nav className="datanav" aria-label={t('data:nav')}>
-      <ul>
-        {places.map(({ place, path }) => (
-          <li key={place}>
-            <a href={basePath + path} aria-current={place === current ? here : undefined}>
-              {t(`data:nav_${place}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className="tabs" aria-label={t('data:nav')}>
+      {places.map(({ place, path }) => (
+        <Fragment key={place}>
+          <a href={basePath + path} aria-current={place === current ? here : undefined}>
+            {t(`data:nav_${place}`)}
+          </a>{' '}
+        </Fragment>
+      ))}
     </nav>
   );
 };

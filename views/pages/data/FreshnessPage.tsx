@@ -1,5 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { Button } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -42,7 +42,7 @@ const Line = ({ name, newest, observations, coverage, seen }: Row) => {
           t('data:never')
         )}
       </td>
-      <td className="n">{observations}</td>
+      <td className="n not-narrow">{observations}</td>
       <td className="n">
         {coverage}
         <span className="sub">{seen}</span>
@@ -61,7 +61,7 @@ const Table = ({ rows }: { rows: Row[] }) => {
           <tr>
             <th scope="col">{t('data:retailer')}</th>
             <th scope="col">{t('data:newest')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className="n not-narrow">
               {t('data:observations')}
             </th>
             <th scope="col" className="n">
@@ -81,7 +81,7 @@ const Table = ({ rows }: { rows: Row[] }) => {
 
 /** How old and how complete the data of each retailer of a country is. */
 export const FreshnessPage = ({ countries, countryCode, lead, rows }: FreshnessPageProps) => {
-  const { t } = usePage();
+  const { t, basePath } = usePage();
   return (
     <Frame current="data">
       <div className="pagehead">
@@ -90,7 +90,9 @@ export const FreshnessPage = ({ countries, countryCode, lead, rows }: FreshnessP
       </div>
       <DataNav current="freshness" />
       {rows.length === 0 ? (
-        <EmptyState title={t('data:freshnessNone')} text={t('data:freshnessNoneText')} />
+        <EmptyState title={t('data:freshnessNone')} text={t('data:freshnessNoneText')}>
+          <ButtonLink href={basePath + paths.data}>{t('data:upload')}</ButtonLink>
+        </EmptyState>
       ) : (
         <div className="stack">
           <Country countries={countries} countryCode={countryCode} />

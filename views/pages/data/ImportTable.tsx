@@ -47,7 +47,7 @@ export const ImportTable = ({ rows }: { rows: ImportRowProps[] }) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
     <section className="tablebox tablebox--open" aria-label={t('data:history')} tabIndex={0}>
-      <table className="table imports">
+      <table className="table table--cards imports">
         <thead>
           <tr>
             <th scope="col">{t('data:file')}</th>

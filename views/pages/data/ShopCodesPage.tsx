@@ -99,7 +99,9 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
       </div>
       <DataNav current="shops" />
       {props.countries.length === 0 ? (
-        <EmptyState title={t('data:shopsNone')} text={t('data:freshnessNoneText')} />
+        <EmptyState title={t('data:shopsNone')} text={t('data:freshnessNoneText')}>
+          <ButtonLink href={basePath + paths.data}>{t('data:upload')}</ButtonLink>
+        </EmptyState>
       ) : (
         <div className="stack">
           <Narrow {...props} />
@@ -109,7 +111,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
           {props.rows.length > 0 ? (
             <Table rows={props.rows} />
           ) : (
-            <NoMatch title={t('data:shopsNoMatch')} text="" removals={[]} />
+            <NoMatch title={t('data:shopsNoMatch')} text={t('data:shopsNoMatchText')} removals={[]} />
           )}
           <Pagination {...props.pages} />
         </div>

@@ -27,7 +27,7 @@ export type GroupPageProps = FormTrouble & {
 
 const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   const { t, basePath } = usePage();
-  if (products.length === 0) return <p className="muted">{t('groups:empty')}</p>;
+  if (products.length === 0) return <p className="muted">{t(canEdit ? 'groups:empty' : 'groups:emptyHere')}</p>;
   if (!canEdit)
     return (
       <ul className="settings">

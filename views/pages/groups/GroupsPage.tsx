@@ -1,5 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -15,9 +16,10 @@ export type GroupsPageProps = FormTrouble & {
   maxName: number;
 };
 
-const List = ({ id, groups }: Pick<GroupsPageProps, 'id' | 'groups'>) => {
+const List = ({ id, groups, canEdit }: Pick<GroupsPageProps, 'id' | 'groups' | 'canEdit'>) => {
   const { t, basePath } = usePage();
-  if (groups.length === 0) return <p className="muted">{t('groups:none')}</p>;
+  if (groups.length === 0)
+    return <EmptyState title={t('groups:none')} text={t(canEdit ? 'groups:noneText' : 'groups:noneYours')} />;
   return (
     <ul className="settings">
       {groups.map(group => (
@@ -44,7 +46,7 @@ export const GroupsPage = (props: GroupsPageProps) => {
         lead={t('groups:lead')}
       />
       <div className="stack stack--loose form-narrow">
-        <List id={id} groups={groups} />
+        <List id={id} groups={groups} canEdit={canEdit} />
         {canEdit ? (
           <section className="stack stack--tight" aria-labelledby="new-group">
             <h2 id="new-group">{t('groups:new')}</h2>

@@ -1,11 +1,17 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { LineChart, LineLegend, type Series } from '../../charts/LineChart.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import type { PackageCard } from '../../components/PackageCards.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { questions } from './Drawings.tsx';
+
+type HomePackage = Pick<PackageCard, 'name' | 'products' | 'retailers' | 'countries' | 'price'>;
 
 export type HomePageProps = {
   example: { series: Series[]; xTicks: { at: number; text: string }[] };
+  /** By the month; null if they cannot be loaded. */
+  packages: HomePackage[] | null;
 };
 
 const plainTicks = (values: readonly number[]): string[] => values.map(String);
@@ -32,34 +38,104 @@ const Example = ({ series, xTicks }: HomePageProps['example']) => {
   );
 };
 
-const RangeMini = () => (
-  <svg className="mini" viewBox="0 0 208 56" aria-hidden="true">
-    <path className="m-rail" d="M16 16h140M56 40h136" />
-    <circle className="m-dot" cx="100" cy="16" r="6" />
-    <circle className="m-dot" cx="144" cy="40" r="6" />
-  </svg>
-);
+const Questions = () => {
+  const { t } = usePage();
+  return (
+    <section className="wrap questions">
+      <h2>{t('home:questions')}</h2>
+      <dl>
+        {questions.map(({ key, Drawing }) => (
+          <div key={key}>
+            <dt>{t(`home:q${key}`)}</dt>
+            <dd>{t(`home:a${key}`)}</dd>
+            <dd className="mini">
+              <Drawing />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
 
-const ModeMini = () => (
-  <svg className="mini" viewBox="0 0 208 56" aria-hidden="true">
-    <path
-      className="m-soft"
-      d="M20 36h18v18H20zM48 28h18v26H48zM104 34h18v20h-18zM132 40h18v14h-18zM160 46h18v8h-18z"
-    />
-    <path className="m-dot" d="M76 6h18v48H76z" />
-  </svg>
-);
+const Inside = () => {
+  const { t } = usePage();
+  return (
+    <section className="inside">
+      <div className="wrap">
+        <h2>{t('home:inside')}</h2>
+        <ul>
+          {(['1', '2', '3', '4'] as const).map(key => (
+            <li key={key}>
+              <h3>{t(`home:inside${key}`)}</h3>
+              <p>{t(`home:inside${key}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+};
 
-const TableMini = () => (
-  <svg className="mini" viewBox="0 0 208 56" aria-hidden="true">
-    <path className="m-soft" d="M8 6h192v8H8zM8 22h88v6H8zM8 35h88v6H8zM8 48h88v6H8z" />
-    <path className="m-grey" d="M116 22h32v6h-32zM116 35h32v6h-32zM116 48h32v6h-32z" />
-    <path className="m-dot" d="M168 22h32v6h-32zM168 35h32v6h-32zM168 48h32v6h-32z" />
-  </svg>
-);
+const PackageTable = ({ packages }: { packages: HomePackage[] }) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+    <section className="tablebox" tabIndex={0} aria-labelledby="packages">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('home:package')}</th>
+            <th scope="col" className="n">
+              {t('plan:products')}
+            </th>
+            <th scope="col" className="n">
+              {t('plan:retailers')}
+            </th>
+            <th scope="col" className="n">
+              {t('plan:countries')}
+            </th>
+            <th scope="col" className="n">
+              {t('home:aMonth')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map(one => (
+            <tr key={one.name}>
+              <th scope="row">{one.name}</th>
+              <td className="n">{one.products}</td>
+              <td className="n">{one.retailers}</td>
+              <td className="n">{one.countries}</td>
+              <td className="n">{one.price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
 
-/** What the product is, what it answers, and links to sign in. */
-export const HomePage = ({ example }: HomePageProps) => {
+const Packages = ({ packages }: { packages: HomePackage[] }) => {
+  const { t, basePath } = usePage();
+  return (
+    <div className="wrap duo packages">
+      <div className="stack stack--tight">
+        <h2 id="packages">{t('home:packages')}</h2>
+        <p className="muted">{t('pricing:lead')}</p>
+        <p>
+          <a className="link-strong" href={basePath + paths.pricing}>
+            {t('home:allPackages')}
+          </a>
+        </p>
+      </div>
+      <PackageTable packages={packages} />
+    </div>
+  );
+};
+
+/** What the product is, what it answers, what it costs, and links to sign in. */
+export const HomePage = ({ example, packages }: HomePageProps) => {
   const { t, basePath, person } = usePage();
   return (
     <OpenFrame>
@@ -80,55 +156,9 @@ export const HomePage = ({ example }: HomePageProps) => {
         </div>
         <Example {...example} />
       </div>
-      <section className="wrap questions">
-        <h2>{t('home:questions')}</h2>
-        <dl>
-          <div>
-            <dt>{t('home:q1')}</dt>
-            <dd>{t('home:a1')}</dd>
-            <dd className="mini">
-              <RangeMini />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('home:q2')}</dt>
-            <dd>{t('home:a2')}</dd>
-            <dd className="mini">
-              <ModeMini />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('home:q3')}</dt>
-            <dd>{t('home:a3')}</dd>
-            <dd className="mini">
-              <TableMini />
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <section className="inside">
-        <div className="wrap">
-          <h2>{t('home:inside')}</h2>
-          <ul>
-            <li>
-              <h3>{t('home:inside1')}</h3>
-              <p>{t('home:inside1Text')}</p>
-            </li>
-            <li>
-              <h3>{t('home:inside2')}</h3>
-              <p>{t('home:inside2Text')}</p>
-            </li>
-            <li>
-              <h3>{t('home:inside3')}</h3>
-              <p>{t('home:inside3Text')}</p>
-            </li>
-            <li>
-              <h3>{t('home:inside4')}</h3>
-              <p>{t('home:inside4Text')}</p>
-            </li>
-          </ul>
-        </div>
-      </section>
+      <Questions />
+      <Inside />
+      {packages ? <Packages packages={packages} /> : null}
     </OpenFrame>
   );
 };

@@ -1,7 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { AccountForm } from '../../components/forms/AccountForm.tsx';
-import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { type Option, type OptionGroup, SelectField } from '../../components/forms/Field.tsx';
 import { MailBanner, type MailNote } from '../../components/notices/MailNote.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -17,7 +17,7 @@ export type NotificationSettingsPageProps = {
   /** Mails that were not delivered, each in words; the newest first. */
   troubles: string[];
   timeZone: string;
-  zones: Option[];
+  zones: (Option | OptionGroup)[];
   /** The time in that zone when the page was made. */
   now: string;
 };
@@ -35,7 +35,14 @@ const Hour = ({ hour, hours, timeZone, zones, now }: NotificationSettingsPagePro
         value={hour}
         options={hours}
       />
-      <SelectField id="timeZone" name="timeZone" label={t('notifications:zone')} value={timeZone} options={zones} />
+      <SelectField
+        id="timeZone"
+        name="timeZone"
+        label={t('notifications:zone')}
+        help={t('notifications:zoneHelp')}
+        value={timeZone}
+        options={zones}
+      />
     </div>
   );
 };

@@ -69,7 +69,9 @@ const Day = ({ day, label, rows, ...at }: NotificationDay & At) => (
 const None = ({ viewed }: Pick<At, 'viewed'>) => {
   const { t, basePath } = usePage();
   return viewed ? (
-    <EmptyState title={t('notifications:noneViewed')} text={t('notifications:noneViewedText')} />
+    <EmptyState title={t('notifications:noneViewed')} text={t('notifications:noneViewedText')}>
+      <ButtonLink href={basePath + paths.notifications}>{t('notifications:toUnviewed')}</ButtonLink>
+    </EmptyState>
   ) : (
     <EmptyState title={t('notifications:none')} text={t('notifications:noneText')}>
       <ButtonLink href={basePath + paths.dashboards}>{t('notifications:toDashboards')}</ButtonLink>

@@ -17,17 +17,19 @@ type Props = { action: string; analyses: AnalysisRow[]; canEdit: boolean };
 
 const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEdit: boolean }) => {
   const { t } = usePage();
+  const isSwitch = canEdit && row.canSelect;
   return (
     <li className="setting">
       <div className="setting__analysis">
         <AnalysisIcon icon={row.icon} color={row.color} />
         <div>
-          <h3>{row.label}</h3>
+          <h3>
+            {row.label} {isSwitch && row.active ? null : <Tag>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>}
+          </h3>
           <p className="muted">{row.description}</p>
         </div>
       </div>
-      <Tag {...(row.active ? { kind: 'ok', icon: 'ok' } : {})}>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>
-      {canEdit && row.canSelect ? (
+      {isSwitch ? (
         <PostButton action={action} fields={{ analysis: row.id, selected: row.active ? 0 : 1 }} size="small">
           {t(row.active ? 'settings:switchOff' : 'settings:switchOn')}
           <span className="visually-hidden">: {row.label}</span>
@@ -37,13 +39,13 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
   );
 };
 
-/** The available analyses, each can be switched on or off. */
+/** The available analyses, each can be switched on or off: the button of one that is on says so. */
 export const Analyses = ({ action, analyses, canEdit }: Props) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="analyses">
       <h2 id="analyses">{t('dashboards:analysesTitle')}</h2>
-      <ul className="settings settings--states">
+      <ul className="settings settings--pairs">
         {analyses.map(row => (
           <Row key={row.id} action={action} row={row} canEdit={canEdit} />
         ))}

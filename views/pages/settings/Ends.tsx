@@ -19,7 +19,7 @@ export const Ends = ({ id, can }: Props) => {
           </a>
         ) : null}
         {can.delete ? (
-          <a className="button button--danger" href={basePath + paths.deleteDashboard(id)}>
+          <a className="button" href={basePath + paths.deleteDashboard(id)}>
             {t('settings:delete')}
           </a>
         ) : null}

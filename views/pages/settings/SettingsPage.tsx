@@ -9,7 +9,7 @@ import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
 import { Ends } from './Ends.tsx';
 import { KeptLink } from './KeptLink.tsx';
-import { Watched } from './Watched.tsx';
+import { Watched, type WatchedCounts } from './Watched.tsx';
 
 export type SettingsPageProps = FormTrouble & {
   frame: DashboardFrameProps;
@@ -21,9 +21,9 @@ export type SettingsPageProps = FormTrouble & {
   /** The periods to choose a default from; null where the upstream has no such setting. */
   ranges: { value: string; options: Option[] } | null;
   status: 'draft' | 'active';
-  countryName: string;
-  /** When it was made, and since when there is data, if known. */
-  dates: { name: string; value: string }[];
+  counts: WatchedCounts;
+  /** Its country, when it was made, and since when there is data, if known. */
+  facts: string[];
   can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
 };
@@ -47,26 +47,18 @@ const General = ({ id, name, maxName, ranges, errors, problem, can }: SettingsPa
   );
 };
 
-const Status = ({ id, status, dates, can }: SettingsPageProps) => {
+const Status = ({ id, status, can }: SettingsPageProps) => {
   const { t } = usePage();
   const isActive = status === 'active';
   return (
     <section className="stack stack--tight" aria-labelledby="status">
-      <h2 id="status">{t('dashboards:status')}</h2>
-      <p>
+      <h2 id="status" className="row">
+        {t('dashboards:status')}{' '}
         <Tag {...(isActive ? { kind: 'ok', icon: 'ok' } : { icon: 'pencil' })}>
           {t(isActive ? 'dashboards:statusActive' : 'dashboards:statusDraft')}
         </Tag>
-      </p>
+      </h2>
       <p className="muted">{t(isActive ? 'settings:activeHelp' : 'settings:draftHelp')}</p>
-      <dl className="facts">
-        {dates.map(date => (
-          <div key={date.name}>
-            <dt>{date.name}</dt>
-            <dd>{date.value}</dd>
-          </div>
-        ))}
-      </dl>
       {can.edit ? (
         <PostButton action={paths.settingsStatus(id)} fields={{ status: isActive ? 'draft' : 'active' }}>
           {t(isActive ? 'settings:toDraft' : 'settings:activate')}
@@ -79,20 +71,22 @@ const Status = ({ id, status, dates, can }: SettingsPageProps) => {
 /** A dashboard's name, its analyses, the way to what is kept for it, and deleting it. */
 export const SettingsPage = (props: SettingsPageProps) => {
   const { t } = usePage();
-  const { frame, id, dashboardName, countryName, can, analyses } = props;
+  const { frame, id, dashboardName, can, counts, facts, analyses } = props;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
         dashboard={{ name: dashboardName, href: frame.overview.href }}
         title={t('settings:title')}
-        lead={t('settings:lead', { name: dashboardName, country: countryName })}
+        lead={facts.join(' · ')}
       />
-      <div className="stack stack--loose form-narrow">
-        <General {...props} />
-        <Status {...props} />
-        <Watched id={id} />
+      <div className="stack stack--loose">
+        <div className="duo">
+          <General {...props} />
+          <Watched id={id} counts={counts} />
+          <Status {...props} />
+          <KeptLink id={id} />
+        </div>
         <Analyses action={paths.settingsAnalyses(id)} analyses={analyses} canEdit={can.edit} />
-        <KeptLink id={id} />
         <Ends id={id} can={can} />
       </div>
     </DashboardFrame>

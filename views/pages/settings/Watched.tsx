@@ -3,8 +3,10 @@ import { usePage } from '../../page-context.tsx';
 
 const choices = ['retailers', 'products', 'my-products', 'competitors'] as const;
 
-/** Links to the choices of a dashboard. */
-export const Watched = ({ id }: { id: number }) => {
+export type WatchedCounts = Partial<Record<(typeof choices)[number], string>>;
+
+/** Links to the choices of a dashboard, with how much is chosen where that is known. */
+export const Watched = ({ id, counts }: { id: number; counts: WatchedCounts }) => {
   const { t, basePath } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="watched">
@@ -13,6 +15,7 @@ export const Watched = ({ id }: { id: number }) => {
         {choices.map(choice => (
           <li className="setting" key={choice}>
             <a href={basePath + paths.choice(id, 'settings', choice)}>{t(`choices:step_${choice}`)}</a>
+            <span className="muted">{counts[choice]}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { RetailerFreshness } from '../../../../views/pages/dashboards/Fresh
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { freshnessWords, lateRetailers, nobodyLateWords } from '../present/freshness.ts';
+import { lateRetailers, lateWords, nobodyLateWords } from '../present/freshness.ts';
 import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -20,18 +20,21 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
     return { ...words, value: t('overview:noData'), unit: '', inWords: true, note: t('overview:noPrices') };
   }
   const { timeZone } = data.basic;
-  const { age, text } = freshnessWords(request, { newest, retailers }, { formats, timeZone });
-  const late = lateRetailers(request, { newest, retailers }, timeZone).length;
+  const fresh = { newest, retailers };
+  const { age, text } = observedWords(request).observed(newest, timeZone);
+  const late = lateRetailers(request, fresh, timeZone).length;
   return {
     ...words,
-    definition: `${words.definition} ${text}`,
+    definition: [words.definition, `${text}.`, lateWords(request, fresh, { formats, timeZone })]
+      .filter(Boolean)
+      .join(' '),
     value: age,
     unit: '',
     inWords: true,
     note:
       late > 0
         ? t('overview:fresh.lateOf', { count: late, total: retailers?.length ?? 0 })
-        : nobodyLateWords(request, { newest, retailers }, timeZone),
+        : nobodyLateWords(request, fresh, timeZone),
     slim: { spark: null },
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }

@@ -39,17 +39,17 @@ export const nobodyLateWords = (request: PageRequest, fresh: Known, timeZone: st
   return request.t(isEarlier ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
 };
 
-const listLate = (
+/** Which retailers are late, and since when; '' if none is, or if nothing is known of them. */
+export const lateWords = (
   request: PageRequest,
   fresh: Known,
   { formats, timeZone }: { formats: Formats; timeZone: string },
 ): string => {
   const { t } = request;
   const { retailers } = fresh;
-  if (!retailers || retailers.length === 0) return '';
   const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
   const late = lateRetailers(request, fresh, timeZone);
-  if (late.length === 0) return nobodyLateWords(request, fresh, timeZone);
+  if (!retailers || late.length === 0) return '';
   const named = late.slice(0, mostNamed).map(one =>
     t(one.newest === null ? 'overview:fresh.never' : 'overview:fresh.since', {
       retailer: one.retailerName,
@@ -65,14 +65,17 @@ const listLate = (
   });
 };
 
-/**
- * "yesterday", the time, and which retailers are late.
- */
+/** "yesterday", the time, and which retailers are late, or that none is. */
 export const freshnessWords = (
   request: PageRequest,
   fresh: Freshness & { newest: string },
   country: { formats: Formats; timeZone: string },
 ): { age: string; text: string } => {
   const { age, text } = observedWords(request).observed(fresh.newest, country.timeZone);
-  return { age, text: [`${text}.`, listLate(request, fresh, country)].filter(Boolean).join(' ') };
+  return {
+    age,
+    text: [`${text}.`, lateWords(request, fresh, country) || nobodyLateWords(request, fresh, country.timeZone)]
+      .filter(Boolean)
+      .join(' '),
+  };
 };

@@ -41,7 +41,7 @@ const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) =
       <h2>{title}</h2>
       <p className="panel__sub">{hint}</p>
     </div>
-    <PlainTable {...table} />
+    <PlainTable {...table} caption={`${title}: ${table.caption}`} />
     {file ? (
       <p className="panel__sub table-file no-print">
         <a href={file.href}>{file.label}</a>

@@ -1,0 +1,74 @@
+import { type Lang, languageFacts, onceEach } from '../languages.ts';
+
+const nameIn = (tag: string, timeZone: string, timeZoneName: 'shortGeneric' | 'shortOffset', now?: number): string =>
+  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts(now).find(part => part.type === 'timeZoneName')
+    ?.value ?? '';
+
+const lastPart = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/**
+ * Intl has no names of zones' places, but writes "Tijuana Time" where a kind of the language has no abbreviation such as
+ * PT: of the kinds of the language the first one that names the place.
+ */
+const placeName = (lang: Lang, zone: string): string => {
+  const { tags, before, after } = languageFacts(lang).zones;
+  const named = tags
+    .map(tag => nameIn(tag, zone, 'shortGeneric'))
+    .find(name => name.startsWith(before) && name.endsWith(after));
+  return named ? named.slice(before.length, named.length - after.length) : lastPart(zone);
+};
+
+/** The part of the world of a zone, as the first word of its id. */
+export const zoneParts = [
+  'America',
+  'Europe',
+  'Africa',
+  'Asia',
+  'Australia',
+  'Pacific',
+  'Atlantic',
+  'Indian',
+  'Antarctica',
+] as const;
+type ZonePart = (typeof zoneParts)[number];
+
+const isPart = (word: string): word is ZonePart => zoneParts.some(part => part === word);
+
+const partOf = (zone: string): ZonePart => {
+  const word = zone.slice(0, zone.indexOf('/'));
+  return isPart(word) ? word : 'Europe';
+};
+
+const namedZones = onceEach(lang => {
+  const { compare } = new Intl.Collator(lang);
+  return Intl.supportedValuesOf('timeZone')
+    .filter(zone => zone.includes('/'))
+    .map(zone => ({ zone, part: partOf(zone), name: placeName(lang, zone) }))
+    .sort((one, other) => compare(one.name, other.name));
+});
+
+/** How far a zone's clocks are ahead of UTC at a moment: `UTC−6`, `UTC+5:30`, `UTC+0`. */
+const offsetWords = (zone: string, now: number): string =>
+  nameIn('en', zone, 'shortOffset', now).replace('GMT', 'UTC').replace('-', '−');
+
+const canonical = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+type NamedZone = { value: string; label: string };
+
+/**
+ * Every time zone by the name of its country, or of its city where a country has several, with its offset at a moment;
+ * in the order of names, by part of the world. The chosen one keeps its id, whichever of a zone's ids it is.
+ */
+export const zonesByPart = (lang: Lang, chosen: string, now: number): { part: ZonePart; zones: NamedZone[] }[] => {
+  const known = canonical(chosen);
+  return zoneParts.map(part => ({
+    part,
+    zones: namedZones(lang)
+      .filter(one => one.part === part)
+      .map(({ zone, name }) => ({
+        value: zone === known ? chosen : zone,
+        label: `${name} (${offsetWords(zone, now)})`,
+      })),
+  }));
+};

@@ -8,7 +8,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
-import { findingWords, lineOf, shopsRemark } from '../present/finding-words.ts';
+import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
@@ -91,7 +91,7 @@ const presentEvolution =
         period: formatPeriod(open, open.selection),
       }),
       lines: drawable(reply.series, lineOf(finding)),
-      remarks: shopsRemark(t, finding),
+      remarks: findingRemarks(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };

@@ -1,6 +1,8 @@
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { EvolutionFinding } from './evolution-finding.ts';
+import { drawable } from './present-time.ts';
 
 type Finding = EvolutionFinding | 'still' | null;
 
@@ -12,6 +14,9 @@ export const findingWords = (t: Translator, formats: Formats, { kind, name, perc
 export const lineOf = (finding: Finding): number | null =>
   finding === null || finding === 'still' ? null : finding.masterId;
 
-/** Why the change of the sentence is not that of the drawn line. */
-export const shopsRemark = (t: Translator, finding: Finding): string[] =>
-  finding !== null && finding !== 'still' && finding.shopByShop ? [t('evolution:shopByShop')] : [];
+/** What the foot says: why the change of the sentence is not that of the line, and which line is drawn for it. */
+export const findingRemarks = (t: Translator, finding: Finding, { series }: TimeChart): string[] => {
+  if (finding === null || finding === 'still') return [];
+  const isAdded = !drawable(series).some(({ masterId }) => masterId === finding.masterId);
+  return [...(finding.shopByShop ? [t('evolution:shopByShop')] : []), ...(isAdded ? [t('evolution:withMost')] : [])];
+};

@@ -113,12 +113,19 @@ export type TimeChartOf = {
   /** How the address wants the lines; without it there are no links to other ways. */
   form?: WantedForm;
   numbers?: { href: string; label: string };
+  /** The lines are of observations with and without a price, such as those of stock. */
+  ofAll?: boolean;
   /** What stands first at the foot. */
   remarks?: readonly string[];
 };
 
-const presentFoot = ({ t }: PageRequest, formats: Formats, reply: TimeChart, lines: readonly Line[]): string[] => {
-  const source = t('analysis:chart.source', {
+const presentFoot = (
+  { t }: PageRequest,
+  formats: Formats,
+  reply: TimeChart,
+  { lines, ofAll = false }: Pick<TimeChartOf, 'lines' | 'ofAll'>,
+): string[] => {
+  const source = t(ofAll ? 'analysis:chart.sourceAll' : 'analysis:chart.source', {
     ...standsOn(t, formats, reply),
     newest: reply.newest ? formats.moment(reply.newest) : '–',
   });
@@ -135,7 +142,7 @@ export function presentTime(
   request: PageRequest,
   { formats }: Pick<OpenAnalysis, 'formats'>,
   reply: TimeChart,
-  { id, title, sub, lines, asMultiples = false, form, numbers, remarks = [] }: TimeChartOf,
+  { id, title, sub, lines, asMultiples = false, form, numbers, ofAll, remarks = [] }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
   const unfinished = unfinishedNote(t, formats, reply);
@@ -163,7 +170,7 @@ export function presentTime(
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: [...remarks, ...presentFoot(request, formats, reply, lines)],
+    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, ofAll })],
     figure: {
       kind: 'lines',
       categories: reply.days,

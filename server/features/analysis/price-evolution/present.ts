@@ -11,7 +11,7 @@ import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts'
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { type EvolutionFinding, evolutionFinding } from '../present/evolution-finding.ts';
-import { findingWords, lineOf } from '../present/finding-words.ts';
+import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -98,6 +98,7 @@ const presentEvolution =
       lines,
       asMultiples,
       form: wantedForm(selection, here, 'chart'),
+      remarks: asMultiples ? [] : findingRemarks(t, finding, reply),
       numbers: isOpen
         ? { href: '#numbers', label: t('evolution:toNumbers') }
         : {

@@ -50,7 +50,7 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
       <Panel panel={moves}>
         {value =>
           value.rows.length > 0 ? (
-            <div className="stack">
+            <div className="stack stack--tight">
               <p className="panel__sub">{t('overview:movesNote')}</p>
               <Moves {...value} />
             </div>
@@ -138,7 +138,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
         <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
-        <div className="stack">
+        <div className="stack stack--tight">
           <Figures {...props.figures} />
           {props.figures.figures.some(({ slim }) => slim?.spark) ? (
             <p className="panel__sub">{t('overview:tilesNote')}</p>

@@ -170,6 +170,8 @@ export const analysis = {
   'placeless.byRetailer': 'Show by retailer',
   'placeless.someLine.region': 'Observations from shops without a region are not in any line.',
   'placeless.someLine.city': 'Observations from shops without a city are not in any line.',
+  'placeless.all.region': 'Observations from shops without a region are in the figures, but in no bar.',
+  'placeless.all.city': 'Observations from shops without a city are in the figures, but in no bar.',
   'placeless.someRow': 'Observations from shops without a region are in the figures, but in no row.',
   'none.remove': 'without {{choice}}',
   'none.retailers': 'the retailers',

@@ -173,6 +173,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'placeless.byRetailer': 'Ver por cadena',
   'placeless.someLine.region': 'Las observaciones de tiendas sin región no están en ninguna línea.',
   'placeless.someLine.city': 'Las observaciones de tiendas sin ciudad no están en ninguna línea.',
+  'placeless.all.region': 'Las observaciones de tiendas sin región están en las cifras, pero en ninguna barra.',
+  'placeless.all.city': 'Las observaciones de tiendas sin ciudad están en las cifras, pero en ninguna barra.',
   'placeless.someRow': 'Las observaciones de tiendas sin región están en las cifras, pero en ninguna fila.',
   'none.remove': 'sin {{choice}}',
   'none.retailers': 'las cadenas',

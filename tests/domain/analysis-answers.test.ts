@@ -42,7 +42,7 @@ describe('what a line did', () => {
       { name: 'B', data: [10, 8] },
       { name: 'C', data: [null, 5] },
     ];
-    expect(evolutionAnswer(lines)).toMatchObject({ kind: 'fell', name: 'B', first: 10, last: 8 });
+    expect(evolutionAnswer(lines)).toMatchObject({ kind: 'fell', line: { name: 'B' }, percent: expect.closeTo(20, 9) });
     expect(evolutionAnswer([{ name: 'A', data: [10, 10.001] }])).toBe('still');
     expect(evolutionAnswer([{ name: 'C', data: [null, 5] }])).toBeNull();
   });

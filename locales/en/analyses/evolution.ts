@@ -4,6 +4,13 @@ export const evolution = {
   'answer.complete': 'Incomplete data at the end is left out.',
   'answer.rose': '{{name}} rose most: by {{percent}} %',
   'answer.fell': '{{name}} fell most: by {{percent}} %',
+  'answerShops.rose': '{{name}} rose most: by {{percent}} % shop by shop',
+  'answerShops.fell': '{{name}} fell most: by {{percent}} % shop by shop',
+  shopByShop:
+    '“Shop by shop” compares each shop with its own price before the period; a line is the average of the shops observed at the time, which may be others at its end.',
+  withMost: 'The line that changed most is drawn too.',
+  'answer.line':
+    'Its line goes from {{first}} to {{last}} ({{percent}} %), as an average of the shops observed at the time.',
   'answer.fromTo': '– from {{first}} to {{last}} in the period.',
   'answer.still': 'No price changed by 0.05 % or more.',
   lines: 'One line per',

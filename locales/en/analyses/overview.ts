@@ -33,12 +33,13 @@ export const overview = {
     'There is no region in which an own product and one of its competitors both have a price, and neither have the shops without a region.',
   'define.index':
     '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too; shops without a region count as one. Above 100 own is dearer.',
-  ofProducts: 'of {{products}}',
+  ofProducts: 'of {{products}} with a price',
   changedNote: '{{dearer}} dearer by the end, {{cheaper}} cheaper. {{observations}} at {{shops}}.',
   changedNoteFirst: 'No price from before these days is known. {{observations}} at {{shops}}.',
   shareNote: '{{promoted}} of {{known}} observations with this information.',
   shareUnknown: 'No observation of these days has information on promotions.',
-  rateNote: '{{out}} of {{known}} observations with this information.',
+  rateNote:
+    '{{out}} of {{known}} observations with this information. They count sold-out products too, which have no price.',
   rateUnknown: 'No observation of these days has information on stock.',
   newest: 'Newest data',
   'define.newest':
@@ -68,6 +69,8 @@ export const overview = {
   moves: 'Biggest price changes',
   movesOf_one: '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
   movesOf_other: '{{changed}} of {{count}} products changed price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
+  movesNote: 'Each row compares the same shops of one retailer; a line of the chart averages all shops.',
+  tilesNote: 'Each figure is of the whole period; its line shows how it moved in it, up to the last day.',
   movesCaption: 'Products at retailers with the largest price changes, up or down',
   productAndRetailer: 'Product and retailer',
   priceBefore: 'Before',

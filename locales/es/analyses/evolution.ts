@@ -6,6 +6,13 @@ export const evolution: Record<keyof typeof english, string> = {
   'answer.complete': 'Los datos incompletos del final no se toman en cuenta.',
   'answer.rose': '{{name}} fue lo que más subió: {{percent}} %',
   'answer.fell': '{{name}} fue lo que más bajó: {{percent}} %',
+  'answerShops.rose': '{{name}} fue lo que más subió: {{percent}} % tienda por tienda',
+  'answerShops.fell': '{{name}} fue lo que más bajó: {{percent}} % tienda por tienda',
+  shopByShop:
+    '“Tienda por tienda” compara cada tienda con su propio precio anterior al periodo; una línea es el promedio de las tiendas observadas en cada momento, que al final pueden ser otras.',
+  withMost: 'También se dibuja la línea que más cambió.',
+  'answer.line':
+    'Su línea va de {{first}} a {{last}} ({{percent}} %), como promedio de las tiendas observadas en cada momento.',
   'answer.fromTo': '– de {{first}} a {{last}} en el periodo.',
   'answer.still': 'Ningún precio cambió 0.05 % o más.',
   lines: 'Una línea por',

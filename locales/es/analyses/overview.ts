@@ -34,12 +34,12 @@ export const overview = {
     'No hay ninguna región en la que un producto propio y uno de sus competidores tengan precio a la vez, y tampoco lo tienen las tiendas sin región.',
   'define.index':
     '100 × promedio propio / promedio de los competidores, de todos los productos propios, cada uno en las regiones donde también un competidor tiene precio; las tiendas sin región cuentan como una. Por encima de 100 lo propio es más caro.',
-  ofProducts: 'de {{products}}',
+  ofProducts: 'de {{products}} con precio',
   changedNote: '{{dearer}} más caros al final, {{cheaper}} más baratos. {{observations}} en {{shops}}.',
   changedNoteFirst: 'No se conoce ningún precio anterior a estos días. {{observations}} en {{shops}}.',
   shareNote: '{{promoted}} de {{known}} observaciones con este dato.',
   shareUnknown: 'Ninguna observación de estos días tiene información de promociones.',
-  rateNote: '{{out}} de {{known}} observaciones con este dato.',
+  rateNote: '{{out}} de {{known}} observaciones con este dato. Incluyen productos agotados, que no tienen precio.',
   rateUnknown: 'Ninguna observación de estos días tiene información de disponibilidad.',
   newest: 'Datos más nuevos',
   'define.newest':
@@ -71,6 +71,9 @@ export const overview = {
     '{{changed}} de {{count}} producto cambió de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
   movesOf_other:
     '{{changed}} de {{count}} productos cambiaron de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
+  movesNote:
+    'Cada fila compara las mismas tiendas de un minorista; una línea de la gráfica promedia todas las tiendas.',
+  tilesNote: 'Cada cifra es de todo el periodo; su línea muestra cómo se movió en él, hasta el último día.',
   movesCaption: 'Productos en cadenas con los mayores cambios de precio, hacia arriba o hacia abajo',
   productAndRetailer: 'Producto y cadena',
   priceBefore: 'Antes',

@@ -45,15 +45,27 @@ const totals = {
   shops: { kind: 'count', term: 'shops' },
 } as const;
 
+/** The most of `largest` in a reply. */
+export const mostLargest = 100;
+
+/** A product over all of its shops: its change is that of its own summary. */
+const ofProduct = {
+  masterProductId: { kind: 'id' },
+  changePercent: { kind: 'percent', term: 'priceChangePercent' },
+  shops: { kind: 'count', term: 'shops' },
+} as const;
+
 /**
  * `before`: the preceding period of the same length. `days`: how many products changed in each bucket of the period in
- * which any did; other APIs may leave it out.
+ * which any did. `largest`: the products that changed most over all of their shops, the largest change first, at most
+ * 100, without those whose last price is the one before. Other APIs may leave either out.
  */
 const summary = rowSchema(totals).extend({
   name: z.string().min(1),
   newest: moment.nullable(),
   before: rowSchema(ofPeriod),
   days: z.array(z.object({ from: day, changed: count })).optional(),
+  largest: z.array(rowSchema(ofProduct)).max(mostLargest).optional(),
 });
 
 const row = rowSchema(columns);

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
 import { optionalChoice, rowsBy } from './parts/address.ts';
+import { rowSchema } from './parts/columns.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
 import { chosen, grouped, productsAre } from './parts/wire.ts';
+
+/** The most of `places` in a summary. */
+export const mostPlaces = 200;
+
+const placeGap = { placeId: { kind: 'id' }, gapPercent: gapFigures.gapPercent } as const;
 
 /**
  * Own product × place: its average against that of the reference in the same place and period. Only pairs in which both
  * sides have a price. The summary is over all pairs of the selection (shops without a place of the level count as one
  * more place, which has no row): own = the average of all own observations, reference = the places' reference averages
  * weighted by the own observations there.
+ * `places`: the gap of each place over all of the chosen own products, each weighed by its own observations there, the
+ * dearest first, at most 200; other APIs may leave it out.
  */
 const byPlace = (level: PlaceLevel, path: string) =>
   table({
@@ -31,6 +39,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     first: ['product', 'asc'],
     within: ['gapPercent', 'desc'],
     totals: { ...gapFigures, ...gapSides },
+    lists: { places: z.array(rowSchema(placeGap)).max(mostPlaces).optional() },
   });
 
 /** Price gap: configured own products (docs/product.md §4) against their competitors, by place. */

@@ -37,30 +37,29 @@ export const lineChange = (values: readonly (number | null)[]): LineChange => {
   return { first, last, change: Math.round((last - first) * 1e6) / 1e6, changePercent, lowest, highest };
 };
 
-/**
- * The line with the largest change, up or down, and its size; null if no change is large enough for a buyer to notice.
- */
-export type EvolutionAnswer = { kind: 'rose' | 'fell'; name: string; percent: number; first: number; last: number };
+/** The line with the largest change, up or down, and its size in %, without its sign. */
+export type EvolutionAnswer<L> = { kind: 'rose' | 'fell'; line: L; percent: number };
 
 const seenFrom = 0.05;
 
-/** For the sentence under the title of an evolution. */
-export function evolutionAnswer(
-  lines: readonly { name: string; data: readonly (number | null)[] }[],
-): EvolutionAnswer | 'still' | null {
-  const moved = lines.flatMap(({ name, data }) => {
-    const isKnown = (value: number | null): boolean => value !== null;
-    if (data.findIndex(isKnown) === data.findLastIndex(isKnown)) return [];
-    const { first, last, changePercent } = lineChange(data);
-    return first === null || last === null || changePercent === null
-      ? []
-      : [{ name, first, last, percent: changePercent }];
+/** Whether a change in % is large enough for a buyer to notice. */
+export const isSeen = (percent: number): boolean => Math.abs(percent) >= seenFrom;
+
+/** For the sentence under the title of an evolution; `still` if no change is large enough to be noticed. */
+export function evolutionAnswer<L extends { data: readonly (number | null)[] }>(
+  lines: readonly L[],
+): EvolutionAnswer<L> | 'still' | null {
+  const isKnown = (value: number | null): boolean => value !== null;
+  const moved = lines.flatMap(line => {
+    if (line.data.findIndex(isKnown) === line.data.findLastIndex(isKnown)) return [];
+    const { changePercent } = lineChange(line.data);
+    return changePercent === null ? [] : [{ line, percent: changePercent }];
   });
   const most = moved.reduce<(typeof moved)[number] | null>(
     (best, one) => (best && Math.abs(best.percent) >= Math.abs(one.percent) ? best : one),
     null,
   );
   if (!most) return null;
-  if (Math.abs(most.percent) < seenFrom) return 'still';
+  if (!isSeen(most.percent)) return 'still';
   return { ...most, kind: most.percent > 0 ? 'rose' : 'fell', percent: Math.abs(most.percent) };
 }

@@ -102,6 +102,21 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const cells = readRows(changes)[0] ?? [];
     return [readRows(overview)[0]?.at(-2) ?? '', cells[5] ?? '', written(first[6])];
   },
+  'Which product changed most, and by how much?': async period => {
+    const said = /^(.*) (rose|fell) most: by ([\d.]+) % shop by shop$/;
+    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(overview)?.[1] ?? '');
+    const page = await get(analysis('price-evolution'));
+    const [, name = '', kind, percent = ''] = said.exec(title) ?? [];
+    const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
+    const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
+    const own = /Shop by shop this was ([\d.]+) % (more|less)/.exec(
+      answer(await get(withPeriod(link.split('?')[0] ?? '', period))),
+    );
+    const ofProduct = own ? `${name} ${own[2] === 'more' ? 'rose' : 'fell'} most: by ${own[1]} % shop by shop` : 'none';
+    expect(kind).toBeDefined();
+    expect(percent).not.toBe('');
+    return [title, strong(page).replace(/\.$/, ''), ofProduct];
+  },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>
       tile(html, 'Price changes by shop'),

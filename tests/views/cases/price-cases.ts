@@ -233,6 +233,20 @@ export const priceCases: Record<string, Case> = {
         head: readHead(lang),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
         against: translatorFor(lang)('gap:againstAll'),
+        all: {
+          figures: readFigures(lang),
+          chart: {
+            title: translatorFor(lang)('gap:chart.all.region'),
+            sub: '1 – 30 Sep 2026',
+            bars: [
+              { name: 'Noreste', sub: '', value: 8.1, text: '+8.1 %', href: '?city' },
+              { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
+            ],
+            tickTexts: values => values.map(value => `${value} %`),
+            foot: [translatorFor(lang)('gap:chart.zeroAll')],
+          },
+        },
+        one: { name: longName, answer: { strong: `${longName} costs 1.4 % less.`, rest: '' } },
         figures: readFigures(lang),
         chart: {
           state: 'ok',
@@ -264,6 +278,8 @@ export const priceCases: Record<string, Case> = {
         head: readHead(lang, { answer: null, csv: null }),
         level: switchTo('Level', 'Region', 'City', 'Shop'),
         against: t('gap:againstAll'),
+        all: null,
+        one: null,
         figures: null,
         chart: { ...none, removals: [...none.removals] },
         table: { ...none, removals: [...none.removals] },

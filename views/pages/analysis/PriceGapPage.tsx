@@ -1,10 +1,13 @@
+import { DivergingBars } from '../../charts/DivergingBars.tsx';
 import { PairPlot, type PairPlotProps } from '../../charts/PairPlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import type { GapChartValue } from './comparisons/CompetitorsPage.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
+import { ChoiceForm } from './parts/ChoiceForm.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 /** Own and competitors' prices by place. */
@@ -15,17 +18,57 @@ export type PriceGapPageProps = {
   level: SwitchProps;
   /** The competitors: shown above the figures, since every number depends on them. */
   against: string;
+  /** All own products together; null if products are chosen. */
+  all: { figures: { label: string; figures: Figure[] } | null; chart: GapChartValue | null } | null;
+  /** The head of the one product, where the page is about all of them first. */
+  one: { name: string; answer: AnalysisHead['answer'] } | null;
+  /** Of the one product, as is the chart. */
   figures: { label: string; figures: Figure[] } | null;
   chart: PanelState<PairChartValue>;
   table: PanelState<TableValue>;
 };
 
-/** Price gap: own products against their competitors, place by place. */
-export const PriceGapPage = ({ head, level, against, figures, chart, table }: PriceGapPageProps) => {
+const All = ({ figures, chart }: NonNullable<PriceGapPageProps['all']>) => {
+  const { t } = usePage();
+  if (!chart) return figures ? <Figures {...figures} /> : null;
+  const { bars, tickTexts, ...value } = chart;
+  return (
+    <>
+      {figures ? <Figures {...figures} /> : null}
+      <section>
+        <ChartFigure
+          id="all"
+          {...value}
+          drawing={<DivergingBars id="places" title={value.title} bars={bars} tickTexts={tickTexts} />}
+          numbers={{ href: '#table', label: t('gap:toProducts') }}
+        />
+      </section>
+    </>
+  );
+};
+
+type OneHeadProps = NonNullable<PriceGapPageProps['one']> & { subject: AnalysisHead['subject'] };
+
+const OneHead = ({ name, answer, subject }: OneHeadProps) => (
+  <section id="product" className="stack stack--tight">
+    <h2>{name}</h2>
+    {answer ? (
+      <p>
+        <strong>{answer.strong}</strong> {answer.rest}
+      </p>
+    ) : null}
+    {subject ? <ChoiceForm {...subject} /> : null}
+  </section>
+);
+
+/** Price gap: own products against their competitors, all of them together and then one, place by place. */
+export const PriceGapPage = ({ head, level, against, all, one, figures, chart, table }: PriceGapPageProps) => {
   const { t } = usePage();
   return (
-    <AnalysisFrame head={head} under={<Switch {...level} />}>
+    <AnalysisFrame head={one ? { ...head, subject: null } : head} under={<Switch {...level} />}>
       <p className="muted">{against}</p>
+      {all ? <All {...all} /> : null}
+      {one ? <OneHead {...one} subject={head.subject} /> : null}
       {figures ? <Figures {...figures} /> : null}
       {chart.state === 'notFound' && table.state === 'notFound' ? null : (
         <section>

@@ -48,7 +48,16 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
         ) : null}
       </div>
       <Panel panel={moves}>
-        {value => (value.rows.length > 0 ? <Moves {...value} /> : <NoMatch {...value.none} removals={[]} />)}
+        {value =>
+          value.rows.length > 0 ? (
+            <div className="stack stack--tight">
+              <p className="panel__sub">{t('overview:movesNote')}</p>
+              <Moves {...value} />
+            </div>
+          ) : (
+            <NoMatch {...value.none} removals={[]} />
+          )
+        }
       </Panel>
     </section>
   );
@@ -129,7 +138,12 @@ export const DashboardPage = (props: DashboardPageProps) => {
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
         <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
-        <Figures {...props.figures} />
+        <div className="stack stack--tight">
+          <Figures {...props.figures} />
+          {props.figures.figures.some(({ slim }) => slim?.spark) ? (
+            <p className="panel__sub">{t('overview:tilesNote')}</p>
+          ) : null}
+        </div>
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
         </section>

@@ -79,11 +79,15 @@ export const readTable = async <C extends Columns, T extends Columns, Query exte
   signal?: AbortSignal,
 ): Promise<Found<C, T>> => readPage(declared, await readTableRows(engine, declared, slice, query, signal));
 
-/** The calls of a declared table: its pages, the plain list of its first rows (v1), its file. */
+/**
+ * The calls of a declared table: its pages, the plain list of its first rows (v1), its file. `summarize`: from the
+ * figures over all rows to those of the reply, if it has others.
+ */
 export const tableAnswers = <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
   services: Services,
   declared: Declared<C, T>,
   slice: TableSlice<C, Wide, Query>,
+  summarize: (totals: Found<C, T>['totals']) => object = totals => totals,
 ): Implementation[] => {
   const { engine } = services.observations;
   const { table, list, csv } = declared.calls;
@@ -102,7 +106,7 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
   const pages = implementKept<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
     const { name, found } = await find(input, { page, limit });
-    return { data: found.rows, page, limit, total: found.total, summary: { name, ...found.totals } };
+    return { data: found.rows, page, limit, total: found.total, summary: { name, ...summarize(found.totals) } };
   });
   const file = implementFile<AnyCall>(csv, async input => {
     const { opened, query } = await ask(input);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import { priceChanges } from '../../../contract/analyses/price-changes.ts';
+import { mostLargest, priceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
@@ -21,6 +21,8 @@ const bothPeriods = {
   observationsBefore: totals.observations,
   /** How many products changed, bucket by bucket: its first day and the count, in pairs. */
   changedByDay: { kind: 'text', term: 'movedProducts' },
+  /** The products that changed most: id, change in millionths of a per cent, and shops. */
+  largest: { kind: 'text', term: 'priceChangePercent' },
 } as const;
 
 /** The table's columns for the computation. */
@@ -36,17 +38,28 @@ const readDays = (changedByDay: string) =>
         return { from, changed: Number(changed) };
       });
 
+/** What `largest` says. */
+const readLargest = (largest: string) =>
+  largest === ''
+    ? []
+    : largest.split(' ').map(one => {
+        const [masterProductId = 0, percent = 0, shops = 0] = one.split('=').map(Number);
+        return { masterProductId, changePercent: percent / 1e6, shops };
+      });
+
 /** The figures over all rows in the reply's format. */
 export const changesSummary = ({
   productsBefore: products,
   changedBefore: changed,
   observationsBefore: observations,
   changedByDay,
+  largest,
   ...now
 }: RowOf<typeof bothPeriods> & { newest: string | null }) => ({
   ...now,
   before: { products, changed, observations },
   days: readDays(changedByDay),
+  largest: readLargest(largest),
 });
 
 /** A quotient as millionths of a per cent. */
@@ -88,6 +101,9 @@ const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(c
 /** In millionths, rounded as shown: a change that rounds to zero is none, in rows and in counts alike. */
 const changeSql = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
 
+const percentSql = (dialect: Dialect): Fragment =>
+  signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect);
+
 const rowSteps = (dialect: Dialect): Steps => [
   {
     name: 'at_retailers',
@@ -99,7 +115,7 @@ const rowSteps = (dialect: Dialect): Steps => [
     query: sql`SELECT f.product_id, f.retailer_id, p.upc, p.name AS product_name, r.name AS retailer_name,
       ${rounded(sql`starts`, sql`shops`, dialect)} AS prior, ${rounded(sql`stops`, sql`shops`, dialect)} AS latest,
       ${changeSql(dialect)} AS change,
-      ${signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect)} AS change_percent,
+      ${percentSql(dialect)} AS change_percent,
       changes, changed_on, shops
       FROM at_retailers AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS r ON r.id = f.retailer_id`,
     kept: true,
@@ -132,9 +148,18 @@ const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
       count(DISTINCT product_id) AS changed FROM dated WHERE now AND ${moved} GROUP BY bucket`,
   },
   {
-    name: 'overall_and_by_day',
+    name: 'largest',
+    query: sql`SELECT product_id, shops, change_percent,
+      row_number() OVER (ORDER BY abs(change_percent) DESC, product_id) AS rank
+      FROM (SELECT product_id, shops, ${percentSql(dialect)} AS change_percent FROM of_products WHERE changes > 0) AS sized
+      WHERE change_percent <> 0`,
+  },
+  {
+    name: 'overall_and_lists',
     query: sql`SELECT *, (SELECT string_agg(CAST(bucket AS VARCHAR) || '=' || CAST(changed AS VARCHAR), ' ' ORDER BY bucket)
-      FROM by_day) AS changed_by_day FROM overall`,
+      FROM by_day) AS changed_by_day, (SELECT string_agg(CAST(product_id AS VARCHAR) || '=' ||
+      CAST(CAST(change_percent AS BIGINT) AS VARCHAR) || '=' || CAST(shops AS VARCHAR), ' ' ORDER BY rank)
+      FROM largest WHERE rank <= ${mostLargest}) AS largest FROM overall`,
   },
 ];
 
@@ -165,7 +190,7 @@ export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> 
     },
     totals: {
       steps: overallSteps(query, dialect),
-      from: 'overall_and_by_day',
+      from: 'overall_and_lists',
       columns: {
         products: sql`products`,
         changed: sql`changed`,
@@ -178,6 +203,7 @@ export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> 
         changedBefore: sql`changed_before`,
         observationsBefore: sql`observations_before`,
         changedByDay: sql`changed_by_day`,
+        largest: sql`largest`,
       },
       newest: sql`newest`,
     },

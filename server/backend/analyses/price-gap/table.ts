@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { priceGap } from '../../../contract/analyses/price-gap.ts';
+import { mostPlaces, priceGap } from '../../../contract/analyses/price-gap.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Implementation } from '../../api/implement.ts';
@@ -103,19 +103,46 @@ const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
   },
 ];
 
+/** The figures over all rows as one list of columns: `places` says id and gap of each, in millionths of a per cent. */
+const withPlaces = { ...priceGap.region.totals, places: { kind: 'text', term: 'place' } } as const;
+
+/** What `places` says. */
+export const readPlaces = (places: string) =>
+  places === ''
+    ? []
+    : places.split(' ').map(one => {
+        const [placeId = 0, percent = 0] = one.split('=').map(Number);
+        return { placeId, gapPercent: percent / 1e6 };
+      });
+
 const overall = (dialect: Dialect): Steps => [
+  {
+    name: 'place_sides',
+    query: sql`SELECT place_id, ${sidesOverPlaces(dialect)} FROM sums WHERE place_id <> ${without} GROUP BY place_id`,
+  },
+  { name: 'place_gaps', query: gapOverPlaces(sql`place_id`, sql`place_sides`, dialect) },
+  {
+    name: 'dearest_places',
+    query: sql`SELECT place_id, gap_percent, row_number() OVER (ORDER BY gap_percent DESC, place_id) AS rank
+      FROM place_gaps WHERE gap_percent IS NOT NULL`,
+  },
   {
     name: 'whole',
     query: sql`SELECT ${sidesOverPlaces(dialect)}, max(newest) AS newest, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM placed JOIN sums
       ON sums.own_id = placed.own_id AND sums.place_id = placed.place_id) AS seen) AS shops FROM sums`,
   },
   {
-    name: 'overall',
+    name: 'of_all',
     query: gapOverPlaces(
       sql`own_n AS own_observations, reference_n AS reference_observations, shops, newest`,
       sql`whole`,
       dialect,
     ),
+  },
+  {
+    name: 'overall',
+    query: sql`SELECT *, (SELECT string_agg(CAST(place_id AS VARCHAR) || '=' || CAST(CAST(gap_percent AS BIGINT) AS VARCHAR), ' '
+      ORDER BY rank) FROM dearest_places WHERE rank <= ${mostPlaces}) AS places FROM of_all`,
     kept: true,
   },
 ];
@@ -133,8 +160,11 @@ const figures = {
 
 type Gap = (typeof priceGap)[PlaceLevel];
 
+/** The table with what its statement says of places. */
+export const gapOfPlaces = (level: PlaceLevel) => ({ ...priceGap[level], totals: withPlaces });
+
 /** The price gap of own products by place. */
-export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], Gap['totals'], GapQuery> => ({
+export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], typeof withPlaces, GapQuery> => ({
   query: gapQuery(level),
   sql: (query, dialect) => ({
     rows: {
@@ -147,10 +177,21 @@ export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], Gap['tot
         observations: sql`own_observations + reference_observations`,
       },
     },
-    totals: { steps: overall(dialect), from: 'overall', columns: figures, newest: sql`newest` },
+    totals: {
+      steps: overall(dialect),
+      from: 'overall',
+      columns: { ...figures, places: sql`places` },
+      newest: sql`newest`,
+    },
   }),
+  totals: withPlaces,
 });
 
 /** The calls of the price gap. */
 export const gapAnswers = (services: Services): Implementation[] =>
-  placeLevels.flatMap(level => tableAnswers(services, priceGap[level], gapTable(level)));
+  placeLevels.flatMap(level =>
+    tableAnswers(services, gapOfPlaces(level), gapTable(level), ({ places, ...totals }) => ({
+      ...totals,
+      places: readPlaces(places),
+    })),
+  );

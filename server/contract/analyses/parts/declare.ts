@@ -109,15 +109,22 @@ const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.Zod
   return { table: pagedCall(called, body, answer), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W, O>;
 };
 
-type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
-type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
+type Lists = Readonly<Record<string, z.ZodType>>;
+type NoLists = Record<never, never>;
+type SummaryOf<T extends Columns, L extends Lists> = RowOf<T> & { name: string; newest: string | null } & {
+  [K in keyof L]?: z.output<L[K]>;
+};
+type Summary<T extends Columns, L extends Lists> = z.ZodType<SummaryOf<T, L>, SummaryOf<T, L>>;
 
 /**
- * The figures over all rows: these columns, the name of the dashboard (docs/product.md §5: a summary needs one) and the
- * newest observation.
+ * The figures over all rows: these columns, the name of the dashboard (docs/product.md §5: a summary needs one), the
+ * newest observation, and more that other APIs may leave out.
  */
-export const summarySchema = <const T extends Columns>(totals: T) =>
-  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
+export const summarySchema = <const T extends Columns, L extends Lists = NoLists>(totals: T, lists?: L) =>
+  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable(), ...lists }) as unknown as Summary<
+    T,
+    L
+  >;
 
 /** An order, or a function if it depends on the question. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
@@ -142,6 +149,7 @@ export const table = <
   const T extends Columns,
   const I extends Inputs = Record<never, never>,
   const V extends Versions = 'v1 and v2',
+  const L extends Lists = NoLists,
 >(
   declared: Called & {
     versions?: V;
@@ -154,6 +162,8 @@ export const table = <
     within?: readonly [SortKey<C>, Direction];
     /** The figures over all rows, besides the name of the dashboard and the newest observation. */
     totals: T;
+    /** What else the summary has, all of it optional. */
+    lists?: L;
     inputs?: I;
     /** Conditions between the columns of a row. */
     consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
@@ -163,7 +173,7 @@ export const table = <
   const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
   const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
   const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
-  const reply = paged(row).extend({ summary: summarySchema(declared.totals).optional() });
+  const reply = paged(row).extend({ summary: summarySchema(declared.totals, declared.lists).optional() });
   return {
     ...declared,
     sorts,

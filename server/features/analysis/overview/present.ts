@@ -8,6 +8,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
+import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
@@ -69,28 +70,28 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
 ];
 
 /** What the lines show, as the title of their chart. */
-const chartTitle = ({ t }: PageRequest, open: OpenOverview, reply: TimeChart): string => {
-  const finding = evolutionFinding(reply);
+const chartTitle = ({ t }: PageRequest, open: OpenOverview, finding: ReturnType<typeof evolutionFinding>): string => {
   // A line that ends where it began may have moved in between.
   if (finding === 'still' || finding === null)
     return t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
-  const { kind, name, percent } = finding;
-  return t(`evolution:answer.${kind}`, { name, percent: open.formats.percent(percent) });
+  return findingWords(t, open.formats, finding);
 };
 
 const presentEvolution =
-  (request: PageRequest, open: OpenOverview) =>
+  (request: PageRequest, open: OpenOverview, changes: OverviewReadings['changes']) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
+    const finding = evolutionFinding(reply, changes);
     return presentTime(request, open, reply, {
       id: 'evolution',
-      title: chartTitle(request, open, reply),
+      title: chartTitle(request, open, finding),
       sub: t(`overview:evolution.sub.${reply.bucket}`, {
         currency: open.formats.currency,
         period: formatPeriod(open, open.selection),
       }),
-      lines: drawable(reply.series),
+      lines: drawable(reply.series, lineOf(finding)),
+      remarks: findingRemarks(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };
@@ -114,7 +115,7 @@ const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, ch
     evolution: presentPanel(evolution, {
       ...common,
       name: t('analysis:panel.chart'),
-      present: presentEvolution(request, open),
+      present: presentEvolution(request, open, changes),
     }),
     moves: presentPanel(changes, {
       ...common,

@@ -1,6 +1,6 @@
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { type OwnIndex, type PeriodSummary, periodSummary } from '../../../contract/analyses/period-summary.ts';
-import { type PriceChanges, priceChanges } from '../../../contract/analyses/price-changes.ts';
+import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts/alerts.ts';
@@ -9,6 +9,7 @@ import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome, ok } from '../../../upstream/outcome.ts';
 import { ask, buildBody } from '../ask/ask.ts';
+import { askChanges } from '../ask/ask-changes.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** The replies for the page. */
@@ -22,8 +23,8 @@ export type OverviewReadings = {
   alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
 
-/** Rows of the lists; of the gap only the summary is used. */
-const [mostMoves, mostAlerts] = [8, 3];
+/** Rows of the list; of the gap only the summary is used. */
+const mostAlerts = 3;
 const summaryOnly = { page: 1, limit: 1 };
 /** As many as the drawing chooses from: own products come first. */
 const mostLines = 60;
@@ -54,7 +55,7 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
   const body = buildBody(open);
   const [index, changes, summary, evolution, alerts] = await Promise.all([
     ask(open, () => request.callOr(periodSummary.index.calls.read, { body }, () => indexFromGaps(request, open))),
-    ask(open, () => request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body })),
+    askChanges(request, open),
     ask(open, () => request.call(periodSummary.summary.calls.read, { body })),
     ask(open, () =>
       request.call(priceEvolution.all.calls.read, {

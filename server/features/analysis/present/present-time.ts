@@ -32,10 +32,25 @@ const promotionsOf = (line: Line | undefined): Band[] =>
 /** As many as can be distinguished: eight colours, one of them for own products, with four marks. */
 const [mostLines, mostOwn, mostHues] = [8, 4, 7];
 
-/** The lines of one drawing, from the first on. */
-export const drawable = (lines: readonly Line[]): Line[] => {
-  const own = lines.filter(line => line.own).slice(0, mostOwn);
-  const others = lines.filter(line => !line.own).slice(0, Math.min(mostHues, mostLines - own.length));
+/** The first lines, with the one of this id, if it is among them, in the place of the last. */
+const firstWith = (lines: readonly Line[], count: number, masterId: number | null): Line[] => {
+  const at = lines.findIndex(line => line.masterId === masterId);
+  const wanted = lines[at];
+  return wanted && at >= count ? [...lines.slice(0, count - 1), wanted] : lines.slice(0, count);
+};
+
+/** The lines of one drawing, from the first on; that of `masterId` is one of them. */
+export const drawable = (lines: readonly Line[], masterId: number | null = null): Line[] => {
+  const own = firstWith(
+    lines.filter(line => line.own),
+    mostOwn,
+    masterId,
+  );
+  const others = firstWith(
+    lines.filter(line => !line.own),
+    Math.min(mostHues, mostLines - own.length),
+    masterId,
+  );
   return [...own, ...others];
 };
 
@@ -98,10 +113,19 @@ export type TimeChartOf = {
   /** How the address wants the lines; without it there are no links to other ways. */
   form?: WantedForm;
   numbers?: { href: string; label: string };
+  /** The lines are of observations with and without a price, such as those of stock. */
+  ofAll?: boolean;
+  /** What stands first at the foot. */
+  remarks?: readonly string[];
 };
 
-const presentFoot = ({ t }: PageRequest, formats: Formats, reply: TimeChart, lines: readonly Line[]): string[] => {
-  const source = t('analysis:chart.source', {
+const presentFoot = (
+  { t }: PageRequest,
+  formats: Formats,
+  reply: TimeChart,
+  { lines, ofAll = false }: Pick<TimeChartOf, 'lines' | 'ofAll'>,
+): string[] => {
+  const source = t(ofAll ? 'analysis:chart.sourceAll' : 'analysis:chart.source', {
     ...standsOn(t, formats, reply),
     newest: reply.newest ? formats.moment(reply.newest) : '–',
   });
@@ -118,7 +142,7 @@ export function presentTime(
   request: PageRequest,
   { formats }: Pick<OpenAnalysis, 'formats'>,
   reply: TimeChart,
-  { id, title, sub, lines, asMultiples = false, form, numbers }: TimeChartOf,
+  { id, title, sub, lines, asMultiples = false, form, numbers, ofAll, remarks = [] }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
   const unfinished = unfinishedNote(t, formats, reply);
@@ -146,7 +170,7 @@ export function presentTime(
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: presentFoot(request, formats, reply, lines),
+    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, ofAll })],
     figure: {
       kind: 'lines',
       categories: reply.days,

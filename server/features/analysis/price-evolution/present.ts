@@ -1,6 +1,7 @@
 import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -9,7 +10,8 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
-import { evolutionFinding } from '../present/evolution-finding.ts';
+import { type EvolutionFinding, evolutionFinding } from '../present/evolution-finding.ts';
+import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -20,24 +22,42 @@ import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
+/** `changes`: those of the products; null if the lines are something else than their averages. */
+export type EvolutionReadings = { reply: Outcome<TimeChart>; changes: Outcome<PriceChanges> | null };
+type Finding = ReturnType<typeof evolutionFinding>;
+
 /** Small charts beside one another. */
 const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
-const presentAnswer = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
-  if (reply.kind !== 'ok') return null;
-  const answer = evolutionFinding(reply.value);
-  if (!answer) return null;
-  if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
-  const { kind, name, percent, first, last } = answer;
+/** Where the line goes, as far as it is not what the sentence before says. */
+const lineWords = ({ t }: PageRequest, { formats }: OpenEvolution, { shopByShop, line }: EvolutionFinding): string => {
+  const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
+  return shopByShop
+    ? t('evolution:answer.line', { ...ends, percent: formats.signedPercent(line.changePercent ?? 0) })
+    : t('evolution:answer.fromTo', ends);
+};
+
+const presentAnswer = (
+  request: PageRequest,
+  open: OpenEvolution,
+  { reply, finding }: EvolutionReadings & { finding: Finding },
+) => {
+  if (reply.kind !== 'ok' || !finding) return null;
+  const { t } = request;
+  const { formats, lines } = open;
+  if (finding === 'still') return { strong: '', rest: t('evolution:answer.still') };
+  const { kind, name, percent, line } = finding;
+  const isSentence = finding.shopByShop;
+  const strong =
+    lines === 'all'
+      ? findingWords(t, formats, finding)
+      : t(`evolution:answerIn.${kind}`, { name, percent: formats.percent(percent) });
   return {
-    strong: t(lines === 'all' ? `evolution:answer.${kind}` : `evolution:answerIn.${kind}`, {
-      name,
-      percent: formats.percent(percent),
-    }),
+    strong: isSentence ? `${strong}.` : strong,
     rest: [
-      t('evolution:answer.fromTo', { first: formats.moneyWithUnit(first), last: formats.moneyWithUnit(last) }),
+      ...(line.first === null ? [] : [lineWords(request, open, finding)]),
       ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
     ].join(' '),
   };
@@ -58,38 +78,40 @@ const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) 
 const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
   lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
-const presentEvolution = (request: PageRequest, open: OpenEvolution, here: string) => (reply: TimeChart) => {
-  const { t } = request;
-  const { formats, selection, figure } = open;
-  const asMultiples = isByRetailer(open);
-  const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series);
-  // A small chart has a single line, which is blue for an own product.
-  const isOwn = open.charted !== null && open.own.has(open.charted.id);
-  const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
-  const isOpen = open.numbers;
-  const chart = presentTime(request, open, reply, {
-    id: 'chart',
-    title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: presentSubject(request, open) }),
-    sub: t(`evolution:sub.${reply.bucket}`, {
-      currency: formats.currency,
-      period: formats.period(selection.start, selection.end),
-    }),
-    lines,
-    asMultiples,
-    form: wantedForm(selection, here, 'chart'),
-    numbers: isOpen
-      ? { href: '#numbers', label: t('evolution:toNumbers') }
-      : {
-          href: `${withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })))}#numbers`,
-          label: t('evolution:toNumbers'),
-        },
-  });
-  return {
-    chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-    table: presentLines(request, open, reply, here),
-    numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
+const presentEvolution =
+  (request: PageRequest, open: OpenEvolution, here: string, finding: Finding) => (reply: TimeChart) => {
+    const { t } = request;
+    const { formats, selection, figure } = open;
+    const asMultiples = isByRetailer(open);
+    const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding));
+    // A small chart has a single line, which is blue for an own product.
+    const isOwn = open.charted !== null && open.own.has(open.charted.id);
+    const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
+    const isOpen = open.numbers;
+    const chart = presentTime(request, open, reply, {
+      id: 'chart',
+      title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: presentSubject(request, open) }),
+      sub: t(`evolution:sub.${reply.bucket}`, {
+        currency: formats.currency,
+        period: formats.period(selection.start, selection.end),
+      }),
+      lines,
+      asMultiples,
+      form: wantedForm(selection, here, 'chart'),
+      remarks: asMultiples ? [] : findingRemarks(t, finding, reply),
+      numbers: isOpen
+        ? { href: '#numbers', label: t('evolution:toNumbers') }
+        : {
+            href: `${withQuery(here, writeView(selection, writeFields(priceEvolution.address, { numbers: true })))}#numbers`,
+            label: t('evolution:toNumbers'),
+          },
+    });
+    return {
+      chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
+      table: presentLines(request, open, reply, here),
+      numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
+    };
   };
-};
 
 /** Without a choice the lines by product are the own products and their competitors, if there are any. */
 const narrowsByItself = (open: OpenEvolution): boolean =>
@@ -105,14 +127,16 @@ const readAbout = (open: OpenEvolution): About | null => {
 export function presentPage(
   request: PageRequest,
   open: OpenEvolution,
-  reply: Outcome<TimeChart>,
+  readings: EvolutionReadings,
 ): PriceEvolutionPageProps {
   const { t } = request;
   const here = analysisHref(request, open);
+  const { reply, changes } = readings;
+  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, changes) : null;
   return {
     head: presentHead(request, open, {
       question: t('evolution:question', { subject: presentSubject(request, open) }),
-      answer: presentAnswer(request, open, reply),
+      answer: presentAnswer(request, open, { ...readings, finding }),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
       ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
@@ -124,7 +148,7 @@ export function presentPage(
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),
       notFound: noLine(request, open, here),
-      present: presentEvolution(request, open, here),
+      present: presentEvolution(request, open, here, finding),
     }),
   };
 }

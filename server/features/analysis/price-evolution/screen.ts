@@ -3,10 +3,14 @@ import { screenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { priceEvolution as declared } from '../../../contract/analyses/price-evolution.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
+import { askChanges } from '../ask/ask-changes.ts';
 import type { Screen } from '../screen.ts';
-import { evolutionBody, openEvolution } from './open-evolution.ts';
+import { evolutionBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
 import { presentPage } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
+
+/** Averages of products have a change over the same shops, which the overview has asked for. */
+const isOfProducts = ({ lines, figure }: OpenEvolution): boolean => lines === 'all' && figure === 'average';
 
 /** Price evolution for any kind of lines: one call for chart, table and figures. */
 export const priceEvolution: Screen = {
@@ -14,9 +18,12 @@ export const priceEvolution: Screen = {
   address: { ...screenAddress(declared), sortKeys: evolutionSortKeys },
   show: async (request, opened) => {
     const open = openEvolution(opened);
-    const reply = await ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) }));
+    const [reply, changes] = await Promise.all([
+      ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) })),
+      isOfProducts(open) ? askChanges(request, open) : null,
+    ]);
     const title = `${request.t('analysisTypes:name.price-evolution')} · ${open.data.basic.name}`;
-    return { page: page(title, PriceEvolutionPage, presentPage(request, open, reply)), status: 200 };
+    return { page: page(title, PriceEvolutionPage, presentPage(request, open, { reply, changes })), status: 200 };
   },
   csv: ({ t }, opened) => {
     const open = openEvolution(opened);

@@ -68,6 +68,9 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
 export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
   selection.products.length === 0 && selection.groups.length === 0;
 
+/** Maximum number of places in a chart. */
+export const mostBars = 40;
+
 const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
 
 /** The chosen own products against the chosen competitor, which is compared with them, not added to them. */

@@ -23,10 +23,17 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
       ...cells,
       observations: (row: GapRow) => {
         const both = row.ownObservations + row.referenceObservations;
-        return numberCell(formats.count(both), both);
+        return numberCell(
+          t('gap:bothCounts', {
+            own: formats.count(row.ownObservations),
+            other: formats.count(row.referenceObservations),
+          }),
+          both,
+        );
       },
     },
     isOwn: () => true,
     ...together,
+    labels: { ...together.labels, observations: t('gap:bothObservations') },
   });
 }

@@ -12,16 +12,14 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentFigure } from '../present/figures.ts';
-import { indexFigure, ownAnswer } from '../present/own-index.ts';
+import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
+import { answerOfPlaces, presentAll } from './present-all.ts';
 import { presentGapTable } from './present-table.ts';
 import type { GapReadings, GapTable } from './readings.ts';
-
-/** Maximum number of places in the chart. */
-export const mostBars = 40;
 
 /** The product in view against its competitors, and the places where it is dearest and cheapest against them. */
 const answerOfProduct = (
@@ -45,30 +43,20 @@ const answerOfProduct = (
   return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
-/** All own products first, as the overview says it, then the one in view; the one alone if products are chosen. */
+/** All own products, as the overview says it, and where; the one in view if products are chosen, or all are unknown. */
 const presentAnswer = (request: PageRequest, open: OpenGap, readings: GapReadings) => {
-  const ofProduct = answerOfProduct(request, open, readings);
   const strong = isOfAllOwn(open) ? ownAnswer(request.t, open.formats, readings.byRegion) : null;
-  if (strong === null) return ofProduct;
-  return { strong, rest: ofProduct === null ? '' : `${ofProduct.strong} ${ofProduct.rest}`.trim() };
+  if (strong === null) return answerOfProduct(request, open, readings);
+  return { strong, rest: answerOfPlaces(request, open, readings) };
 };
 
 /** Why a figure differs from that of another level: each place of the level counts for itself. */
 const pairedNote = ({ t }: PageRequest, { level }: OpenGap): string =>
   level === 'region' ? t('gap:paired') : t(`gap:pairedBy.${level}`);
 
-/** The figure of all own products, to which the overview links: only without a choice of products. */
-const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): Figure[] => {
-  const figure = isOfAllOwn(open) && byRegion ? indexFigure(t, open.formats, byRegion) : null;
-  return figure ? [figure] : [];
-};
-
-const presentFigures = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['figures'] => {
+const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapReadings) => {
+  if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product) return null;
   const { t } = request;
-  const { ofProduct } = readings;
-  const all = ofAllOwn(request, open, readings);
-  if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product)
-    return all.length > 0 ? { label: t('overview:index.name'), figures: all } : null;
   const { formats } = open;
   const { summary } = ofProduct.value;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
@@ -77,15 +65,21 @@ const presentFigures = (request: PageRequest, open: OpenGap, readings: GapReadin
   return {
     label: open.product.name,
     figures: [
-      ...all,
       figure('own', counted(summary.ownObservations)),
       figure('reference', counted(summary.referenceObservations)),
       figure('gap', pairedNote(request, open)),
       figure('gapPercent', t('gap:plusIsDearer')),
-      // Two indexes side by side would be two answers: that of the product has its gap in % beside it.
-      ...(all.length > 0 ? [] : [figure('index', t('gap:above100'))]),
+      figure('index', t('gap:above100')),
     ],
   };
+};
+
+/** The name of the one product and its sentence, under those of all; null if the page is about it alone. */
+const presentOne = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['one'] => {
+  const isUnderAll = isOfAllOwn(open) && ownAnswer(request.t, open.formats, readings.byRegion) !== null;
+  return open.product && isUnderAll
+    ? { name: open.product.name, answer: answerOfProduct(request, open, readings) }
+    : null;
 };
 
 /**
@@ -182,6 +176,8 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       open.standard,
     ),
     against: presentAgainst(request, open),
+    all: isOfAllOwn(open) ? presentAll(request, open, readings, here) : null,
+    one: presentOne(request, open, readings),
     figures: presentFigures(request, open, readings),
     chart,
     table: presentPanel(table, {

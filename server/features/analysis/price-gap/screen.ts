@@ -7,8 +7,8 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
-import { gapBody, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
-import { mostBars, presentGap } from './present.ts';
+import { gapBody, gapBodyOfProduct, isOfAllOwn, mostBars, type OpenGap, openGap } from './open-gap.ts';
+import { presentGap } from './present.ts';
 import type { GapReadings } from './readings.ts';
 
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {

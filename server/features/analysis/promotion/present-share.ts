@@ -30,6 +30,7 @@ export const presentShareChart =
       title: t(`promotion:chart.${open.figure}`),
       sub: t('promotion:chart.sub', { period: open.formats.period(start, end) }),
       lines: drawable(reply.series),
+      ofAll: true,
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value };

@@ -29,6 +29,7 @@ export const presentRateChart =
       title: t(`stockOut:chart.${open.level}`),
       sub: t('stockOut:chart.sub', { period: open.formats.period(start, end) }),
       lines: drawable(reply.series),
+      ofAll: true,
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value: { ...value, foot: [...placelessNote(request, open), ...value.foot] } };

@@ -7,7 +7,7 @@ import { readShops } from '../../../../server/backend/analyses/individual/shops.
 import { readSummary } from '../../../../server/backend/analyses/individual/summary.ts';
 import { readOwnIndex } from '../../../../server/backend/analyses/period-summary/own-index.ts';
 import { readLines } from '../../../../server/backend/analyses/price-evolution/lines.ts';
-import { gapTable } from '../../../../server/backend/analyses/price-gap/table.ts';
+import { gapOfPlaces, gapTable, readPlaces } from '../../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { countDays } from '../../../../server/backend/observations/reads/buckets.ts';
@@ -17,7 +17,7 @@ import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts'
 import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../../server/contract/analyses/price-gap.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
-import { obviousGap, obviousMatrix } from '../obvious/against.ts';
+import { obviousGap, obviousMatrix, obviousPlaceGaps } from '../obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from '../obvious/market.ts';
 import { obviousModes, obviousPlaces, obviousShops, obviousSummary } from '../obvious/one-product.ts';
 import { bucketsOf, obviousEvolution, obviousProductLine } from '../obvious/over-time.ts';
@@ -105,6 +105,8 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   expect(await readLine(engine, line, true)).toEqual(obviousProductLine(line, all));
   const gap = { ...filter, ...question.gap, ...question.page, products: question.gap.pairs.flat() };
   expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
+  const { totals } = await readTable(observations.engine, gapOfPlaces('region'), gapTable('region'), gap);
+  expect(readPlaces(totals.places)).toEqual(obviousPlaceGaps(gap, all));
   expect(await readOwnIndex(engine, { ...gap, level: 'region' })).toEqual(obviousIndex(gap, all));
   const matrix = { ...filter, ...question.matrix, ...question.page };
   const { headers, ...rest } = obviousMatrix(matrix, all);

@@ -22,11 +22,11 @@ const readSides = (own: readonly Priced[], reference: readonly Priced[]) => ({
 /** Stands for all shops that have no place of the level. */
 const without = 0;
 
-/** Price gap by its definition. */
-export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: number }, all: readonly Fact[]) => {
-  const byPlace = readGroups(priced(matching(query, all)), fact => readPlace[query.level](fact) ?? without);
+/** Own product and place, where both sides have a price. */
+const pairsIn = (query: GapQuery, found: readonly Priced[]) => {
+  const byPlace = readGroups(found, fact => readPlace[query.level](fact) ?? without);
   const owns = [...new Set(query.pairs.map(([own]) => own))];
-  const pairs = owns.flatMap(ownId =>
+  return owns.flatMap(ownId =>
     [...byPlace].flatMap(([placeId, facts]) => {
       const competitors = query.pairs.filter(([own]) => own === ownId).map(([, competitor]) => competitor);
       const [own, reference] = [
@@ -36,6 +36,11 @@ export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: 
       return own.length > 0 && reference.length > 0 ? [{ ownId, placeId, own, reference }] : [];
     }),
   );
+};
+
+/** Price gap by its definition. */
+export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: number }, all: readonly Fact[]) => {
+  const pairs = pairsIn(query, priced(matching(query, all)));
   const inRows = pairs.filter(pair => pair.placeId !== without);
   const rows = inRows.map(({ ownId, placeId, own, reference }) => {
     const names = readNames(query.level, placeId);
@@ -64,6 +69,16 @@ export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: 
     total: rows.length,
     totals: { ...readSides(own, reference), ...gapOverPlaces(pairs), newest: readNewest([...own, ...reference]) },
   };
+};
+
+/** The gap of each place over all own products there, the dearest first. */
+export const obviousPlaceGaps = (query: GapQuery, all: readonly Fact[]) => {
+  const found = priced(matching(query, all));
+  const pairs = pairsIn(query, found).filter(pair => pair.placeId !== without);
+  return [...new Set(pairs.map(pair => pair.placeId))]
+    .map(placeId => ({ placeId, ...gapOverPlaces(pairs.filter(pair => pair.placeId === placeId)) }))
+    .flatMap(({ placeId, gapPercent }) => (gapPercent == null ? [] : [{ placeId, gapPercent }]))
+    .sort((a, b) => Number(b.gapPercent) - Number(a.gapPercent) || a.placeId - b.placeId);
 };
 
 const readValues = (cells: readonly ({ value: number | null } | undefined)[]): number[] =>

@@ -51,6 +51,16 @@ const changedByDay = (products: readonly (readonly Priced[])[], { start, end }: 
   return [...new Set(moved)].sort().map(from => ({ from, changed: moved.filter(day => day === from).length }));
 };
 
+/** The products that changed most over all of their shops. */
+const largest = (products: ReadonlyMap<number, readonly Priced[]>, start: string) =>
+  [...products]
+    .map(([masterProductId, facts]) => ({ masterProductId, ...readChanges(facts, start) }))
+    .flatMap(({ masterProductId, changePercent, changes, shops }) =>
+      changes > 0 && changePercent ? [{ masterProductId, changePercent, shops }] : [],
+    )
+    .sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent) || a.masterProductId - b.masterProductId)
+    .slice(0, 100);
+
 /** Price changes product by retailer, price by price. */
 export const obviousChanges = (
   query: Filter & { page: number; limit: number },
@@ -105,6 +115,7 @@ export const obviousChanges = (
         observations: earlier.flat().filter(fact => readDay(fact) >= beforeStart).length,
       },
       days: changedByDay([...products.values()], query),
+      largest: largest(products, query.start),
     },
   };
 };

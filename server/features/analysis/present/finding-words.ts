@@ -1,0 +1,22 @@
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+import type { EvolutionFinding } from './evolution-finding.ts';
+import { drawable } from './present-time.ts';
+
+type Finding = EvolutionFinding | 'still' | null;
+
+/** Which product changed most, and by how much. */
+export const findingWords = (t: Translator, formats: Formats, { kind, name, percent, shopByShop }: EvolutionFinding) =>
+  t(`evolution:${shopByShop ? 'answerShops' : 'answer'}.${kind}`, { name, percent: formats.percent(percent) });
+
+/** The id of the line that the sentence is about. */
+export const lineOf = (finding: Finding): number | null =>
+  finding === null || finding === 'still' ? null : finding.masterId;
+
+/** What the foot says: why the change of the sentence is not that of the line, and which line is drawn for it. */
+export const findingRemarks = (t: Translator, finding: Finding, { series }: TimeChart): string[] => {
+  if (finding === null || finding === 'still') return [];
+  const isAdded = !drawable(series).some(({ masterId }) => masterId === finding.masterId);
+  return [...(finding.shopByShop ? [t('evolution:shopByShop')] : []), ...(isAdded ? [t('evolution:withMost')] : [])];
+};

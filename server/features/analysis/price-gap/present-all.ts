@@ -1,0 +1,93 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { lacking } from '../ask/placeless.ts';
+import { indexFigure } from '../present/own-index.ts';
+import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
+import type { GapReadings } from './readings.ts';
+
+type Place = { id: number; name: string; sub: string; gapPercent: number };
+
+/** What each place of the level is called. */
+const namesOf = ({ data, level }: OpenGap): Map<number, Pick<Place, 'name' | 'sub'>> => {
+  if (level === 'region') return new Map(data.regions.map(({ id, name }) => [id, { name, sub: '' }]));
+  if (level === 'city') return new Map(data.cities.map(({ id, name, regionName }) => [id, { name, sub: regionName }]));
+  return new Map(data.shops.map(({ id, name, retailerName }) => [id, { name, sub: retailerName ?? '' }]));
+};
+
+/** The places with a gap over all own products, the dearest first. */
+const readPlaces = (open: OpenGap, { summary }: GapReadings): Place[] => {
+  const names = namesOf(open);
+  return (summary?.places ?? []).flatMap(({ placeId, gapPercent }) => {
+    const place = names.get(placeId);
+    return place && gapPercent !== null ? [{ id: placeId, ...place, gapPercent }] : [];
+  });
+};
+
+const gapText = ({ formats }: OpenGap, { gapPercent }: Pick<Place, 'gapPercent'>): string =>
+  `${formats.signedPercent(gapPercent)} %`;
+
+/** From where to where the gap of all own products goes; '' if fewer than two places differ. */
+export const answerOfPlaces = ({ t }: PageRequest, open: OpenGap, readings: GapReadings): string => {
+  const answer = gapAnswer(readings.summary?.gapPercent ?? null, readPlaces(open, readings));
+  if (!answer?.lowest || !answer.highest) return '';
+  const place = (one: { name: string; gapPercent: number }) => `${one.name} (${gapText(open, one)})`;
+  return t(`gap:answer.all.${open.level}`, { lowest: place(answer.lowest), highest: place(answer.highest) });
+};
+
+/** The index to which the overview links, and the two ends of its places. */
+const figuresOfAll = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings, places: Place[]): Figure[] => {
+  const index = indexFigure(t, open.formats, byRegion);
+  const end = (name: 'dearest' | 'cheapest', place: Place | undefined): Figure[] =>
+    place && places.length > 1
+      ? [
+          {
+            name: t(`gap:${name}`),
+            definition: t('gap:define.placeOfAll'),
+            value: place.name,
+            unit: '',
+            inWords: true,
+            note: [gapText(open, place), place.sub].filter(Boolean).join(' · '),
+          },
+        ]
+      : [];
+  return [...(index ? [index] : []), ...end('dearest', places[0]), ...end('cheapest', places.at(-1))];
+};
+
+/** All own products together: the figures and the gap place by place. */
+export const presentAll = (
+  request: PageRequest,
+  open: OpenGap,
+  readings: GapReadings,
+  here: string,
+): PriceGapPageProps['all'] => {
+  const { t } = request;
+  const { formats, selection, level } = open;
+  const places = readPlaces(open, readings);
+  const figures = figuresOfAll(request, open, readings, places);
+  const bars = places.slice(0, mostBars);
+  return {
+    figures: figures.length > 0 ? { label: t('gap:allOwn'), figures } : null,
+    chart:
+      bars.length > 1
+        ? {
+            title: t(`gap:chart.all.${level}`),
+            sub: t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) }),
+            bars: bars.map(place => ({
+              name: place.name,
+              sub: place.sub,
+              value: place.gapPercent,
+              text: gapText(open, place),
+              href: levelDownHref(open, here, level, place.id),
+            })),
+            tickTexts: values => values.map(value => `${formats.signedPercent(value)} %`),
+            foot: [
+              t('gap:chart.zeroAll'),
+              ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),
+              ...(level !== 'shop' && lacking(open, level) === 'some' ? [t(`analysis:placeless.all.${level}`)] : []),
+            ],
+          }
+        : null,
+  };
+};

@@ -129,6 +129,18 @@ test('an upstream that is away is reported on every page, keeps everybody signed
   await expect.poll(async () => (await agent.get('/dashboards')).status, { interval: 250 }).toBe(200);
 });
 
+test('the home page is there though no API answers, without the packages', async () => {
+  const watched = await startWatchedUpstream(backend.url);
+  closers.push(watched.close);
+  const site = started(await startSite(watched.url));
+  const read = async () => readText((await site.visitor().get('/').expect(200)).text);
+  expect(await read()).toContain('Packages at a glance');
+  watched.reset(() => true);
+  const text = await read();
+  expect(text).toContain('Who is cheaper, and where?');
+  expect(text).not.toContain('Packages at a glance');
+});
+
 test('every call of a signed-in person carries the token, those that anybody may make too', async () => {
   const upstream = await startWatchedUpstream(backend.url);
   closers.push(upstream.close);

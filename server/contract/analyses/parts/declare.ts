@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { limit, moment, page, paged } from '../../scalars.ts';
-import { type Columns, listSortKeys, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
+import { type Columns, listSortKeys, type ReplyFields, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**
@@ -109,6 +109,7 @@ const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.Zod
   return { table: pagedCall(called, body, answer), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W, O>;
 };
 
+const summaryHead = { name: z.string().min(1), newest: moment.nullable() };
 type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
 type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
 
@@ -117,7 +118,7 @@ type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
  * newest observation.
  */
 export const summarySchema = <const T extends Columns>(totals: T) =>
-  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
+  rowSchema(totals).extend(summaryHead) as unknown as Summary<T>;
 
 /** An order, or a function if it depends on the question. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
@@ -235,11 +236,23 @@ export const chart = <
   return { ...reading, columns, calls: { ...reading.calls, csv: fileCall(declared, reading.body) } };
 };
 
-/** A summary of the dashboard: fields besides its name and the newest observation. */
-export const summary = <const T extends Columns, const V extends Versions = 'v1 and v2'>({
+/**
+ * A summary of the dashboard: fields besides its name and the newest observation. `foremost`: what stands first in it;
+ * an API of somebody's own need not have it.
+ */
+export const summary = <const T extends Columns, const F extends ReplyFields, const V extends Versions = 'v1 and v2'>({
   fields,
+  foremost,
   ...called
-}: Called & { versions?: V; fields: T }) => ({ ...whole({ ...called, reply: summarySchema(fields) }), fields });
+}: Called & { versions?: V; fields: T; foremost: F }) => {
+  type WithForemost = SummaryOf<T> & { foremost?: RowOf<F> | undefined };
+  const reply = rowSchema(fields).extend({ ...summaryHead, foremost: rowSchema(foremost).optional() });
+  return {
+    ...whole({ ...called, reply: reply as unknown as z.ZodType<WithForemost, WithForemost> }),
+    fields,
+    foremost,
+  };
+};
 
 /** Any declared table, for code that handles all of them. */
 export type AnyTable = {

@@ -1,5 +1,11 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Column, type Columns, columnOfSort, type ReplyFields, type RowOf } from '../../../contract/analyses/parts/columns.ts';
+import {
+  type Column,
+  type Columns,
+  columnOfSort,
+  type ReplyFields,
+  type RowOf,
+} from '../../../contract/analyses/parts/columns.ts';
 import type { Direction } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
@@ -24,7 +30,12 @@ type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: rea
 /** Steps to the rows of a table, and the expressions of its columns over the last step. */
 export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: Expressions<C> };
 /** Steps from these to one row with the figures over all rows; `newest` is the time of the newest observation. */
-export type TotalsSql<T extends ReplyFields> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
+export type TotalsSql<T extends ReplyFields> = {
+  steps: Steps;
+  from: string;
+  columns: Expressions<T>;
+  newest: Fragment;
+};
 export type TableSql<C extends Columns, T extends ReplyFields> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
 /** An order, within groups if there are any. */

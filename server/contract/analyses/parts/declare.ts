@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { limit, moment, page, paged } from '../../scalars.ts';
-import { type Columns, listSortKeys, type ReplyFields, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
+import {
+  type Columns,
+  listSortKeys,
+  type ReplyFields,
+  type ReplyKey,
+  type RowOf,
+  rowSchema,
+  type SortKey,
+} from './columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**

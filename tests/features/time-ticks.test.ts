@@ -22,6 +22,19 @@ test('a short one has days, of weeks their Mondays', () => {
   expect(texts(7)).toEqual(['2 Nov', '9 Nov', '16 Nov']);
 });
 
+test('a first week that is cut where the period begins has that day, and the months stay where they begin', () => {
+  const cut = ['2026-11-05', '2026-11-09', '2026-11-16'];
+  expect(timeTicks(cut, 'week', formats('en')).map(({ at, text }) => [at, text])).toEqual([
+    [0, '5 Nov'],
+    [1, '9 Nov'],
+    [2, '16 Nov'],
+  ]);
+  const whole = from('2025-10-13', 58, 7);
+  expect(timeTicks(['2025-10-15', ...whole.slice(1)], 'week', formats('en'))).toEqual(
+    timeTicks(whole, 'week', formats('en')),
+  );
+});
+
 test('months are named one by one, and no days are no labels', () => {
   expect(timeTicks(['2025-12-01', '2026-01-01'], 'month', formats('en'))).toEqual([
     { at: 0, text: 'Dec', year: '2025' },

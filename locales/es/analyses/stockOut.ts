@@ -5,6 +5,13 @@ export const stockOut = {
   'question.shopsNone': '¿Dónde estuvo agotado un producto?',
   'answer.rate': 'El {{rate}} % de las observaciones estuvo agotado',
   'answer.rateRest': '– {{out}} de las {{known}} con disponibilidad conocida.',
+  'answer.longest':
+    '– el que lleva más tiempo: {{product}} en {{shop}}, desde el {{since}}. En el periodo, el {{rate}} % de las observaciones estuvo agotado.',
+  'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
+  'answer.oftenRest_one':
+    '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
+  'answer.oftenRest_other':
+    '– {{number}} veces en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
   'answer.nowRest': '– de {{pairs}} con disponibilidad conocida en el periodo.',
   'views.rate': 'Tasa',
   'views.often': 'Más frecuentes',
@@ -14,7 +21,8 @@ export const stockOut = {
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',
-  'chart.sub': '% de las observaciones con disponibilidad conocida, por semana ISO, {{period}}',
+  'chart.sub.day': '% de las observaciones con disponibilidad conocida, por día, {{period}}',
+  'chart.sub.week': '% de las observaciones con disponibilidad conocida, por semana, {{period}}',
   'table.retailer.period': 'Por cadena, todo el periodo',
   'table.retailer.week': 'Por cadena y semana',
   'table.region.period': 'Por región, todo el periodo',
@@ -41,6 +49,8 @@ export const stockOut = {
     'Se observaron precios ({{observations}} observaciones), pero su fuente no tiene información de disponibilidad. Elija otro periodo u otras cadenas, o importe datos con esta información.',
   'empty.noneNowText': 'Los {{pairs}} productos en una tienda estaban disponibles en su última observación.',
   'now.question': '¿Qué está agotado ahora y desde cuándo?',
+  'now.affected_one': '{{affected}} de {{products}} productos observados está agotado en alguna tienda',
+  'now.affected_other': '{{affected}} de {{products}} productos observados están agotados en alguna tienda',
   'now.answer_one': '{{number}} producto está agotado en una tienda',
   'now.answer_other': '{{number}} productos están agotados en una tienda',
   'now.out': 'Agotados ahora',
@@ -49,6 +59,10 @@ export const stockOut = {
   'now.table': 'Agotado ahora, tienda por tienda',
   'now.empty': 'Nada está agotado ahora',
   'then.question': '¿Qué estaba agotado al final del {{day}} y desde cuándo?',
+  'then.affected_one':
+    '{{affected}} de {{products}} productos observados estaba agotado en alguna tienda al final del {{day}}',
+  'then.affected_other':
+    '{{affected}} de {{products}} productos observados estaban agotados en alguna tienda al final del {{day}}',
   'then.answer_one': '{{number}} producto estaba agotado en una tienda al final del {{day}}',
   'then.answer_other': '{{number}} productos estaban agotados en una tienda al final del {{day}}',
   'then.out': 'Agotados al final del {{day}}',

@@ -137,7 +137,11 @@ export const promotion = {
     cut: choice(tableCuts),
     ...chartForm,
   },
-  /** The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables. */
+  /**
+   * The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables.
+   * `foremost`: of the `products` with a known state, how many are `affected` (running in any shop), and the first
+   * promotion of `deepest`.
+   */
   overview: summary({
     id: 'promotion.summary',
     path: 'promotions/summary',
@@ -148,6 +152,14 @@ export const promotion = {
       promotions: promotionTotals.promotions,
       now: promotionTotals.now,
       seemingPromotions: promotionTotals.seeming,
+    },
+    foremost: {
+      products: { kind: 'count' },
+      affected: { kind: 'count' },
+      productName: { kind: 'text', nullable: true },
+      shopName: { kind: 'text', nullable: true },
+      since: { kind: 'day', nullable: true },
+      deepest: { kind: 'share' },
     },
   }),
   share,

@@ -173,12 +173,22 @@ export const stockOut = {
     ...chartForm,
   },
   levels,
-  /** The figures of the period, whichever view is shown. */
+  /**
+   * The figures of the period, whichever view is shown. `foremost`: of the `products` with a known state, how many are
+   * `affected` (out in any shop), and the first row of `now`.
+   */
   overview: summary({
     id: 'stockOut.summary',
     path: 'stock-outs/summary',
     description: 'Stock figures of the period',
     fields: { ...rateFigures, observations, pairs: totals.pairs, outNow: totals.out },
+    foremost: {
+      products: { kind: 'count' },
+      affected: { kind: 'count' },
+      productName: { kind: 'text', nullable: true },
+      shopName: { kind: 'text', nullable: true },
+      since: { kind: 'day', nullable: true },
+    },
   }),
   rate: { retailer: rate('retailer', 'stock-outs/rate/retailers'), region: rate('region', 'stock-outs/rate/regions') },
   now,

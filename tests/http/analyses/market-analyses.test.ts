@@ -168,7 +168,9 @@ describe('stock-outs, link by link and without a script', () => {
     const rate = await get(`${stockOut}?level=region&cut=week`);
     expect(readRows(rate).length).toBeGreaterThan(5);
     const now = await get(`${stockOut}?view=now`);
-    expect(readText(now)).toMatch(/\d+ products? in a shop (?:was|were) out of stock at the end of \d+\s\w+\s\d{4}/);
+    expect(readText(now)).toMatch(
+      /\d+ of \d+ observed products (?:was|were) out of stock somewhere at the end of \d+\s\w+\s\d{4} – the longest: .+ at .+, since/,
+    );
     expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
     const days = await get(linkTo(now, /shop=\d+.*view=shops/));
     expect(readRows(days)).toHaveLength(1);
@@ -196,6 +198,62 @@ describe('stock-outs, link by link and without a script', () => {
       expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
       expect(rows.length, view).toBeGreaterThan(view === 'shops' ? 60 * 20 : 3);
     }
+  });
+});
+
+describe.each([
+  ['promotions', () => promotion, '&figure=share', /on promotion somewhere/],
+  ['stock-outs', () => stockOut, '', /out of stock somewhere/],
+])('the rate of %s', (_name, address, figure, affected) => {
+  const month = () => `${address()}?range=last_30_days&form=apart${figure}`;
+  const charted = (html: string): string[][] =>
+    [...html.matchAll(/<h3>(.*?)<span class="num">([^<]*)<\/span>/gs)].map(([, name = '', value = '']) => [
+      readText(name).trim(),
+      value,
+    ]);
+
+  test('is the same beside the names of the chart as in the table, in the same order, whatever the rows are', async () => {
+    const html = await get(month());
+    const rows = readRows(html).map(([name = '', value = '']) => [name, value]);
+    expect(charted(html)).toEqual(rows);
+    expect(charted(await get(`${month()}&cut=week`))).toEqual(rows);
+    expect(charted(await get(`${month()}&sort=place&direction=asc`))).toEqual(rows);
+    expect(readText(html)).toContain('Beside a name: the whole period');
+  });
+
+  test('says first how many products, and names one of them; an API without that answers with the rate', async () => {
+    expect(readText(await get(month()))).toMatch(affected);
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/summary')) return false;
+      const rates = { share: 4, depth: 3, seemingShare: 0, promoted: 4, seeming: 0, promotions: 4, now: 1 };
+      const stock = { rate: 4, out: 4, pairs: 9, outNow: 1 };
+      const both = { known: 100, shops: 3, observations: 100, seemingPromotions: 0, name: 'x', newest: null };
+      withBody({ ...rates, ...stock, ...both })(response);
+      return true;
+    });
+    expect(readText(await get(month()))).toContain('4.0 % of the observations were');
+  });
+
+  test('of a retailer whose data ends earlier has that day, and so has the figure at the end of the period', async () => {
+    const [, id] = (await get(month())).match(/retailer=(\d+)/) ?? [];
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/price/products')) return false;
+      const one = {
+        masterProductId: 1,
+        upc: '1',
+        productName: 'P',
+        observations: 9,
+        newest: `${daysAgo(0)}T12:00:00Z`,
+      };
+      const late = { masterRetailerId: Number(id), retailerName: 'Late & Co', newest: `${daysAgo(9)}T18:00:00Z` };
+      withBody({ data: [one], page: 1, limit: 1, total: 1, retailers: [late] })(response);
+      return true;
+    });
+    const html = await get(month());
+    expect(readText(html)).toMatch(/Late & Co as of \d+\s\w+/);
+    expect(readText(await get(month().replace('apart', 'together')))).toMatch(/[\d.]+ until \d+\s\w+/);
+    expect(html).toMatch(/<small class="muted">until \d+\s\w+<\/small>/);
+    expect(readText(html).match(/until \d+\s\w+/g), 'in the chart and in the table').toHaveLength(2);
   });
 });
 

@@ -84,7 +84,7 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   sub: 'MXN, per day, 1 – 30 Oct 2026',
   chart: drawn(...lines),
   multiples: asMultiples
-    ? lines.map(one => ({ name: one.name, value: one.value, chart: { ...drawn(one), span: [20, 32] } }))
+    ? lines.map(one => ({ name: one.name, value: one.value, until: '', chart: { ...drawn(one), span: [20, 32] } }))
     : null,
   forms: switchTo('Lines', 'Together', 'One chart each'),
   hasPromotions: true,

@@ -39,16 +39,19 @@ export function dayTicks(start: string, end: string, formats: CalendarFormats): 
 
 /**
  * Labels for an axis of buckets by the number of the bucket: days or months in the person's language, whatever the
- * buckets are. `days`: the first day of each bucket.
+ * buckets are. `days`: the first day of each bucket; the first week may be cut where the period begins.
  */
 export function timeTicks(days: readonly string[], bucket: 'day' | 'week' | 'month', formats: CalendarFormats): Tick[] {
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return [];
   if (bucket === 'month') return days.map((day, at) => ({ at, text: formats.month(day), year: yearOf(day) }));
-  const width = bucket === 'week' ? 7 : 1;
-  const marks = calendarMarks(start, end, formats);
   const isLong = daysBetween(start, end) > mostDays;
-  return marks
-    .filter(({ offset }) => isLong || offset % width === 0)
-    .map(({ offset, text, year }) => ({ at: offset / width, text, year }));
+  if (!isLong) return days.map((day, at) => ({ at, text: formats.bucket(day, 'day'), year: yearOf(day) }));
+  const width = bucket === 'week' ? 7 : 1;
+  const cut = width - daysBetween(start, days[1] ?? addDays(start, width));
+  return calendarMarks(start, end, formats).map(({ offset, text, year }) => ({
+    at: (offset + cut) / width,
+    text,
+    year,
+  }));
 }

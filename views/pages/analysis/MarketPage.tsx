@@ -35,7 +35,7 @@ export type MarketPageProps = {
 const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
   const { t } = usePage();
   const numbers = { href: '#table', label: t('analysis:chart.toTable') };
-  if (drawing.kind === 'lines') return <TimeChart {...drawing.value} numbers={numbers} />;
+  if (drawing.kind === 'lines') return <TimeChart numbers={numbers} {...drawing.value} />;
   const { title, sub, foot, xTicks } = drawing;
   const common = { id: 'chart', title, sub, foot, numbers };
   if (drawing.kind === 'intervals') {

@@ -1,5 +1,11 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Column, type Columns, columnOfSort, type RowOf } from '../../../contract/analyses/parts/columns.ts';
+import {
+  type Column,
+  type Columns,
+  columnOfSort,
+  type ReplyFields,
+  type RowOf,
+} from '../../../contract/analyses/parts/columns.ts';
 import type { Direction } from '../../../contract/analyses/parts/wire.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
@@ -19,13 +25,18 @@ import {
 import { type Grouped, orderGroups } from './grouping.ts';
 
 /** The part of a table's declaration that concerns its rows. */
-type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };
+type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
 
 /** Steps to the rows of a table, and the expressions of its columns over the last step. */
 export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: Expressions<C> };
 /** Steps from these to one row with the figures over all rows; `newest` is the time of the newest observation. */
-export type TotalsSql<T extends Columns> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
-export type TableSql<C extends Columns, T extends Columns> = { rows: RowsSql<C>; totals: TotalsSql<T> };
+export type TotalsSql<T extends ReplyFields> = {
+  steps: Steps;
+  from: string;
+  columns: Expressions<T>;
+  newest: Fragment;
+};
+export type TableSql<C extends Columns, T extends ReplyFields> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
 /** An order, within groups if there are any. */
 export type Sort<By extends string = string> = { by: By; direction: Direction; grouped?: Grouped | null };
@@ -55,7 +66,7 @@ export const orderRows = <C extends Columns>(
  * Steps to a page (`page`: its rows in the reply's format, with place_in_order), the number of all rows, and the
  * figures over all of them.
  */
-type PageSql<T extends Columns> = {
+type PageSql<T extends ReplyFields> = {
   steps: Steps;
   page: Fragment;
   count: Fragment;
@@ -63,7 +74,7 @@ type PageSql<T extends Columns> = {
 };
 
 /** A page joined with the figures over all rows; without rows those are still returned. */
-export const joinedPage = <T extends Columns>(
+export const joinedPage = <T extends ReplyFields>(
   declared: { totals: T },
   { steps, page, count: all, totals }: PageSql<T>,
   dialect: Dialect,
@@ -83,7 +94,7 @@ export const joinedPage = <T extends Columns>(
 };
 
 /** A page of a table in the requested order. */
-export const pageStatement = <C extends Columns, T extends Columns>(
+export const pageStatement = <C extends Columns, T extends ReplyFields>(
   declared: Declared<C, T>,
   { rows, totals }: TableSql<C, T>,
   { sort, page, limit }: Page & { sort: Sort },
@@ -100,21 +111,21 @@ export const pageStatement = <C extends Columns, T extends Columns>(
 };
 
 /** A page of rows, the number of all rows, and the figures over all of them. */
-export type Found<C extends Columns, T extends Columns> = {
+export type Found<C extends Columns, T extends ReplyFields> = {
   rows: RowOf<C>[];
   total: number;
   totals: RowOf<T> & { newest: string | null };
 };
 
 /** Nothing found. */
-export const nothingFound = <C extends Columns, T extends Columns>({ totals }: Declared<C, T>): Found<C, T> => ({
+export const nothingFound = <C extends Columns, T extends ReplyFields>({ totals }: Declared<C, T>): Found<C, T> => ({
   rows: [],
   total: 0,
   totals: { ...emptyRow(totals), newest: null },
 });
 
 /** A page from the rows of the engine. */
-export const readPage = <C extends Columns, T extends Columns>(
+export const readPage = <C extends Columns, T extends ReplyFields>(
   declared: Declared<C, T>,
   found: readonly EngineRow[],
 ): Found<C, T> => {

@@ -1,4 +1,4 @@
-import type { Columns } from '../../../contract/analyses/parts/columns.ts';
+import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
@@ -37,7 +37,7 @@ export const chooseSort = <S extends string>(
  * figures over all rows, where they are more than the table replies with, so that another answer can read its own from
  * the same statement.
  */
-export type TableSlice<C extends Columns, T extends Columns, Query extends object> = {
+export type TableSlice<C extends Columns, T extends ReplyFields, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
   totals?: T;
@@ -46,20 +46,20 @@ export type TableSlice<C extends Columns, T extends Columns, Query extends objec
 /** The usual query of a table: the observations within the filter. */
 export const plainQuery = ({ question, scope }: OpenQuestion): Filter | null => narrowed(question.filter, scope);
 
-type Declared<C extends Columns, T extends Columns> = Omit<AnyTable, 'columns' | 'totals'> & {
+type Declared<C extends Columns, T extends ReplyFields> = Omit<AnyTable, 'columns' | 'totals'> & {
   columns: C;
   totals: T;
   calls: { table: AnyCall; csv: AnyCall; list?: AnyCall };
 };
 
-type Rows<C extends Columns, T extends Columns> = Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>;
-type Statement<T extends Columns, Query extends object, C extends Columns> = Pick<
+type Rows<C extends Columns, T extends ReplyFields> = Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>;
+type Statement<T extends ReplyFields, Query extends object, C extends Columns> = Pick<
   TableSlice<C, T, Query>,
   'sql' | 'totals'
 >;
 
 /** The rows of the engine for a page of a declared table; the figures over all rows begin with `all_`. */
-export const readTableRows = <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
+export const readTableRows = <C extends Columns, T extends ReplyFields, Query extends object, Wide extends T>(
   { rows, dialect }: Engine,
   declared: Rows<C, T>,
   slice: Statement<Wide, Query, C>,
@@ -71,7 +71,7 @@ export const readTableRows = <C extends Columns, T extends Columns, Query extend
 };
 
 /** A page of a declared table. */
-export const readTable = async <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
+export const readTable = async <C extends Columns, T extends ReplyFields, Query extends object, Wide extends T>(
   engine: Engine,
   declared: Rows<C, T>,
   slice: Statement<Wide, Query, C>,
@@ -83,7 +83,7 @@ export const readTable = async <C extends Columns, T extends Columns, Query exte
  * The calls of a declared table: its pages, the plain list of its first rows (v1), its file. `summarize`: from the
  * figures over all rows to those of the reply, if it has others.
  */
-export const tableAnswers = <C extends Columns, T extends Columns, Query extends object, Wide extends T>(
+export const tableAnswers = <C extends Columns, T extends ReplyFields, Query extends object, Wide extends T>(
   services: Services,
   declared: Declared<C, T>,
   slice: TableSlice<C, Wide, Query>,

@@ -18,12 +18,14 @@ const firstPage = () => {
   return { ...share.calls.table.query.parse({}), sort: { by, direction } };
 };
 
-/** Share and depth over the whole period, and how many promotions it has; without a query nothing can match. */
+/** Share and depth over the whole period, and how many promotions it has, and the deepest that runs; without a query nothing can match. */
 export const readPromotionOverview = async (engine: Engine, query: Filter | null, signal?: AbortSignal) => {
   const whole = query && { ...query, level: 'retailer' as const, bucket: wholePeriod as typeof wholePeriod };
   const [row = null] = whole
     ? await readTableRows(engine, share, promotionShare, { ...whole, ...firstPage() }, signal)
     : [];
   const newest = (row?.all_newest ?? null) as string | null;
-  return { ...(row ? readRow(overview.fields, row, 'all_') : emptyRow(overview.fields)), newest };
+  if (!row) return { ...emptyRow(overview.fields), newest };
+  const first = readRow(overview.foremost, row, 'all_');
+  return { ...readRow(overview.fields, row, 'all_'), newest, foremost: first };
 };

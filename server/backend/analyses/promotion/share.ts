@@ -3,8 +3,10 @@ import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
+import { directed } from '../../observations/sql/pages.ts';
 import { isWithinRun } from '../../observations/sql/state-runs.ts';
 import type { Fragment } from '../answers/cells.ts';
+import { shopJoins } from '../answers/names.ts';
 import type { TableSlice } from '../answers/table.ts';
 import { bucketOfDay, type RateQuery, type RateSource, rateQuery, rateRows, rateTotals } from '../rates/rates.ts';
 import { depthSql, price, promotionSteps, promotionTotals, runSteps } from './runs.ts';
@@ -62,14 +64,23 @@ const shareColumns = {
 type Share = typeof promotion.share;
 
 /** The figures over all retailers, with how many promotions there were. */
-const totals = promotion.overview.fields;
+const totals = { ...promotion.overview.fields, ...promotion.overview.foremost };
 
-/** From the totals of the share and of all promotions to one row with both. */
-const wholeSteps: Steps = [
+/** From the totals of the share and of all promotions to one row with both, and the deepest that runs. */
+const wholeSteps = ({ dictionaryOrder }: Dialect): Steps => [
+  {
+    name: 'foremost',
+    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, round(100 * f.depth, 6) AS deepest
+      FROM promotions AS f ${shopJoins} WHERE f.running
+      ORDER BY ${directed(sql`round(100 * f.depth, 6)`, 'desc')}, ${dictionaryOrder(sql`p.name`)},
+        ${dictionaryOrder(sql`shops.name`)}, f.first_day, f.product_id, f.shop_id LIMIT 1`,
+  },
   {
     name: 'whole_share',
-    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions
-      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p`,
+    query: sql`SELECT r.*, p.promotions, p.running, p.seeming AS seeming_promotions, d.*,
+        (SELECT count(DISTINCT product_id) FROM seen WHERE known > 0) AS products,
+        (SELECT count(DISTINCT product_id) FROM promotions WHERE running) AS affected
+      FROM overall AS r, ${sql.ref(promotionTotals.from)} AS p LEFT JOIN foremost AS d ON true`,
   },
 ];
 
@@ -86,7 +97,7 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
       },
       totals: {
         ...overall,
-        steps: [...overall.steps, ...promotionSteps(query, dialect), ...promotionTotals.steps, ...wholeSteps],
+        steps: [...overall.steps, ...promotionSteps(query, dialect), ...promotionTotals.steps, ...wholeSteps(dialect)],
         from: 'whole_share',
         columns: {
           ...shareColumns,
@@ -94,6 +105,12 @@ export const promotionShare: TableSlice<Share['columns'], typeof totals, RateQue
           promotions: sql`promotions`,
           now: sql`running`,
           seemingPromotions: sql`seeming_promotions`,
+          products: sql`products`,
+          affected: sql`affected`,
+          productName: sql`product_name`,
+          shopName: sql`shop_name`,
+          since: sql`first_day`,
+          deepest: sql`deepest`,
         },
       },
     };

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { limit, moment, page, paged } from '../../scalars.ts';
-import { type Columns, listSortKeys, type ReplyKey, type RowOf, rowSchema, type SortKey } from './columns.ts';
+import {
+  type Columns,
+  listSortKeys,
+  type ReplyFields,
+  type ReplyKey,
+  type RowOf,
+  rowSchema,
+  type SortKey,
+} from './columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**
@@ -109,6 +117,7 @@ const declarePages = <V extends Versions, B extends z.ZodType, Row extends z.Zod
   return { table: pagedCall(called, body, answer), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W, O>;
 };
 
+const summaryHead = { name: z.string().min(1), newest: moment.nullable() };
 type Lists = Readonly<Record<string, z.ZodType>>;
 type NoLists = Record<never, never>;
 type SummaryOf<T extends Columns, L extends Lists> = RowOf<T> & { name: string; newest: string | null } & {
@@ -121,10 +130,7 @@ type Summary<T extends Columns, L extends Lists> = z.ZodType<SummaryOf<T, L>, Su
  * newest observation, and more that other APIs may leave out.
  */
 export const summarySchema = <const T extends Columns, L extends Lists = NoLists>(totals: T, lists?: L) =>
-  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable(), ...lists }) as unknown as Summary<
-    T,
-    L
-  >;
+  rowSchema(totals).extend({ ...summaryHead, ...lists }) as unknown as Summary<T, L>;
 
 /** An order, or a function if it depends on the question. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
@@ -245,11 +251,23 @@ export const chart = <
   return { ...reading, columns, calls: { ...reading.calls, csv: fileCall(declared, reading.body) } };
 };
 
-/** A summary of the dashboard: fields besides its name and the newest observation. */
-export const summary = <const T extends Columns, const V extends Versions = 'v1 and v2'>({
+/**
+ * A summary of the dashboard: fields besides its name and the newest observation. `foremost`: what stands first in it;
+ * an API of somebody's own need not have it.
+ */
+export const summary = <const T extends Columns, const F extends ReplyFields, const V extends Versions = 'v1 and v2'>({
   fields,
+  foremost,
   ...called
-}: Called & { versions?: V; fields: T }) => ({ ...whole({ ...called, reply: summarySchema(fields) }), fields });
+}: Called & { versions?: V; fields: T; foremost: F }) => {
+  type WithForemost = SummaryOf<T, NoLists> & { foremost?: RowOf<F> | undefined };
+  const reply = rowSchema(fields).extend({ ...summaryHead, foremost: rowSchema(foremost).optional() });
+  return {
+    ...whole({ ...called, reply: reply as unknown as z.ZodType<WithForemost, WithForemost> }),
+    fields,
+    foremost,
+  };
+};
 
 /** Any declared table, for code that handles all of them. */
 export type AnyTable = {

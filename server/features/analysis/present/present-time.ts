@@ -15,13 +15,15 @@ const lastValue = ({ points }: Line): number | null => points.findLast(({ value 
 const markedFrom = 50;
 export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
 
+type SeriesOf = { name: (line: Line) => string; value: (line: Line) => string; isUnfinished: boolean };
+
 const presentSeries =
-  (formats: Formats, name: (line: Line) => string, isUnfinished: boolean) =>
+  ({ name, value: textOf, isUnfinished }: SeriesOf) =>
   (line: Line): Series => ({
     name: name(line),
     points: line.points.map(({ value }) => value),
     own: line.own,
-    value: formats.money(lastValue(line)),
+    value: textOf(line),
     // A line that ended earlier is complete.
     unfinished: isUnfinished && (line.points.at(-1)?.value ?? null) !== null,
   });
@@ -84,22 +86,26 @@ type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 const presentMultiples = (
   request: PageRequest,
   formats: Formats,
-  { series, lines }: { series: readonly Series[]; lines: readonly Line[] },
+  { series, lines, beside }: { series: readonly Series[]; lines: readonly Line[]; beside: BesideName | undefined },
   common: Common,
 ): TimeChartValue['multiples'] => {
   const known = series.flatMap(one => one.points).filter(point => point !== null);
   const span = known.length > 0 ? ([Math.min(...known), Math.max(...known)] as const) : ([0, 1] as const);
-  return series.map((one, nth) => ({
-    name: one.name,
-    value: one.value,
-    chart: {
-      ...common,
-      series: [one],
-      bands: promotionsOf(lines[nth]),
-      span,
-      description: describe(request, formats, [one]),
-    },
-  }));
+  return series.map((one, nth) => {
+    const line = lines[nth];
+    return {
+      name: one.name,
+      value: beside && line ? beside.textOf(line) : one.value,
+      until: beside && line ? beside.untilOf(line) : '',
+      chart: {
+        ...common,
+        series: [one],
+        bands: promotionsOf(lines[nth]),
+        span,
+        description: describe(request, formats, [one]),
+      },
+    };
+  });
 };
 
 export type TimeChartOf = {
@@ -117,7 +123,22 @@ export type TimeChartOf = {
   ofAll?: boolean;
   /** What stands first at the foot. */
   remarks?: readonly string[];
+  beside?: BesideName;
 };
+
+/** What stands beside the name of a line, if that has to be said. */
+export type BesideName = {
+  /** Above a small chart, in place of the last value. */
+  textOf: (line: Line) => string;
+  /** How far the data of a line reaches, if not to the end; '' otherwise. */
+  untilOf: (line: Line) => string;
+  /** What it is, above small charts and at the ends of lines. */
+  notes: { apart: string; together: string };
+};
+
+/** The first day of each bucket, none of them before the period. */
+const daysWithin = ({ days, bucket }: TimeChart, start: string): string[] =>
+  days.map(day => (bucket === 'week' && day < start ? start : day));
 
 const presentFoot = (
   { t }: PageRequest,
@@ -140,26 +161,28 @@ const presentFoot = (
 /** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
-  { formats }: Pick<OpenAnalysis, 'formats'>,
+  { formats, selection }: Pick<OpenAnalysis, 'formats' | 'selection'>,
   reply: TimeChart,
-  { id, title, sub, lines, asMultiples = false, form, numbers, ofAll, remarks = [] }: TimeChartOf,
+  { id, title, sub, lines, asMultiples = false, form, numbers, ofAll, remarks = [], beside }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
   const unfinished = unfinishedNote(t, formats, reply);
-  const series = lines.map(presentSeries(formats, lineName(lines), unfinished !== null));
+  const days = daysWithin(reply, selection.start);
+  const atEnd = (line: Line): string => `${formats.money(lastValue(line))} ${beside?.untilOf(line) ?? ''}`.trim();
+  const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
   const subject = subjectOf(series, chosen);
   const common = {
-    xTicks: timeTicks(reply.days, reply.bucket, formats),
+    xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
   const bands = subject === null ? [] : promotionsOf(lines[subject]);
-  const multiples = chosen.apart ? presentMultiples(request, formats, { series, lines }, common) : null;
+  const multiples = chosen.apart ? presentMultiples(request, formats, { series, lines, beside }, common) : null;
   return {
     id,
     title,
-    sub,
+    sub: beside ? `${sub}. ${beside.notes[chosen.apart ? 'apart' : 'together']}` : sub,
     forms: presentForms(request, series, chosen, wanted),
     chart: {
       ...common,
@@ -173,7 +196,7 @@ export function presentTime(
     foot: [...remarks, ...presentFoot(request, formats, reply, { lines, ofAll })],
     figure: {
       kind: 'lines',
-      categories: reply.days,
+      categories: days,
       series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
       ...formats.numbers,

@@ -49,6 +49,15 @@ export const tableBody = <C extends Columns, const V extends string = never, con
   });
 };
 
+/** The same question in the table's first order, from its first page. */
+export const withoutSort = <Open extends OpenAnalysis>(open: Open): Open => ({
+  ...open,
+  selection: { ...open.selection, sort: '', page: 1 },
+});
+
+/** Whether a table is requested in its first order, from its first page. */
+export const isFirstPage = ({ selection: { sort, page } }: OpenAnalysis): boolean => sort === '' && page === 1;
+
 type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
 // biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
 type PagedCall<Reply> = Call<any, any, any, any, Reply>;

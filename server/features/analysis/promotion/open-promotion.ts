@@ -2,7 +2,8 @@ import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { tableBody } from '../present/table.ts';
+import { chartCut } from '../market/rate-lines.ts';
+import { tableBody, withoutSort } from '../present/table.ts';
 
 /** Promotions with the choices in the address. */
 export type OpenPromotion = OpenAnalysis & FieldValues<typeof promotion.address>;
@@ -19,8 +20,12 @@ const mostLines = 8;
 export const bodies = {
   share: (open: OpenPromotion) =>
     tableBody(promotion.share, open, { value: open.figure, cut: open.cut, quantity: mostLines }),
+  /** By retailer in the table's first order: what the lines are ordered by, and what stands beside their names. */
+  shareWhole: (open: OpenPromotion) =>
+    tableBody(promotion.share, withoutSort(open), { value: open.figure, cut: 'period', quantity: mostLines }),
   /** A chart always has buckets. */
-  shareChart: (open: OpenPromotion) => buildBody(open, { value: open.figure, cut: 'week', quantity: mostLines }),
+  shareChart: (open: OpenPromotion) =>
+    buildBody(open, { value: open.figure, cut: chartCut(open.cut, open.selection), quantity: mostLines }),
   calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open),
   deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),
   seeming: (open: OpenPromotion) => tableBody(promotion.seeming, open),

@@ -10,27 +10,42 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
+import { type LateRetailers, untilText } from '../market/late.ts';
+import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
 import { numberCell } from '../present/columns.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
-import { drawable, presentTime } from '../present/present-time.ts';
+import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;
 
-/** Share, depth or promotions without a saving, with a line for each retailer. */
+const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => number | null>> = {
+  share: row => row.share,
+  depth: row => row.depth,
+  seeming: row => seemingShare(row),
+};
+
+/** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period. */
 export const presentShareChart =
-  (request: PageRequest, open: OpenPromotion) =>
+  (request: PageRequest, open: OpenPromotion, { rows, late }: { rows: ShareRow[]; late: LateRetailers }) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
+    const cut = chartCut(open.cut, open.selection);
+    const wholeOf = (masterId: number): string => {
+      const row = rows.find(one => one.masterId === masterId);
+      return open.formats.percent(row ? figureOf[open.figure](row) : null);
+    };
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       title: t(`promotion:chart.${open.figure}`),
-      sub: t('promotion:chart.sub', { period: open.formats.period(start, end) }),
-      lines: drawable(reply.series),
+      sub: t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
+      lines: inTableOrder(reply, rows),
       ofAll: true,
+      beside: besideRate(request, { cut, wholeOf, late }),
+      ...weekNumbers(request, open, writeFields(promotion.address, { cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value };
@@ -51,33 +66,34 @@ const calendarHref = ({ selection }: OpenPromotion, here: string, retailerId: nu
   );
 
 /** Retailer by retailer, over the whole period or week by week. */
-export function presentShareTable(
-  request: PageRequest,
-  open: OpenPromotion,
-  table: CallResult<typeof promotion.share.calls.table>,
-  here: string,
-): TableValue {
-  const { t } = request;
-  const { cut, formats } = open;
-  return presentTable(request, open, here, promotion.share, table, {
-    title: t(`promotion:table.${cut}`),
-    hint: t('promotion:table.opensCalendar'),
-    shown: [
-      'name',
-      ...(cut === 'week' ? (['start'] as const) : []),
-      'share',
-      'depth',
-      'seemingShare',
-      'promoted',
-      'known',
-      'shops',
-    ],
-    labels: { start: t('promotion:week') },
-    cells: {
-      name: (row: ShareRow) => textCell(row.name, { href: calendarHref(open, here, row.masterId) }),
-      start: (row: ShareRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
-      seemingShare: (row: ShareRow) => numberCell(formats.percent(seemingShare(row)), seemingShare(row)),
-    },
-    cut,
-  });
-}
+export const presentShareTable =
+  (request: PageRequest, open: OpenPromotion, { here, late }: { here: string; late: LateRetailers }) =>
+  (table: CallResult<typeof promotion.share.calls.table>): TableValue => {
+    const { t } = request;
+    const { cut, formats } = open;
+    return presentTable(request, open, here, promotion.share, table, {
+      title: t(`promotion:table.${cut}`),
+      hint: t('promotion:table.opensCalendar'),
+      shown: [
+        'name',
+        ...(cut === 'week' ? (['start'] as const) : []),
+        'share',
+        'depth',
+        'seemingShare',
+        'promoted',
+        'known',
+        'shops',
+      ],
+      labels: { start: t('promotion:week') },
+      cells: {
+        name: (row: ShareRow) =>
+          textCell(row.name, {
+            sub: untilText(request, late, row.masterId),
+            href: calendarHref(open, here, row.masterId),
+          }),
+        start: (row: ShareRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
+        seemingShare: (row: ShareRow) => numberCell(formats.percent(seemingShare(row)), seemingShare(row)),
+      },
+      cut,
+    });
+  };

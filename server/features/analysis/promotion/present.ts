@@ -14,8 +14,10 @@ import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
+import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { presentFigure } from '../present/figures.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenPromotion } from './open-promotion.ts';
@@ -26,14 +28,17 @@ import { type PromotionOverview, presentAnswer, presentQuestion, viewName } from
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
-/** The calls of the view; others are left out. */
+type ShareTable = Read<typeof promotion.share.calls.table>;
+
+/** The calls of the view; others are left out. `whole`: the table over the whole period in its first order. */
 type ViewReading =
-  | { view: 'share'; chart: Outcome<TimeChart>; table: Read<typeof promotion.share.calls.table> }
+  | { view: 'share'; chart: Outcome<TimeChart>; table: ShareTable; whole: ShareTable }
   | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table> }
   | { view: 'deepest' | 'seeming'; table: Read<typeof promotion.deepest.calls.table> };
 export type PromotionReadings = {
   overview: Outcome<PromotionOverview>;
   products: Read<typeof promoProducts>;
+  reach: Freshness | null;
   of: ViewReading;
   lastPage: number | null;
 };
@@ -42,6 +47,7 @@ const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
   overview: PromotionOverview,
+  late: LateRetailers,
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
@@ -64,9 +70,9 @@ const presentFigures = (
       definition: t('figures:define.running'),
       value: count(overview.now),
       unit: '',
-      note: t('promotion:note.running', {
+      note: `${t('promotion:note.running', {
         newest: overview.newest ? formats.moment(overview.newest) : '–',
-      }),
+      })}${lateNote(request, late)}`,
     },
   ];
   return { label: data.basic.name, figures };
@@ -111,9 +117,11 @@ const presentPanels = (
   const chart = { ...common, name: t('analysis:panel.chart') };
   const table = { ...common, name: t('analysis:panel.table') };
   if (of.view === 'share') {
+    const late = lateAtEnd(open, readings.reach);
+    const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
     return {
-      drawing: presentPanel(of.chart, { ...chart, present: presentShareChart(request, open) }),
-      table: presentPanel(of.table, { ...table, present: reply => presentShareTable(request, open, reply, here) }),
+      drawing: presentPanel(of.chart, { ...chart, present: presentShareChart(request, open, { rows, late }) }),
+      table: presentPanel(of.table, { ...table, present: presentShareTable(request, open, { here, late }) }),
     };
   }
   if (of.view === 'calendar') {
@@ -166,7 +174,10 @@ export function presentPromotion(
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },
     switches: presentSwitches(request, open, here),
-    figures: overview.kind === 'ok' && overview.value.known > 0 ? presentFigures(request, open, overview.value) : null,
+    figures:
+      overview.kind === 'ok' && overview.value.known > 0
+        ? presentFigures(request, open, overview.value, lateAtEnd(open, readings.reach))
+        : null,
     ...presentPanels(request, open, here, readings),
   };
 }

@@ -5,8 +5,9 @@ import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
+import { readReach } from '../market/late.ts';
 import { mostOffered } from '../market/product-choice.ts';
-import { readPage } from '../present/table.ts';
+import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenPromotion, openPromotion } from './open-promotion.ts';
 import { type PromotionReadings, presentPromotion } from './present.ts';
@@ -15,11 +16,13 @@ type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
 
 const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
   const { share, shareChart } = declared;
-  const [{ table, lastPage }, chart] = await Promise.all([
+  const isWhole = open.cut === 'period' && isFirstPage(open);
+  const [{ table, lastPage }, chart, whole] = await Promise.all([
     readPage(request, open, share.calls.table, bodies.share(open)),
     ask(open, () => request.call(shareChart.calls.read, { body: bodies.shareChart(open) })),
+    isWhole ? null : ask(open, () => request.call(share.calls.table, { body: bodies.shareWhole(open) })),
   ]);
-  return { of: { view: 'share', table, chart }, lastPage };
+  return { of: { view: 'share', table, chart, whole: whole ?? table }, lastPage };
 };
 
 const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
@@ -35,12 +38,13 @@ const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfVi
 
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
-  const [overview, products, ofView] = await Promise.all([
+  const [overview, products, reach, ofView] = await Promise.all([
     ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
+    readReach(request, open),
     readView(request, open),
   ]);
-  return { overview, products, ...ofView };
+  return { overview, products, reach, ...ofView };
 };
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those without a saving. */

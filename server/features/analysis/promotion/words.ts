@@ -28,6 +28,25 @@ export const presentAnswer = (request: PageRequest, open: OpenPromotion, overvie
   if (overview.known === 0) return null;
   const { promotions, now, seemingPromotions } = overview;
   const counts = { count: promotions, number: formats.count(promotions) };
+  const { foremost } = overview;
+  if ((view === 'share' || view === 'deepest') && overview.share !== null && foremost?.productName && foremost.since) {
+    const { affected, products, productName, shopName, since, deepest } = foremost;
+    return {
+      strong: t(`promotion:${when}.affected`, {
+        count: affected,
+        affected: formats.count(affected),
+        products: formats.count(products),
+        day,
+      }),
+      rest: t('promotion:answer.deepest', {
+        product: productName,
+        shop: shopName ?? '',
+        depth: formats.percent(deepest),
+        since: formats.day(since),
+        share: formats.percent(overview.share),
+      }),
+    };
+  }
   if (view === 'seeming') {
     return {
       strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),

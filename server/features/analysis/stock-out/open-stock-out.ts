@@ -3,7 +3,8 @@ import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { tableBody } from '../present/table.ts';
+import { chartCut } from '../market/rate-lines.ts';
+import { tableBody, withoutSort } from '../present/table.ts';
 
 /** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
@@ -23,8 +24,11 @@ const mostLines = 8;
 export const bodies = {
   rate: (open: OpenStockOut) =>
     tableBody(stockOut.rate[open.level].table, open, { cut: open.cut, quantity: mostLines }),
+  /** By place in the table's first order: what the lines are ordered by, and what stands beside their names. */
+  rateWhole: (open: OpenStockOut) =>
+    tableBody(stockOut.rate[open.level].table, withoutSort(open), { cut: 'period', quantity: mostLines }),
   /** A chart always has buckets. */
-  rateChart: (open: OpenStockOut) => buildBody(open, { cut: 'week', quantity: mostLines }),
+  rateChart: (open: OpenStockOut) => buildBody(open, { cut: chartCut(open.cut, open.selection), quantity: mostLines }),
   now: (open: OpenStockOut) => tableBody(stockOut.now, open),
   often: (open: OpenStockOut) => tableBody(stockOut.often, open),
   /** The product in view only. */

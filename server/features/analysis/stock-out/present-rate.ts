@@ -12,24 +12,33 @@ import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
+import { type LateRetailers, untilText } from '../market/late.ts';
+import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
-import { drawable, presentTime } from '../present/present-time.ts';
+import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
-/** The rate, with a line for each retailer or region. */
+type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
+
+/** The rate, with a line for each retailer or region; `rows`: those of the whole period. */
 export const presentRateChart =
-  (request: PageRequest, open: OpenStockOut) =>
+  (request: PageRequest, open: OpenStockOut, { rows, late }: { rows: RateRow[]; late: LateRetailers }) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
+    const cut = chartCut(open.cut, open.selection);
+    const wholeOf = (masterId: number): string =>
+      open.formats.percent(rows.find(row => row.masterId === masterId)?.rate ?? null);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       title: t(`stockOut:chart.${open.level}`),
-      sub: t('stockOut:chart.sub', { period: open.formats.period(start, end) }),
-      lines: drawable(reply.series),
+      sub: t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
+      lines: inTableOrder(reply, rows),
       ofAll: true,
+      beside: besideRate(request, { cut, wholeOf, late }),
+      ...weekNumbers(request, open, writeFields(stockOut.address, { level: open.level, cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
     });
     return { kind: 'lines', value: { ...value, foot: [...placelessNote(request, open), ...value.foot] } };
@@ -48,27 +57,23 @@ const nowHref = ({ selection, level }: OpenStockOut, here: string, id: number): 
   );
 };
 
-type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
-
 /** Place by place, over the whole period or week by week. */
-export function presentRateTable(
-  request: PageRequest,
-  open: OpenStockOut,
-  table: CallResult<typeof stockOut.rate.retailer.table.calls.table>,
-  here: string,
-): TableValue {
-  const { t } = request;
-  const { cut, level, formats } = open;
-  const { when, day } = atEnd(request, open);
-  return presentTable(request, open, here, stockOut.rate[level].table, table, {
-    title: t(`stockOut:table.${level}.${cut}`),
-    hint: t(`stockOut:${when}.opens`, { day }),
-    shown: ['name', ...(cut === 'week' ? (['start'] as const) : []), 'rate', 'out', 'known', 'shops'],
-    labels: { start: t('promotion:week') },
-    cells: {
-      name: (row: RateRow) => textCell(row.name, { href: nowHref(open, here, row.masterId) }),
-      start: (row: RateRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
-    },
-    cut,
-  });
-}
+export const presentRateTable =
+  (request: PageRequest, open: OpenStockOut, { here, late }: { here: string; late: LateRetailers }) =>
+  (table: CallResult<typeof stockOut.rate.retailer.table.calls.table>): TableValue => {
+    const { t } = request;
+    const { cut, level, formats } = open;
+    const { when, day } = atEnd(request, open);
+    return presentTable(request, open, here, stockOut.rate[level].table, table, {
+      title: t(`stockOut:table.${level}.${cut}`),
+      hint: t(`stockOut:${when}.opens`, { day }),
+      shown: ['name', ...(cut === 'week' ? (['start'] as const) : []), 'rate', 'out', 'known', 'shops'],
+      labels: { start: t('promotion:week') },
+      cells: {
+        name: (row: RateRow) =>
+          textCell(row.name, { sub: untilText(request, late, row.masterId), href: nowHref(open, here, row.masterId) }),
+        start: (row: RateRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
+      },
+      cut,
+    });
+  };

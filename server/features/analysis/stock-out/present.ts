@@ -14,29 +14,40 @@ import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
+import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { presentFigure } from '../present/figures.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
+import { isFirstPage } from '../present/table.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
-import { presentAnswer, presentQuestion, viewName } from './words.ts';
+import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
-/** The calls of the view; others are left out. */
+type RateTable = Read<typeof stockOut.rate.retailer.table.calls.table>;
+
+/** The calls of the view; others are left out. `whole`: the table over the whole period in its first order. */
 type ViewReading =
-  | { view: 'rate'; chart: Outcome<TimeChart>; table: Read<typeof stockOut.rate.retailer.table.calls.table> }
+  | { view: 'rate'; chart: Outcome<TimeChart>; table: RateTable; whole: RateTable }
   | { view: 'now'; table: Read<typeof stockOut.now.calls.table> }
   | { view: 'often'; table: Read<typeof stockOut.often.calls.table> }
   | { view: 'shops'; table: Outcome<Strip> };
-export type StockReadings = { overview: Outcome<StockOverview>; of: ViewReading; lastPage: number | null };
+export type StockReadings = {
+  overview: Outcome<StockOverview>;
+  reach: Freshness | null;
+  of: ViewReading;
+  lastPage: number | null;
+};
 
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
   overview: StockOverview,
+  late: LateRetailers,
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
@@ -46,7 +57,10 @@ const presentFigures = (
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
-      ...figure('outNow', t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })),
+      ...figure(
+        'outNow',
+        `${t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) })}${lateNote(request, late)}`,
+      ),
       name: t(`stockOut:${when}.out`, { day }),
     },
     figure(
@@ -105,11 +119,14 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
   const chart = { ...common, name: t('analysis:panel.chart') };
   const table = { ...common, name: t('analysis:panel.table') };
   switch (of.view) {
-    case 'rate':
+    case 'rate': {
+      const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, readings.reach) : new Map();
+      const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
       return {
-        drawing: presentPanel(of.chart, { ...chart, present: presentRateChart(request, open) }),
-        table: presentPanel(of.table, { ...table, present: reply => presentRateTable(request, open, reply, here) }),
+        drawing: presentPanel(of.chart, { ...chart, present: presentRateChart(request, open, { rows, late }) }),
+        table: presentPanel(of.table, { ...table, present: presentRateTable(request, open, { here, late }) }),
       };
+    }
     case 'now':
       return {
         drawing: null,
@@ -150,6 +167,12 @@ const presentSwitches = (request: PageRequest, open: OpenStockOut, here: string)
     : []),
 ];
 
+/** Which product is out most often: the first row in the table's first order. */
+const presentOftenAnswer = (request: PageRequest, open: OpenStockOut, overview: StockOverview, of: ViewReading) => {
+  const [first] = of.view === 'often' && of.table.kind === 'ok' && isFirstPage(open) ? of.table.value.data : [];
+  return first ? answerOften(request, open, overview, first) : null;
+};
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -158,7 +181,10 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
-      answer: overview.kind === 'ok' && !ofOne ? presentAnswer(request, open, overview.value) : null,
+      answer:
+        overview.kind === 'ok' && !ofOne
+          ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
+          : null,
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: ofOne && open.charted ? { one: open.charted.name } : null,
@@ -166,7 +192,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
     switches: presentSwitches(request, open, here),
     figures:
       overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-        ? presentFigures(request, open, overview.value)
+        ? presentFigures(request, open, overview.value, lateAtEnd(open, readings.reach))
         : null,
     ...presentPanels(request, open, here, readings),
   };

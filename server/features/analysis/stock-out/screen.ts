@@ -5,7 +5,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
-import { readPage } from '../present/table.ts';
+import { readReach } from '../market/late.ts';
+import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
 import { presentStockOut, type StockReadings } from './present.ts';
@@ -14,11 +15,13 @@ type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
 
 const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
   const { table, chart } = declared.rate[open.level];
-  const [{ table: read, lastPage }, drawn] = await Promise.all([
+  const isWhole = open.cut === 'period' && isFirstPage(open);
+  const [{ table: read, lastPage }, drawn, whole] = await Promise.all([
     readPage(request, open, table.calls.table, bodies.rate(open)),
     ask(open, () => request.call(chart.calls.read, { body: bodies.rateChart(open) })),
+    isWhole ? null : ask(open, () => request.call(table.calls.table, { body: bodies.rateWhole(open) })),
   ]);
-  return { of: { view: 'rate', table: read, chart: drawn }, lastPage };
+  return { of: { view: 'rate', table: read, chart: drawn, whole: whole ?? read }, lastPage };
 };
 
 const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
@@ -38,11 +41,12 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
 };
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
-  const [overview, ofView] = await Promise.all([
+  const [overview, reach, ofView] = await Promise.all([
     ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
+    readReach(request, open),
     readView(request, open),
   ]);
-  return { overview, ...ofView };
+  return { overview, reach, ...ofView };
 };
 
 const describeFile = (open: OpenStockOut) => {

@@ -1,3 +1,5 @@
+import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
+import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
@@ -24,6 +26,24 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
   const { formats, view } = open;
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
+  const { foremost } = overview;
+  if (view !== 'often' && overview.rate !== null && foremost?.productName && foremost.since) {
+    const { affected, products, productName, shopName, since } = foremost;
+    return {
+      strong: t(`stockOut:${when}.affected`, {
+        count: affected,
+        affected: formats.count(affected),
+        products: formats.count(products),
+        day,
+      }),
+      rest: t('stockOut:answer.longest', {
+        product: productName,
+        shop: shopName ?? '',
+        since: formats.day(since),
+        rate: formats.percent(overview.rate),
+      }),
+    };
+  }
   const now = {
     strong: t(`stockOut:${when}.answer`, { count: overview.outNow, number: formats.count(overview.outNow), day }),
     rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
@@ -35,3 +55,22 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
     rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),
   };
 };
+
+/** The answer to which product is out most often; null if none was. */
+export const answerOften = (
+  { t }: PageRequest,
+  { formats }: OpenStockOut,
+  overview: StockOverview,
+  first: RowOf<typeof stockOut.often.columns>,
+) =>
+  first.rate === null || first.rate === 0 || overview.rate === null
+    ? null
+    : {
+        strong: t('stockOut:answer.often', { product: first.productName, rate: formats.percent(first.rate) }),
+        rest: t('stockOut:answer.oftenRest', {
+          count: first.times,
+          number: formats.count(first.times),
+          days: formats.count(first.days),
+          all: formats.percent(overview.rate),
+        }),
+      };

@@ -44,6 +44,11 @@ const shifted = (day: string, days: number): string => dayText(Date.parse(day) /
 const startBefore = ({ start, end }: Filter): string =>
   shifted(start, -(Date.parse(end) - Date.parse(start)) / dayMs - 1);
 
+const everything = { page: 1, limit: 10_000 } as const;
+/** How many products there are among facts or rows. */
+const distinct = (of: readonly ({ product: number } | { masterProductId: number })[]): number =>
+  new Set(of.map(one => ('product' in one ? one.product : one.masterProductId))).size;
+
 const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
   readTable(it.engine, stockOut.rate[query.level].table, stockOutRate(query.level), query);
 
@@ -105,15 +110,37 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, que
   expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
   const share = obviousShare({ ...rate, bucket: 'period' }, all);
   const { totals: runs } = obviousPromotions(promotions, view, all);
+  const { rows: running } = obviousPromotions({ ...filter, ...everything }, 'deepest', all);
+  const [deepest] = running;
   expect(await readPromotionOverview(it.engine, filter)).toEqual({
     ...share.totals,
     promotions: runs.promotions,
     now: runs.now,
     seemingPromotions: runs.seeming,
+    foremost: {
+      products: distinct(matching(filter, all).filter(fact => fact.promoted !== null)),
+      affected: distinct(running),
+      productName: deepest?.productName ?? null,
+      shopName: deepest?.shopName ?? null,
+      since: deepest?.start ?? null,
+      deepest: deepest?.depth ?? null,
+    },
   });
   const { pairs, out: outs } = obviousOut(out, all).totals;
   const stock = obviousStockRate({ ...rate, bucket: 'period' }, all).totals;
-  expect(await readStockOverview(it.engine, filter)).toEqual({ ...stock, pairs, outNow: outs });
+  const { rows: allOut } = obviousOut({ ...filter, ...everything }, all);
+  expect(await readStockOverview(it.engine, filter)).toEqual({
+    ...stock,
+    pairs,
+    outNow: outs,
+    foremost: {
+      products: distinct(matching(filter, all).filter(fact => fact.inStock !== null)),
+      affected: distinct(allOut),
+      productName: allOut[0]?.productName ?? null,
+      shopName: allOut[0]?.shopName ?? null,
+      since: allOut[0]?.since ?? null,
+    },
+  });
   const strip = { ...filter, ...question.page, products: [1] };
   expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));
 };

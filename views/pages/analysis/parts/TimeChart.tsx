@@ -8,6 +8,8 @@ import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx
 type Multiple = {
   name: string;
   value: string;
+  /** How far its data reaches, if not to the end. */
+  until: string;
   chart: Omit<LineChartProps, 'id' | 'title' | 'small' | 'behind' | 'nth'>;
 };
 
@@ -52,10 +54,10 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
     <>
       <LinesBehind id={behind} series={multiples.flatMap(({ chart }) => chart.series)} {...(span ? { span } : {})} />
       <ul className="multiples">
-        {multiples.map(({ name, value, chart }, index) => (
+        {multiples.map(({ name, value, until, chart }, index) => (
           <li key={name}>
             <h3>
-              {name} <span className="num">{value}</span>
+              {name} <span className="num">{value}</span> {until ? <small className="muted">{until}</small> : null}
             </h3>
             <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={index} {...chart} />
           </li>

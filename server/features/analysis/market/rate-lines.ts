@@ -1,0 +1,54 @@
+import type { writeFields } from '../../../contract/analyses/parts/address.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { writeView } from '../filter/selection.ts';
+import { analysisHref } from '../present/present-head.ts';
+import { type BesideName, drawable } from '../present/present-time.ts';
+import { type LateRetailers, untilText } from './late.ts';
+
+/** docs/figures.md: by day up to 92 days. */
+const mostDays = 92;
+
+/** The buckets of a rate's chart: those of the table's rows, or days where a row is the whole of a short period. */
+export const chartCut = (cut: Bucket | 'period', { start, end }: OpenAnalysis['selection']): 'day' | 'week' =>
+  cut !== 'week' && addDays(start, mostDays) > end ? 'day' : 'week';
+
+/** Lines in the order of the table over the whole period; what it does not have comes last. */
+export const inTableOrder = ({ series }: Pick<TimeChart, 'series'>, rows: readonly { masterId: number }[]): Line[] => {
+  const places = new Map(rows.map(({ masterId }, place) => [masterId, place]));
+  const placeOf = ({ masterId }: Line): number => places.get(masterId) ?? rows.length;
+  return drawable(series).toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** Where the numbers of the chart are, if the table has other rows; `fields`: its rows by week. */
+export const weekNumbers = (
+  request: PageRequest,
+  open: OpenAnalysis & { cut: 'period' | 'week' },
+  fields: ReturnType<typeof writeFields>,
+) => {
+  if (open.cut === 'week') return {};
+  const href = withQuery(analysisHref(request, open), writeView({ ...open.selection, page: 1 }, fields));
+  return { numbers: { href: `${href}#table`, label: request.t('promotion:chart.toWeeks') } };
+};
+
+type Beside = {
+  /** The buckets of the chart. */
+  cut: 'day' | 'week';
+  /** The figure of a retailer or region over the whole period. */
+  wholeOf: (masterId: number) => string;
+  late: LateRetailers;
+};
+
+/** Beside a name in the chart of a rate: the figure of the table above small charts, the last one at the ends of lines. */
+export const besideRate = (request: PageRequest, { cut, wholeOf, late }: Beside): BesideName => ({
+  textOf: ({ masterId }) => wholeOf(masterId),
+  untilOf: ({ masterId }) => untilText(request, late, masterId),
+  notes: {
+    apart: request.t('promotion:chart.besideApart'),
+    together: request.t(`promotion:chart.besideTogether.${cut}`),
+  },
+});

@@ -8,7 +8,10 @@ type Finding = EvolutionFinding | 'still' | null;
 
 /** Which product changed most, and by how much. */
 export const findingWords = (t: Translator, formats: Formats, { kind, name, percent, shopByShop }: EvolutionFinding) =>
-  t(`evolution:${shopByShop ? 'answerShops' : 'answer'}.${kind}`, { name, percent: formats.percent(percent) });
+  t(shopByShop ? `evolution:answerShops.${kind}` : `evolution:answer.${kind}`, {
+    name,
+    percent: formats.percent(percent),
+  });
 
 /** The id of the line that the sentence is about. */
 export const lineOf = (finding: Finding): number | null =>

@@ -72,6 +72,13 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const pages = await Promise.all(levels.map(level => get(also(analysis('price-gap'), `level=${level}`))));
     return [overview, ...pages].map(strong);
   },
+  'Where are own products dearest?': async () => {
+    const page = await get(analysis('price-gap'));
+    const [, name = 'none', gap = ''] = / to (.+) \(([+−][\d.]+ %)\)\.$/.exec(answer(page)) ?? [];
+    const [, bars = ''] = /<ul class="bars bars--diverging"(.*?)<\/ul>/s.exec(page) ?? [];
+    const [, bar = '', value = ''] = /bars__name">(.*?)<\/span>.*?bars__value[^>]*>(.*?)<\/span>/s.exec(bars) ?? [];
+    return [`${name} ${gap}`, `${readText(bar)} ${readText(value)}`, `${tile(page, 'Dearest in')} ${gap}`];
+  },
   'What is the promotion share?': async () =>
     [overview, await get(analysis('promotion'))].map(html => tile(html, 'Promotion share')),
   'What is the stock-out rate?': async () =>
@@ -185,6 +192,18 @@ describe('one question has one answer', () => {
       }
     });
   });
+});
+
+test('the price gap names the product that figures are of, and both counts of observations', async () => {
+  const page = await get(`${here}/analyses/price-gap`);
+  const strips = [...page.matchAll(/<section class="figures[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(strips[0]).toBe('All own products together');
+  const [, one = 'none'] = /<section id="product".*?<h2>(.*?)<\/h2>/s.exec(page) ?? [];
+  expect(strips[1]).toBe(one);
+  const rows = await get(fileOf(page)).then(csvRows);
+  const [own, other] = ['Observations, own', 'Observations, competitors'].map(name => rows[0]?.indexOf(name) ?? -1);
+  const counts = rows.map(row => row.filter((_, index) => index === own || index === other).join(' + '));
+  expect(counts).toContain(readRows(page)[0]?.find(cell => cell.includes(' + ')));
 });
 
 test('a level that weighs places otherwise says so beside the figure', async () => {

@@ -208,11 +208,14 @@ export const readFilter = (lang: Lang, change: Partial<AnalysisHead['filter']> =
   };
 };
 
-export const readFigures = (lang: Lang): PriceByPlacePageProps['figures'] => {
+export const readFigures = (
+  lang: Lang,
+  label = 'Valle Claro leche entera 1 L',
+): NonNullable<PriceByPlacePageProps['figures']> => {
   const t = translatorFor(lang);
   const values = { average: '26.56', minimum: '20.90', mode: '25.90', maximum: '31.90', dispersion: '6.9' };
   return {
-    label: 'Valle Claro leche entera 1 L',
+    label,
     figures: (['average', 'minimum', 'mode', 'maximum', 'dispersion'] as const).map(key => ({
       name: t(`figures:${key}`),
       definition: t(`figures:define.${key}`),

@@ -234,7 +234,7 @@ export const priceCases: Record<string, Case> = {
         level: switchTo('Level', 'Region', 'City', 'Shop'),
         against: translatorFor(lang)('gap:againstAll'),
         all: {
-          figures: readFigures(lang),
+          figures: readFigures(lang, translatorFor(lang)('gap:allOwn')),
           chart: {
             title: translatorFor(lang)('gap:chart.all.region'),
             sub: '1 – 30 Sep 2026',

@@ -57,7 +57,7 @@ const OneHead = ({ name, answer, subject }: OneHeadProps) => (
         <strong>{answer.strong}</strong> {answer.rest}
       </p>
     ) : null}
-    {subject ? <ChoiceForm {...subject} /> : null}
+    {subject ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
   </section>
 );
 

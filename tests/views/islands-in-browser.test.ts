@@ -227,7 +227,7 @@ describe('the chart', () => {
     const ends = page.locator('#chart .zoomed__note');
     expect(await ends.textContent()).toMatch(/^Beside the names: \d+ Oct 2026$/);
     await slider.press('Escape');
-    await expect.poll(() => ends.count(), 'the first one shows all again').toBe(0);
+    await expect.poll(() => ends.count(), { message: 'the first one shows all again' }).toBe(0);
     expect(await plot.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
     await slider.press('Escape');

@@ -1,4 +1,4 @@
-import { PairPlot, type PairPlotProps } from '../../charts/PairPlot.tsx';
+import { PairPlot, type PairPlotProps, pairAxis } from '../../charts/PairPlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -35,6 +35,7 @@ export const PriceGapPage = ({ head, level, against, figures, chart, table }: Pr
                 id="chart"
                 {...value}
                 drawing={<PairPlot id="bars" title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
+                axis={{ axis: pairAxis(rows), texts: tickTexts }}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}

@@ -224,6 +224,12 @@ describe('the chart', () => {
     await slider.press('Home');
     expect(await slider.getAttribute('aria-valuetext')).toContain(' MXN');
     expect(await plot.locator('.reading__box').isVisible()).toBe(true);
+    const ends = page.locator('#chart .zoomed__note');
+    expect(await ends.textContent()).toMatch(/^Beside the names: \d+ Oct 2026$/);
+    await slider.press('Escape');
+    await expect.poll(() => ends.count(), { message: 'the first one shows all again' }).toBe(0);
+    expect(await plot.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
     await slider.press('Escape');
     expect(await drawn.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zoom and explore');

@@ -242,7 +242,8 @@ const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full,
 
 type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots'>;
 
-const axisFor = ({ series, span, small, spots = [] }: OverAxis) => {
+/** The axis of the values; that of small charts has fewer marks. */
+export const lineAxis = ({ series, span, small, spots = [] }: OverAxis) => {
   const points = [...series.flatMap(one => one.points), ...spots.flatMap(({ value, from }) => [value, from])];
   const known = span ?? points.filter(point => point !== null);
   return axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
@@ -250,7 +251,7 @@ const axisFor = ({ series, span, small, spots = [] }: OverAxis) => {
 
 /** All lines as one path, for the small charts to draw behind their own. */
 export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChartProps, 'series' | 'span'>) => {
-  const axis = axisFor({ series, small: true, ...(span ? { span } : {}) });
+  const axis = lineAxis({ series, small: true, ...(span ? { span } : {}) });
   const x = acrossOf(countPoints(series));
   const y = (value: number): number => heights.small - (axis.at(value) / 100) * heights.small;
   return (
@@ -277,7 +278,7 @@ export const LineChart = (props: LineChartProps) => {
     behind,
     nth,
   } = props;
-  const axis = axisFor(props);
+  const axis = lineAxis(props);
   const drawn = strongLast(series);
   const height = small ? heights.small : fullHeight(drawn);
   const count = countPoints(series);

@@ -1,5 +1,5 @@
 import { BarsAxis } from './BarsAxis.tsx';
-import { axisOver } from './scale.ts';
+import { type Axis, axisOver } from './scale.ts';
 
 /** Two prices in a place: the own one and what it is compared with. */
 export type PairRow = {
@@ -58,9 +58,12 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
   </ul>
 );
 
+/** The axis of both prices. */
+export const pairAxis = (rows: PairPlotProps['rows']): Axis => axisOver(rows.flatMap(({ own, other }) => [own, other]));
+
 /** Both prices of each place on a common axis, with their texts and the gap between them. */
 export const PairPlot = ({ id, title, rows, words, tickTexts }: PairPlotProps) => {
-  const axis = axisOver(rows.flatMap(({ own, other }) => [own, other]));
+  const axis = pairAxis(rows);
   const texts = tickTexts(axis.ticks);
   return (
     <>

@@ -1,7 +1,7 @@
 import { wholeWidths } from './layout/plot-widths.ts';
 import { rangeEnds, valueGap } from './layout/range-ends.ts';
 import { fitText, textWidth } from './layout/text-width.ts';
-import { axisOver } from './scale.ts';
+import { type Axis, axisOver } from './scale.ts';
 import { XAxis } from './XAxis.tsx';
 
 /** One place: prices as numbers for the drawing, as texts for reading. */
@@ -91,17 +91,19 @@ const Row = ({ row, y, room, at }: RowProps) => {
   );
 };
 
-/** All values of the rows: the axis of the drawing is over them. */
-export const rangeValues = (rows: readonly RangeRow[]): number[] =>
-  rows.flatMap(({ minimum, maximum, reference }) => [
-    minimum,
-    maximum,
-    ...(reference === null || reference === undefined ? [] : [reference]),
-  ]);
+/** The axis of the drawing, over all values of the rows. */
+export const rangeAxis = (rows: readonly RangeRow[]): Axis =>
+  axisOver(
+    rows.flatMap(({ minimum, maximum, reference }) => [
+      minimum,
+      maximum,
+      ...(reference === null || reference === undefined ? [] : [reference]),
+    ]),
+  );
 
 /** Lowest to highest, average and mode of each place: one drawing for every width, x in percent, text at its own size. */
 export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
-  const axis = axisOver(rangeValues(rows));
+  const axis = rangeAxis(rows);
   const height = rows.length * rowHeight;
   const texts = tickTexts(axis.ticks);
   const { name, room } = sideFor(rows);

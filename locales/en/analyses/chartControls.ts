@@ -6,4 +6,5 @@ export const chartControls = {
   forth: 'Move right',
   whole: 'Show all',
   picture: 'Save as a picture',
+  ends: 'Beside the names: {{day}}',
 } as const;

@@ -26,7 +26,7 @@ export const gap = {
   'chart.sub.region': '{{currency}}, by region, {{period}}',
   'chart.sub.city': '{{currency}}, by city, {{period}}',
   'chart.sub.shop': '{{currency}}, by shop, {{period}}',
-  'chart.axis': 'The axis begins at {{start}}. + means that the own product is dearer.',
+  'chart.axis': '+ means that the own product is dearer.',
   'chart.zero': 'Right of the line the own product is dearer, left of it cheaper.',
   'chart.more': 'The {{count}} places with the largest gap; the table has all.',
   'chart.without.region_one':

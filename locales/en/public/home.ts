@@ -7,7 +7,7 @@ export const home = {
   chartSub: '50″ TVs, average price at 7 retailers, USD, 12 October to 20 November 2026',
   chartDesc:
     'Four lines from 12 October to 20 November. Halden S50 falls from 580 to 539 and stays dearest; Lumen Q2, the own product, ends at 519; Northvale N5 at 479; Kestrel Vision at 459.',
-  chartFoot: 'The axis does not begin at zero. An invented example.',
+  chartFoot: 'An invented example.',
   questions: 'Five questions, answered every morning',
   q1: 'Who is cheaper, and where?',
   a1: 'Your products against your competitors’ by region, city and shop: lowest, highest, average and most frequent price, and how many shops each is based on.',

@@ -6,4 +6,5 @@ export const chartControls = {
   forth: 'Mover a la derecha',
   whole: 'Ver todo',
   picture: 'Guardar como imagen',
+  ends: 'Junto a los nombres: {{day}}',
 } as const;

@@ -31,7 +31,7 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.sub.region': '{{currency}}, por región, {{period}}',
   'chart.sub.city': '{{currency}}, por ciudad, {{period}}',
   'chart.sub.shop': '{{currency}}, por tienda, {{period}}',
-  'chart.axis': 'El eje empieza en {{start}}. + significa que el producto propio es más caro.',
+  'chart.axis': '+ significa que el producto propio es más caro.',
   'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
   'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
   'chart.without.region_one':

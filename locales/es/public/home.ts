@@ -9,7 +9,7 @@ export const home: Record<keyof typeof english, string> = {
   chartSub: 'Televisores de 50″, precio promedio en 7 cadenas, USD, 12 de octubre al 20 de noviembre de 2026',
   chartDesc:
     'Cuatro líneas del 12 de octubre al 20 de noviembre. Halden S50 baja de 580 a 539 y sigue siendo el más caro; Lumen Q2, el producto propio, termina en 519; Northvale N5 en 479; Kestrel Vision en 459.',
-  chartFoot: 'El eje no empieza en cero. Un ejemplo inventado.',
+  chartFoot: 'Un ejemplo inventado.',
   questions: 'Cinco preguntas con respuesta cada mañana',
   q1: '¿Quién es más barato y dónde?',
   a1: 'Sus productos frente a los de su competencia por región, ciudad y tienda: precio mínimo, máximo, promedio y más frecuente, y en cuántas tiendas se observó.',

@@ -117,10 +117,7 @@ const readChart = (): PlaceChartValue => ({
     description: `${name}: lowest ${24.9 - index}, average ${28.37 - index}.`,
   })),
   tickTexts: values => values.map(value => value.toFixed(2)),
-  foot: [
-    'Sorted by average. The axis begins at 20.00 MXN.',
-    'Source: 9,414 observations at 352 shops, newest 20 Nov 2026, 21:50.',
-  ],
+  foot: ['Sorted by average.', 'Source: 9,414 observations at 352 shops, newest 20 Nov 2026, 21:50.'],
   figure: {
     categories: regions,
     series: [

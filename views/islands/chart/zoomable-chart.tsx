@@ -7,7 +7,7 @@ import { linesFigure } from './zoom/lines-figure.ts';
 import { rangeAxis, rangeFigure } from './zoom/range-figure.ts';
 import { type DrawnPlot, probeStyle, readDrawing } from './zoom/read-drawing.ts';
 import { keepWithin, scaleView, shiftView, type View } from './zoom/view.ts';
-import { ZoomControls } from './zoom/ZoomControls.tsx';
+import { endsText, ZoomControls } from './zoom/ZoomControls.tsx';
 import { ZoomPlot } from './zoom/ZoomPlot.tsx';
 
 export type ZoomableProps = {
@@ -46,7 +46,10 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   const plots = useMemo(() => readDrawing(drawing), [drawing, theme]);
   const { whole, least } = useMemo(() => wholeOf(figure), [figure]);
   const [view, setView] = useState<View>(whole);
-  const look = (next: View): void => setView(keepWithin(next, whole, least));
+  const { kind, series } = figure;
+  const look = ([from, to]: View): void =>
+    // Of lines whole points: the last value in sight is then at the edge, where its name is.
+    setView(keepWithin(kind === 'lines' ? [Math.round(from), Math.round(to)] : [from, to], whole, least));
   const build = useCallback(
     (plot: DrawnPlot) => (room: Room) => {
       const common = { figure, plot, view, room, number: texts.number };
@@ -71,6 +74,18 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
     });
   };
   const isWhole = view[0] === whole[0] && view[1] === whole[1];
+  // The first Escape shows all again, wherever the focus is in the figure; the next one leads back to the drawing.
+  useEffect(() => {
+    const island = drawing.parentElement;
+    if (isWhole || !island) return;
+    const reset = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setView(whole);
+    };
+    island.addEventListener('keydown', reset);
+    return () => island.removeEventListener('keydown', reset);
+  }, [isWhole, whole, drawing]);
   const isLeast = view[1] - view[0] <= least;
   const idle = new Set([
     ...(isWhole ? ['zoomOut', 'whole'] : []),
@@ -86,6 +101,11 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
     whole: () => setView(whole),
     ...(plots.length === 1 ? { picture: save } : {}),
   };
+  const last = Math.floor(view[1]);
+  const lastInSight = ({ lines: [line] }: DrawnPlot): string => {
+    const value = series[line?.nth ?? 0]?.values.slice(0, last + 1).findLast(one => one !== null);
+    return value === undefined || value === null ? '–' : texts.number(value);
+  };
   const shown = plots.map((plot, index) => (
     <ZoomPlot
       key={plot.title + String(index)}
@@ -100,12 +120,16 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   return (
     <div className="zoomed">
       <ZoomControls lang={figure.lang} title={first?.title ?? ''} acts={acts} idle={idle} />
+      {kind === 'lines' && !isWhole ? (
+        <p className="zoomed__note chart__sub">{endsText(figure.lang, texts.when(last))}</p>
+      ) : null}
       {plots.length > 1 ? (
         <ul className="multiples">
-          {plots.map(({ heading }, index) => (
-            <li key={heading?.name ?? index}>
+          {plots.map((plot, index) => (
+            <li key={plot.heading?.name ?? index}>
               <h3>
-                {heading?.name} <span className="num">{heading?.value}</span>
+                {plot.heading?.name} <span className="num">{isWhole ? plot.heading?.value : lastInSight(plot)}</span>{' '}
+                {isWhole && plot.heading?.until ? <small className="muted">{plot.heading.until}</small> : null}
               </h3>
               {shown[index]}
             </li>

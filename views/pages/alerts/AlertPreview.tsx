@@ -1,5 +1,6 @@
+import { AxisStart } from '../../charts/AxisStart.tsx';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
-import { LineChart, type LineChartProps } from '../../charts/LineChart.tsx';
+import { LineChart, type LineChartProps, lineAxis } from '../../charts/LineChart.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type FiringRow = {
@@ -73,7 +74,10 @@ const PreviewChart = ({ chart }: { chart: NonNullable<PreviewValue['chart']> }) 
     <div className="chart">
       <p className="muted">{sub}</p>
       <LineChart id="preview-chart" {...line} />
-      <p className="chart__foot">{note}</p>
+      <p className="chart__foot">
+        <AxisStart axis={lineAxis(line)} texts={line.yTickTexts} />
+        <span>{note}</span>
+      </p>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { RangeLegend, RangePlot, type RangeRow } from '../../charts/RangePlot.tsx';
+import { RangeLegend, RangePlot, type RangeRow, rangeAxis } from '../../charts/RangePlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -47,6 +47,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
       drawing={<RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />}
       figure={{ kind: 'range', ...figure }}
       foot={foot}
+      axis={{ axis: rangeAxis(rows), texts: tickTexts }}
       numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
     />
   );

@@ -1,5 +1,5 @@
 import { DivergingBars } from '../../charts/DivergingBars.tsx';
-import { PairPlot, type PairPlotProps } from '../../charts/PairPlot.tsx';
+import { PairPlot, type PairPlotProps, pairAxis } from '../../charts/PairPlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -78,6 +78,7 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
                 id="chart"
                 {...value}
                 drawing={<PairPlot id="bars" title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
+                axis={{ axis: pairAxis(rows), texts: tickTexts }}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}

@@ -1,5 +1,6 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
-import { LineChart, LineLegend, type Series } from '../../charts/LineChart.tsx';
+import { AxisStart } from '../../charts/AxisStart.tsx';
+import { LineChart, LineLegend, lineAxis, type Series } from '../../charts/LineChart.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import type { PackageCard } from '../../components/PackageCards.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';
@@ -33,7 +34,10 @@ const Example = ({ series, xTicks }: HomePageProps['example']) => {
         xTicks={xTicks}
         yTickTexts={plainTicks}
       />
-      <p className="chart__foot">{t('home:chartFoot')}</p>
+      <p className="chart__foot">
+        <AxisStart axis={lineAxis({ series })} texts={plainTicks} />
+        <span>{t('home:chartFoot')}</span>
+      </p>
     </figure>
   );
 };

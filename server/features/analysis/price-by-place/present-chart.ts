@@ -1,5 +1,4 @@
-import { type RangeRow, rangeValues } from '../../../../views/charts/RangePlot.tsx';
-import { axisOver } from '../../../../views/charts/scale.ts';
+import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -44,11 +43,9 @@ const presentFoot = (
   { formats, level }: OpenPlace,
   places: readonly ChartedPlace[],
   summary: Readings['figures'],
-  rows: RangeRow[],
 ): string[] => {
   const more = places.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
-  const start = axisOver(rangeValues(rows)).start;
-  const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
+  const sorted = t('analysis:chart.sorted');
   if (!summary?.newest) return [sorted, ...more];
   const inPlaces = places.reduce((sum, { observations }) => sum + observations, 0);
   const outside = places.length < mostPlaces ? summary.observations - inPlaces : 0;
@@ -83,7 +80,7 @@ export function presentChart(
     }),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
-    foot: presentFoot(request, open, places, figures, rows),
+    foot: presentFoot(request, open, places, figures),
     figure: {
       categories: rows.map(row => row.name),
       series: [

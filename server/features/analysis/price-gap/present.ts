@@ -1,4 +1,3 @@
-import { axisOver } from '../../../../views/charts/scale.ts';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { PairChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
@@ -120,7 +119,6 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
         ],
   );
   const newest = table.summary?.newest;
-  const { start } = axisOver(rows.flatMap(({ own, other }) => [own, other]));
   return {
     title: t('gap:chart.title', { product: product?.name ?? '' }),
     sub: t(`gap:chart.sub.${level}`, {
@@ -131,7 +129,7 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
     words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
     tickTexts: values => values.map(value => formats.money(value)),
     foot: [
-      t('gap:chart.axis', { start: formats.moneyWithUnit(start) }),
+      t('gap:chart.axis'),
       ...presentOutside(request, open, table),
       ...(table.total > rows.length ? [t('gap:chart.more', { count: rows.length })] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),

@@ -5,16 +5,21 @@ import type { Lang } from '../../../../locales/text.ts';
 /** The texts of the controls; a language without a line here does not compile. */
 const words: Record<Lang, Record<keyof typeof en, string>> = { en, es };
 
+type Act = Exclude<keyof typeof en, 'ends'>;
+
+/** Of which day, week or month the values beside the names are. */
+export const endsText = (lang: Lang, when: string): string => words[lang].ends.replace('{{day}}', when);
+
 type Props = {
   lang: Lang;
   title: string;
   /** What each button does; a button without an act is not shown. */
-  acts: Partial<Record<keyof typeof en, () => void>>;
+  acts: Partial<Record<Act, () => void>>;
   /** Acts that would change nothing now. */
   idle: ReadonlySet<string>;
 };
 
-const signs: Record<keyof typeof en, string> = {
+const signs: Record<Act, string> = {
   zoomIn: '+',
   zoomOut: '−',
   back: '←',

@@ -70,17 +70,22 @@ type EndsOf = {
   room: Room;
   at: (value: number) => number;
   number: (value: number) => string;
+  formats: CalendarFormats;
 };
 
 /** Names and last values in sight, beside the ends of their lines: the same layout as in the drawing. */
-const endLabels = ({ figure, plot, view, room, at, number }: EndsOf) => {
+const endLabels = ({ figure, plot, view, room, at, number, formats }: EndsOf) => {
   const height = room.height - room.t - room.b;
+  const last = Math.floor(view[1]);
   const ended = plot.lines.toReversed().flatMap(line => {
     const { name = '', values = [] } = figure.series[line.nth] ?? {};
-    const value = values.slice(0, Math.floor(view[1]) + 1).findLast(one => one !== null);
-    return value === undefined || value === null
-      ? []
-      : [{ line, name, value: number(value), middle: height - (at(value) / 100) * height }];
+    const seen = values.slice(0, last + 1);
+    const ends = seen.findLastIndex(one => one !== null);
+    const value = seen[ends];
+    if (value === undefined || value === null) return [];
+    // A line that ends before the edge has its own day.
+    const day = ends < last ? ` (${formats.bucket(figure.categories[ends] ?? '', 'day')})` : '';
+    return [{ line, name, value: `${number(value)}${day}`, middle: height - (at(value) / 100) * height }];
   });
   const planned = planEnds(
     ended.map(({ name, value }) => ({ name, value, linked: false })),
@@ -187,7 +192,7 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
         ticktext: axis.ticks.map(number),
       },
       shapes: bandsOf(plot, last),
-      annotations: room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number }) : [],
+      annotations: room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number, formats }) : [],
     },
   };
 }

@@ -20,8 +20,8 @@ export type DrawnPlot = {
   element: HTMLElement;
   className: string;
   title: string;
-  /** Of a chart among several: its name and its value, as they stand above it. */
-  heading: { name: string; value: string } | null;
+  /** Of a chart among several: its name, its value and what is beside it, as they stand above it. */
+  heading: { name: string; value: string; until: string } | null;
   height: number;
   lines: DrawnLine[];
   bands: DrawnBand[];
@@ -102,8 +102,8 @@ const readBand = (band: Element): DrawnBand => {
 const readHeading = (plot: HTMLElement): DrawnPlot['heading'] => {
   const heading = plot.closest('li')?.querySelector('h3');
   if (!heading) return null;
-  const value = heading.querySelector('.num')?.textContent ?? '';
-  return { name: (heading.textContent ?? '').slice(0, -value.length || undefined).trim(), value };
+  const [value, until] = ['.num', 'small'].map(part => heading.querySelector(part)?.textContent ?? '');
+  return { name: heading.firstChild?.textContent ?? '', value: value ?? '', until: until ?? '' };
 };
 
 const readPlot = (plot: HTMLElement): DrawnPlot => {

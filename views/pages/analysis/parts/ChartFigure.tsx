@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
 import { FileLink } from '../../../components/FileLink.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
@@ -15,6 +16,8 @@ type Props = {
   /** A note that is needed to read the drawing. */
   note?: ReactNode;
   foot: string[];
+  /** Of a chart whose axis may leave out zero. */
+  axis?: AxisStartProps;
   /** Where the numbers are. */
   numbers?: { href: string; label: string };
   /** Its rows as a file. */
@@ -22,7 +25,7 @@ type Props = {
 };
 
 /** A chart with its title, period, legend, source, and a link to its numbers. */
-export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, numbers, file }: Props) => {
+export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, axis, numbers, file }: Props) => {
   const { t, lang } = usePage();
   const words = {
     explore: t('analysis:chart.explore'),
@@ -47,6 +50,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
       )}
       {note}
       <p className="chart__foot">
+        {axis ? <AxisStart {...axis} /> : null}
         {foot.map(line => (
           <span key={line}>{line} </span>
         ))}

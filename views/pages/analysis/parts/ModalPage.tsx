@@ -1,4 +1,5 @@
-import { RangeLegend, RangePlot, type RangeRow } from '../../../charts/RangePlot.tsx';
+import { AxisStart } from '../../../charts/AxisStart.tsx';
+import { RangeLegend, RangePlot, type RangeRow, rangeAxis } from '../../../charts/RangePlot.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
@@ -50,6 +51,9 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
                     mode={t('figures:mode')}
                   />
                   <RangePlot id="range" {...range} />
+                  <p className="chart__foot">
+                    <AxisStart axis={rangeAxis(range.rows)} texts={range.tickTexts} />
+                  </p>
                 </div>
               ) : null}
               <PlainTable {...table} />

@@ -1,4 +1,4 @@
-import { LineChart, type LineChartProps, LineLegend, LinesBehind } from '../../../charts/LineChart.tsx';
+import { LineChart, type LineChartProps, LineLegend, LinesBehind, lineAxis } from '../../../charts/LineChart.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';
@@ -104,6 +104,10 @@ export const TimeChart = ({
     figure={figure}
     {...(unfinished ? { note: <Unfinished {...unfinished} /> } : {})}
     foot={foot}
+    axis={{
+      axis: multiples?.[0] ? lineAxis({ ...multiples[0].chart, small: true }) : lineAxis(chart),
+      texts: chart.yTickTexts,
+    }}
     {...(numbers ? { numbers } : {})}
     {...(file ? { file } : {})}
   />

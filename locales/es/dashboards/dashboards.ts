@@ -3,7 +3,7 @@ import type { dashboards as english } from '../../en/dashboards/dashboards.ts';
 export const dashboards: Record<keyof typeof english, string> = {
   title: 'Tableros',
   lead_one: 'Un tablero observa {{products}} productos.',
-  lead_other: '{{count}} tableros observan {{products}} productos.',
+  lead_other: '{{count}} tableros observan {{products}} productos; cada uno cuenta en cada tablero que lo tiene.',
   new: 'Nuevo tablero',
   find: 'Buscar',
   name: 'Nombre',

@@ -1,9 +1,7 @@
 export const competitors = {
   question: 'How do own prices compare with each competitor?',
-  'answer.dearer': 'Own is dearer in {{count}} of {{total}} pairs',
-  'answer.cheaper': 'Own is cheaper in {{count}} of {{total}} pairs',
-  'answer.even': 'Own is cheaper as often as it is dearer',
-  'answer.rest': '– cheaper in {{cheaper}}, within 1 % in {{same}}, dearer in {{dearer}}.',
+  answer_one: 'Of {{total}} pair own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
+  answer_other: 'Of {{total}} pairs own is cheaper in {{cheaper}}, within 1 % in {{same}} and dearer in {{dearer}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
   remarkPlaceless: 'Shops without a region are compared with each other.',

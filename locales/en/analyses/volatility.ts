@@ -9,8 +9,6 @@ export const volatility = {
   view: 'View',
   'view.products': 'Products',
   'view.retailers': 'Retailers',
-  ofProducts_one: 'of {{number}} product',
-  ofProducts_other: 'of {{number}} products',
   ofBefore: 'of the price before, up or down',
   downwards_one: '{{number}} downwards',
   downwards_other: '{{number}} downwards',

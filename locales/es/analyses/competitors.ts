@@ -2,10 +2,10 @@ import type { competitors as english } from '../../en/analyses/competitors.ts';
 
 export const competitors: Record<keyof typeof english, string> = {
   question: '¿Cómo se comparan los precios propios con los de cada competidor?',
-  'answer.dearer': 'Lo propio es más caro en {{count}} de {{total}} pares',
-  'answer.cheaper': 'Lo propio es más barato en {{count}} de {{total}} pares',
-  'answer.even': 'Lo propio es más barato tantas veces como más caro',
-  'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
+  answer_one:
+    'De {{total}} par, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
+  answer_other:
+    'De {{total}} pares, lo propio es más barato en {{cheaper}}, está dentro del 1 % en {{same}} y es más caro en {{dearer}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
   remarkPlaceless: 'Las tiendas sin región se comparan entre sí.',

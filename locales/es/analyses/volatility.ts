@@ -15,8 +15,6 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   view: 'Vista',
   'view.products': 'Productos',
   'view.retailers': 'Cadenas',
-  ofProducts_one: 'de {{number}} producto',
-  ofProducts_other: 'de {{number}} productos',
   ofBefore: 'del precio anterior, hacia arriba o hacia abajo',
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',

@@ -33,7 +33,8 @@ export type IndividualPageProps = {
   facts: string[];
   figures: PanelState<{ label: string; figures: Figure[] }>;
   line: PanelState<TimeChartValue>;
-  byRetailer: PanelState<TimeChartValue>;
+  /** Null if its only line is the one above it. */
+  byRetailer: PanelState<TimeChartValue> | null;
   byWeek: PanelState<WeekChartValue>;
   table: PanelState<Listed>;
   retailer: PanelState<RetailerCardProps>;
@@ -142,6 +143,7 @@ const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => 
 export const IndividualPage = (props: IndividualPageProps) => {
   const { t } = usePage();
   const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
+  const absent = new Set([...(byRetailer ? [] : ['by-retailer']), ...(props.sellers ? [] : ['sellers'])]);
   const file = (id: 'line' | 'by-retailer' | 'by-week') => ({
     href: files[id],
     label: t('individual:fileOf', { section: t(`individual:section.${id}`) }),
@@ -152,7 +154,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
       under={
         <div className="stack stack--tight">
           <Facts isOwn={props.isOwn} facts={props.facts} />
-          <SectionIndex shown={sections.filter(section => section !== 'sellers' || props.sellers !== null)} />
+          <SectionIndex shown={sections.filter(section => !absent.has(section))} />
         </div>
       }
     >
@@ -174,9 +176,11 @@ export const IndividualPage = (props: IndividualPageProps) => {
           </div>
         ) : null}
       </Section>
-      <Section id="by-retailer">
-        <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
-      </Section>
+      {byRetailer ? (
+        <Section id="by-retailer">
+          <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
+        </Section>
+      ) : null}
       <Section id="retailer" titled={retailer.state !== 'ok'}>
         <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
       </Section>

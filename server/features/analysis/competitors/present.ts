@@ -26,12 +26,17 @@ import type { CompetitorsReadings, Summary } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-const presentAnswer = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Summary) => {
+/** All pairs in one sentence: no side of them is the headline. */
+const presentAnswer = ({ t }: PageRequest, { formats }: OpenCompetitors, summary: Summary) => {
+  const { pairs, cheaper, same, dearer } = summary;
   if (pairs === 0) return null;
-  const rest = t('competitors:answer.rest', { cheaper, same, dearer });
-  if (dearer === cheaper) return { strong: t('competitors:answer.even'), rest };
-  const [kind, count] = dearer > cheaper ? (['dearer', dearer] as const) : (['cheaper', cheaper] as const);
-  return { strong: t(`competitors:answer.${kind}`, { count, total: pairs }), rest };
+  const counts = {
+    total: formats.count(pairs),
+    cheaper: formats.count(cheaper),
+    same: formats.count(same),
+    dearer: formats.count(dearer),
+  };
+  return { strong: t('competitors:answer', { count: pairs, ...counts }), rest: '' };
 };
 
 const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
@@ -178,7 +183,7 @@ export function presentCompetitors(
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),
-      answer: summary && presentAnswer(request, summary),
+      answer: summary && presentAnswer(request, open, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
       remark: [

@@ -85,6 +85,15 @@ const presentByRetailer =
       form: wantedForm(open.selection, open.here, 'retailer-chart'),
     });
 
+/** Whether the only retailer's line is the one of all shops: a chart of it would say nothing new. */
+const repeatsLine = ({ byRetailer, line }: IndividualReadings): boolean => {
+  if (byRetailer.kind !== 'ok' || line.kind !== 'ok' || byRetailer.value.series.length !== 1) return false;
+  const values = ({ points }: Pick<Line, 'points'>) => JSON.stringify(points.map(({ day, value }) => [day, value]));
+  const [only] = byRetailer.value.series;
+  const average = line.value.series.find(({ name }) => name === 'average');
+  return only !== undefined && average !== undefined && values(only) === values(average);
+};
+
 const presentWeeks =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): WeekChartValue => {
@@ -210,7 +219,9 @@ export function presentIndividual(
       figures: presentFigures(request, open, summary),
     })),
     line: panel(readings.line, 'individual:section.line', presentLine(request, open)),
-    byRetailer: byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open)),
+    byRetailer: repeatsLine(readings)
+      ? null
+      : byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open)),
     byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open)),
     table: byRetailer(readings.table, 'individual:section.table', table => presentTable(request, open, table)),
     retailer: byRetailer(readings.details, 'individual:section.retailer', details =>

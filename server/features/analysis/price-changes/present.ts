@@ -41,7 +41,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenAnalysis, s
   return {
     label: data.basic.name,
     figures: [
-      figure('changed', t('volatility:ofProducts', { count: products, number: formats.count(products) })),
+      figure('changed', t('overview:ofProducts', { products: formats.count(products) })),
       figure('dearer', t('overview:changes.byTheEnd')),
       figure('cheaper', t('overview:changes.byTheEnd')),
       figure('changes', `${stands.observations}, ${stands.shops}`),
@@ -78,6 +78,7 @@ export function presentChanges(request: PageRequest, open: OpenAnalysis, reading
       question: presentQuestion(request, open),
       answer: text ? { strong: text, rest: '' } : null,
       csvRows: table.kind === 'ok' ? table.value.total : null,
+      remark: t('overview:changes.remark'),
     }),
     figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
     table: presentPanel(table, {

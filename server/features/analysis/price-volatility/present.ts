@@ -84,7 +84,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility,
   return {
     label: data.basic.name,
     figures: [
-      figure('changed', t('volatility:ofProducts', { count: products, number: formats.count(products) })),
+      figure('changed', t('overview:ofProducts', { products: formats.count(products) })),
       figure('changes', `${stands.observations}, ${stands.shops}`),
       figure('meanChange', t('volatility:ofBefore')),
       figure('dearer', t('volatility:downwards', { count: cheaper, number: formats.count(cheaper) })),

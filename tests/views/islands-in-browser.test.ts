@@ -247,7 +247,7 @@ describe('the chart', () => {
       .first()
       .evaluate(room => {
         const { top, bottom } = room.getBoundingClientRect();
-        return [...room.querySelectorAll('input, summary')]
+        return [...room.querySelectorAll(':scope > input, summary')]
           .map(one => one.getBoundingClientRect())
           .filter(one => one.top < top || one.bottom > bottom);
       });

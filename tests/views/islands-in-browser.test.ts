@@ -237,6 +237,34 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test.each([360, 1280])('wakes up in the room that is kept for what stands above a table, at %i px', async width => {
+    const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(`${site.url}/case/price-evolution?lang=es`);
+    await page.locator('.tabletools').first().scrollIntoViewIfNeeded();
+    await page.locator('.tabletools input').first().waitFor();
+    const beyond = await page
+      .locator('.tabletools')
+      .first()
+      .evaluate(room => {
+        const { top, bottom } = room.getBoundingClientRect();
+        return [...room.querySelectorAll(':scope > input, summary')]
+          .map(one => one.getBoundingClientRect())
+          .filter(one => one.top < top || one.bottom > bottom);
+      });
+    expect(beyond).toEqual([]);
+    await page.context().close();
+  });
+
+  test('prints what is folded', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 900, height: 800 } });
+    await page.goto(`${site.url}/case/individual`);
+    const folded = page.locator('.folded:not([open])').first().locator(':scope > :not(summary)').first();
+    expect(await folded.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await folded.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   test('is zoomed in the language of its page', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     await page.goto(`${site.url}/case/price-evolution?lang=es`);

@@ -55,7 +55,10 @@ export default defineConfig({
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     projects: [
-      { extends: true, test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow] } },
+      {
+        extends: true,
+        test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow, 'tests/engines/**'] },
+      },
       { extends: true, test: { name: 'slow', include: slow } },
       // `npm run test:scale`: the suite of the backend once more, with its records in PostgreSQL.
       {

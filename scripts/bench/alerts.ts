@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
-import { openObservations } from '../../server/backend/observations/open.ts';
 import type { AlertRule } from '../../server/backend/observations/reads/alerts.ts';
+import { schema } from '../../server/backend/stores/observations/duckdb/schema.ts';
+import { openObservations } from '../../server/backend/stores/observations/open-observations.ts';
 import { alertBaselines, alertEvents, averageDays } from '../../server/contract/entities/alert-kinds.ts';
 import { report, round, sizeOption, timeSeconds } from './support/report.ts';
 

@@ -11,6 +11,7 @@ const room = (name, path, mayImport) => ({
 const backendRooms = [
   'cache/',
   'observations/',
+  'stores/observations/',
   'stores/records/',
   'stores/web/',
   'records/',
@@ -93,10 +94,10 @@ export default {
     },
     {
       name: 'engines-stand-in-stores',
-      comment: 'server/backend/stores is the only room that opens an engine of the records.',
+      comment: 'server/backend/stores is the only room that opens an engine.',
       severity: 'error',
       from: { path: '^(server|views|client)/', pathNot: '^server/backend/stores/' },
-      to: { path: 'node_modules/(better-sqlite3|pg)/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(better-sqlite3|pg|@duckdb|@clickhouse)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-feature-imports-another',

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as sql from '../../server/backend/observations/engines/duckdb/gtin.ts';
+import * as sql from '../../server/backend/stores/observations/duckdb/gtin.ts';
 import { gtin14, hasGtinForm, isGtin } from '../../server/domain/gtin.ts';
 
 test.each([

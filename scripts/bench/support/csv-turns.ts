@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
 import { priceFile } from '../../../server/backend/analyses/price/file.ts';
 import { type PriceFileQuery, rowsByProduct } from '../../../server/backend/analyses/price/file-rows.ts';
-import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
-import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { Connections } from '../../../server/backend/stores/observations/duckdb/connections.ts';
+import { duckdbDialect } from '../../../server/backend/stores/observations/duckdb/dialect.ts';
 import { middle, timeSeconds } from './report.ts';
 
 /** A file: its duration, and the maximum growth of the process. */

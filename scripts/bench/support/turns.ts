@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { Connections } from '../../../server/backend/stores/observations/duckdb/connections.ts';
 import { middle, timeSeconds } from './report.ts';
 
 type Row = Record<string, unknown>;

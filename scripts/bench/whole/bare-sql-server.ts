@@ -1,4 +1,4 @@
-import { openConnections, readRows } from '../../../server/backend/observations/engines/duckdb/connections.ts';
+import { openConnections, readRows } from '../../../server/backend/stores/observations/duckdb/connections.ts';
 import type { Statement } from './statements.ts';
 
 export type BareSqlTask = { path: string; temporaryFolder: string };

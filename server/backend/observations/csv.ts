@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Engine, EngineQueries } from './engines/engine.ts';
+import type { Engine, EngineQueries } from './engine.ts';
 
 /** Lines that end with CRLF, cells quoted as RFC 4180 says. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>

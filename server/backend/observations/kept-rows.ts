@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { sizeOf } from '../cache/size-of.ts';
 import type { ObservationsVersion } from './changes.ts';
-import type { Engine } from './engines/engine.ts';
+import type { Engine } from './engine.ts';
 
 /** Characters of the statements that are remembered, to be asked again. */
 const mostCharacters = 2_000_000;

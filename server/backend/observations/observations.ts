@@ -1,5 +1,5 @@
 import type { ObservationsVersion } from './changes.ts';
-import type { Engine } from './engines/engine.ts';
+import type { Engine } from './engine.ts';
 import type { AlertFiring, AlertQuery } from './reads/alerts.ts';
 import type { FreshnessReads } from './reads/freshness.ts';
 import type { ObservationsWriter } from './writer.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from './engines/engine.ts';
+import type { Engine } from './engine.ts';
 import type { Observations } from './observations.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';

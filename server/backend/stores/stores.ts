@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { EngineShare } from '../../config/memory-plan.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Observations } from '../observations/observations.ts';
-import { openObservations } from '../observations/open.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import type { Schema } from '../records/schema.ts';
+import { openObservations } from './observations/open-observations.ts';
 import { openRecords } from './records/open-records.ts';
 import type { RecordsStore } from './records/records-store.ts';
 

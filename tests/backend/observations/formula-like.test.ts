@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formulaLikeRe2, harmlessCell } from '../../../server/backend/observations/formula-like.ts';
 import {
   type Connections,
   openConnections,
   readRows,
-} from '../../../server/backend/observations/engines/duckdb/connections.ts';
-import { formulaLikeRe2, harmlessCell } from '../../../server/backend/observations/formula-like.ts';
+} from '../../../server/backend/stores/observations/duckdb/connections.ts';
 
 let connections: Connections;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAnswerCache } from '../../../server/backend/cache/answer-cache.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { openObservations } from '../../../server/backend/observations/open.ts';
+import { openObservations } from '../../../server/backend/stores/observations/open-observations.ts';
 import { everything } from '../../../server/domain/analysis/filter.ts';
 
 const now = () => new Date('2026-03-01T12:00:00Z');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { openObservations } from '../../../server/backend/observations/open.ts';
+import { openObservations } from '../../../server/backend/stores/observations/open-observations.ts';
 import type { PriceLevel } from '../../../server/contract/analyses/parts/places.ts';
 import { everything, type Filter } from '../../../server/domain/analysis/filter.ts';
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceFile } from '../../../server/backend/analyses/price/file.ts';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createSlots } from '../../../server/backend/observations/query-slots.ts';
+import { openObservations } from '../../../server/backend/stores/observations/open-observations.ts';
 import { everything } from '../../../server/domain/analysis/filter.ts';
 
 describe('slots', () => {

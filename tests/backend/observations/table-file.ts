@@ -4,7 +4,7 @@ import { figures } from '../../../locales/en/analyses/all.ts';
 import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
 import { fileStatement, type Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable, type TableSlice } from '../../../server/backend/analyses/answers/table.ts';
-import type { Engine } from '../../../server/backend/observations/engines/engine.ts';
+import type { Engine } from '../../../server/backend/observations/engine.ts';
 import {
   type Column,
   type Columns,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openConnections, readRows } from '../../../server/backend/observations/engines/duckdb/connections.ts';
-import { threadsFor } from '../../../server/backend/observations/engines/duckdb/threads.ts';
+import { openConnections, readRows } from '../../../server/backend/stores/observations/duckdb/connections.ts';
+import { threadsFor } from '../../../server/backend/stores/observations/duckdb/threads.ts';
 
 test('a thread for every million observations, at least one and at most as many as there may be', () => {
   const threads = (observations: number) => threadsFor(observations, 4);

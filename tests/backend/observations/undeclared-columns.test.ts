@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { replyColumns } from '../../../server/backend/analyses/answers/cells.ts';
-import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
+import { duckdbDialect } from '../../../server/backend/stores/observations/duckdb/dialect.ts';
 
 const columns = { productName: { kind: 'text', term: 'product' }, shops: { kind: 'count', term: 'shops' } } as const;
 const declared = { productName: sql`name`, shops: sql`shops` };

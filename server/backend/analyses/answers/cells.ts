@@ -13,7 +13,7 @@ import {
   type Term,
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { langById } from '../../words/texts-in.ts';
 

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Columns } from '../../../contract/analyses/parts/columns.ts';
 import type { FileReply } from '../../api/implement.ts';
 import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
-import type { Engine } from '../../observations/engines/engine.ts';
+import type { Engine } from '../../observations/engine.ts';
 import { fileHead, lastCells } from './cells.ts';
 
 type File = { columns: Columns; languageId: number; currency: string; signal?: AbortSignal | undefined };

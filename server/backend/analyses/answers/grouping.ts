@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Question } from '../../../contract/analyses/parts/wire.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Fragment } from './cells.ts';
 import { competitorLinks } from './linked-products.ts';
 import { placeColumns, productColumns } from './names.ts';

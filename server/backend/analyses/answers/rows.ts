@@ -7,7 +7,7 @@ import {
   type RowOf,
 } from '../../../contract/analyses/parts/columns.ts';
 import type { Direction } from '../../../contract/analyses/parts/wire.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';

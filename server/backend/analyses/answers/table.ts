@@ -4,7 +4,7 @@ import type { Question, WireBody } from '../../../contract/analyses/parts/wire.t
 import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type assortment, silentDays } from '../../../contract/analyses/assortment.ts';
 import { everything } from '../../../domain/analysis/filter.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';

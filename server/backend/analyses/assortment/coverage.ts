@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { assortment, Grouping } from '../../../contract/analyses/assortment.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import type { OpenQuestion } from '../answers/question.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { assortment, Grouping } from '../../../contract/analyses/assortment.ts';
 import { everything } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';

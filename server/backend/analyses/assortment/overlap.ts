@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { assortment, Side } from '../../../contract/analyses/assortment.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';

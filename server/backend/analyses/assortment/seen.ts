@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { withPrices } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';

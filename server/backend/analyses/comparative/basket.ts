@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Step, Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';

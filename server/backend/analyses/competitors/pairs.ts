@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { competitors } from '../../../contract/analyses/competitors.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { Implementation } from '../../api/implement.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import type { Services } from '../../services.ts';
 import type { Fragment } from '../answers/cells.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { heroImage } from '../../../contract/analyses/hero-image.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { percent } from '../../observations/sql/rounding.ts';

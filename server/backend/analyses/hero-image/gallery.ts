@@ -3,7 +3,7 @@ import { type HeroCell, heroImage, type heroSortKeys } from '../../../contract/a
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { Direction } from '../../../contract/analyses/parts/wire.ts';
 import type { ImageState } from '../../../domain/analysis/hero-image.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { directed } from '../../observations/sql/pages.ts';

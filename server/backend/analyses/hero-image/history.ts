@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { heroImage } from '../../../contract/analyses/hero-image.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { ImageState } from '../../../domain/analysis/hero-image.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';

@@ -9,7 +9,7 @@ import {
   type productByPlace,
 } from '../../../contract/analyses/product-by-place.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';

@@ -5,7 +5,7 @@ import { type FigureName, figureNames } from '../../../contract/analyses/parts/p
 import { type LineReply, listPoints, type Point, type TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';

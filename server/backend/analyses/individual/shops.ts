@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
 import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { daysBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { withPrices } from '../../observations/sql/matching.ts';

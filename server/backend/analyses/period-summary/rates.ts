@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';

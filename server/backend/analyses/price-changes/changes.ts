@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { mostLargest, priceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';

@@ -5,7 +5,7 @@ import type { TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { type LastShopsColumns, lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';

@@ -3,7 +3,7 @@ import { mostPlaces, priceGap } from '../../../contract/analyses/price-gap.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Implementation } from '../../api/implement.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';

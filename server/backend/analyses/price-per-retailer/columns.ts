@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { modeSql, type Steps } from '../../observations/sql/figures.ts';
 import { aggregates } from '../../observations/sql/led-figure.ts';
 import { withPrices } from '../../observations/sql/matching.ts';

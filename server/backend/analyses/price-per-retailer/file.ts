@@ -3,7 +3,7 @@ import { type Columns, withoutColumns } from '../../../contract/analyses/parts/c
 import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
 import { pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { type pricePosition, usualTolerance } from '../../../contract/analyses/price-position.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';

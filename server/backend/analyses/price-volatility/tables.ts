@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { priceVolatility, sizeSteps } from '../../../contract/analyses/price-volatility.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Implementation } from '../../api/implement.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { dispersion, type Steps } from '../../observations/sql/figures.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
 import { rounded } from '../../observations/sql/rounding.ts';

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { writeCategories } from '../../../contract/analyses/parts/category-chart.ts';
 import { type PlaceChart, placeFigures, price } from '../../../contract/analyses/price.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { average, modeSql, type Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';

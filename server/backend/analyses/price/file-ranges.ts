@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { places } from '../../observations/sql/places.ts';

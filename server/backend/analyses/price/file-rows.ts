@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { average, dispersion, type Step, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { price } from '../../../contract/analyses/price.ts';
 import type { FileReply } from '../../api/implement.ts';
 import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
-import type { Engine, EngineQueries, EngineQuery } from '../../observations/engines/engine.ts';
+import type { Engine, EngineQueries, EngineQuery } from '../../observations/engine.ts';
 import { fileHead, lastCells } from '../answers/cells.ts';
 import { type OrderedProduct, orderedProductsQuery, productBatches, rowsOfProduct } from './file-batches.ts';
 import { batchSelect, boundsQuery, rangeSelect, toRanges } from './file-ranges.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { average, dispersion, type Steps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';

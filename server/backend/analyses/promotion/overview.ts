@@ -1,7 +1,7 @@
 import { firstOrder } from '../../../contract/analyses/parts/declare.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Engine } from '../../observations/engines/engine.ts';
+import type { Engine } from '../../observations/engine.ts';
 import { emptyRow, readRow } from '../answers/cells.ts';
 import { readTableRows } from '../answers/table.ts';
 import { promotionShare } from './share.ts';

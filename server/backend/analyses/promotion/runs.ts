@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { priorDays, promotionRuns } from '../../observations/sql/run-kinds.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { promotion } from '../../../contract/analyses/promotion.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { directed } from '../../observations/sql/pages.ts';

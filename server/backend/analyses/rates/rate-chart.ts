@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import type { EngineRow } from '../answers/cells.ts';

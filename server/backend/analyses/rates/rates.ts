@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { RateLevel } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { places } from '../../observations/sql/places.ts';
 import { percent } from '../../observations/sql/rounding.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { lookedBack } from '../../observations/sql/state-runs.ts';
 import { joinedDetail, productColumns, shopJoins } from '../answers/names.ts';

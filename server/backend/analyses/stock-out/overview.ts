@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { percent } from '../../observations/sql/rounding.ts';

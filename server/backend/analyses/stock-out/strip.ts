@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type StripReply, stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { dayMs } from '../../../domain/calendar/days.ts';
-import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
 import { daysBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';

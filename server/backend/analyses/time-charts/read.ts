@@ -9,7 +9,7 @@ import {
   type TimeReply,
 } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { type LastShopsColumns, readLastShops } from '../../observations/sql/last-shops.ts';
 import {

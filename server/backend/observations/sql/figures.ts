@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../engines/engine.ts';
+import type { Dialect } from '../engine.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
-import type { Dialect } from '../engines/engine.ts';
+import type { Dialect } from '../engine.ts';
 import { places } from './places.ts';
 import { rounded, signedQuotient } from './rounding.ts';
 

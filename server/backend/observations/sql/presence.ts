@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { everything, type Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../engines/engine.ts';
+import type { Dialect } from '../engine.ts';
 import type { Seen, Selected } from '../reads/freshness.ts';
 import { compile } from './compile.ts';
 import { matches, matchingShops } from './matching.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect } from '../engines/engine.ts';
+import type { Dialect } from '../engine.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
 

@@ -3,7 +3,7 @@ import type { GalleryQuery as Gallery } from '../../../../server/backend/analyse
 import type { HistoryQuery as History } from '../../../../server/backend/analyses/hero-image/history.ts';
 import type { HeroFilter } from '../../../../server/backend/analyses/hero-image/steps.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
-import { openObservations } from '../../../../server/backend/observations/open.ts';
+import { openObservations } from '../../../../server/backend/stores/observations/open-observations.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 import { bitsApart, type ImageState } from '../../../../server/domain/analysis/hero-image.ts';
 import { dayText, dimensions } from './market.ts';

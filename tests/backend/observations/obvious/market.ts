@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Dimensions, ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
-import { openObservations } from '../../../../server/backend/observations/open.ts';
+import { openObservations } from '../../../../server/backend/stores/observations/open-observations.ts';
 import type { Filter } from '../../../../server/domain/analysis/filter.ts';
 
 const shop = (

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../../engines/engine.ts';
+import type { Dialect } from '../../engine.ts';
 import type { Number64 } from '../../numbers.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import { alertLookBack } from '../../reads/alerts.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertBaseline } from '../../../../contract/entities/alert-kinds.ts';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import type { Dialect } from '../../engines/engine.ts';
+import type { Dialect } from '../../engine.ts';
 import { type AlertQuery, alertLookBack } from '../../reads/alerts.ts';
 import { daysBefore } from '../../reads/buckets.ts';
 import type { Steps } from '../figures.ts';

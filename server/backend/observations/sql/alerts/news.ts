@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../../engines/engine.ts';
+import type { Dialect } from '../../engine.ts';
 import type { AlertQuery, AlertRule } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { alertBaselines, alertDirections, alertEvents } from '../../../../contract/entities/alert-kinds.ts';
-import type { Dialect } from '../../engines/engine.ts';
+import type { Dialect } from '../../engine.ts';
 import type { AlertPlaces, AlertQuery, AlertRule } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
-import type { Dialect } from '../../engines/engine.ts';
+import type { Dialect } from '../../engine.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { averageSteps } from './averages.ts';

@@ -1,0 +1,79 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { RecordFile, Target } from '../../../../observations/staged-file.ts';
+import type { RejectReason, StageRequest } from '../../../../observations/staging.ts';
+import { parsedColumn, type ReadValue, readField, textColumn } from './readers.ts';
+import { literal } from './text.ts';
+
+/** Longest record, in bytes. A longer one is rejected, not the file. */
+const longestRecord = 1_000_000;
+/** Bytes that a thread reads at a time; the engine would take 32 of the longest records. */
+const pieceBytes = 8_000_000;
+
+const reading = (file: RecordFile, rejects: string | undefined): string => {
+  const columns = Array.from({ length: file.columnCount }, (_, index) => `'c${index}': 'VARCHAR'`);
+  const options = [
+    literal(file.path),
+    `columns = {${columns.join(', ')}}`,
+    `delim = ${literal(file.delimiter)}`,
+    `compression = ${file.gzip ? "'gzip'" : "'none'"}`,
+    "auto_detect = false, header = true, quote = '\"', escape = '\"'",
+    `max_line_size = ${longestRecord}, buffer_size = ${pieceBytes}`,
+    rejects === undefined
+      ? 'ignore_errors = true'
+      : `store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${rejects}_scans', rejects_limit = 0`,
+  ];
+  return `read_csv(${options.join(', ')})`;
+};
+
+/** Columns that are missing in a table of staged records are null, so that later steps find every column. */
+const typed: Partial<Record<Target, string>> = {
+  price: 'BIGINT',
+  regularPrice: 'BIGINT',
+  inStock: 'BOOLEAN',
+  promoted: 'BOOLEAN',
+  latitude: 'DOUBLE',
+  longitude: 'DOUBLE',
+};
+
+const nothing = (target: Target): string => `CAST(NULL AS ${typed[target] ?? 'VARCHAR'})`;
+
+const reasonSql = (values: readonly ReadValue[]): string => {
+  const cases = values.flatMap(({ problems }) => problems.map(([reason, when]) => `WHEN ${when} THEN '${reason}'`));
+  return cases.length > 0 ? `CASE ${cases.join(' ')} END` : 'CAST(NULL AS VARCHAR)';
+};
+
+/**
+ * Reads a file into a table: a column for each target, `reason` (null if the row is accepted) and other
+ * requested columns. The order of the file is kept: rowid numbers its records from 0.
+ */
+export const readRecords = async (
+  connection: DuckDBConnection,
+  table: string,
+  file: RecordFile,
+  targets: readonly Target[],
+  options: { country: StageRequest['country']; kind: 'TABLE' | 'TEMP TABLE'; rejects?: string; more?: string },
+): Promise<void> => {
+  const values = file.fields.map(field => readField(field, file.decimalSign, options.country));
+  const expressions = new Map(values.map(read => [read.target, read.value]));
+  const columns = targets.map(target => `${expressions.get(target) ?? nothing(target)} AS "${target}"`);
+  const texts = values.map(read => `${read.text} AS ${textColumn(read.target)}`);
+  const parsed = values.map(read => `${read.parsed} AS ${parsedColumn(read.target)}`);
+  const more = options.more === undefined ? '' : `, ${options.more}`;
+  await connection.run(
+    `CREATE OR REPLACE ${options.kind} ${table} AS SELECT *${more} FROM
+      (SELECT ${columns.join(', ')}, ${reasonSql(values)} AS reason FROM
+        (SELECT *, ${parsed.join(', ')} FROM
+          (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,
+  );
+};
+
+const splitReasons: Record<string, RejectReason> = {
+  'MISSING COLUMNS': 'missingColumns',
+  'TOO MANY COLUMNS': 'tooManyColumns',
+  'UNQUOTED VALUE': 'brokenQuotes',
+  'LINE SIZE OVER MAXIMUM': 'lineTooLong',
+  'INVALID ENCODING': 'brokenEncoding',
+};
+
+/** Why the engine could not split a row into cells. */
+export const splitReason = (errorType: string): RejectReason => splitReasons[errorType] ?? 'unreadableRow';

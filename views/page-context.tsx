@@ -37,8 +37,15 @@ export type PageContext = {
   /** Path and query of this page under BASE_PATH; for the reply to a form those of its page. */
   readonly here: string;
   readonly otherLanguages: readonly OtherLanguage[];
-  /** `manages`: owner or administrator of the team; `works`: may make and change dashboards, not only view them. */
-  readonly person: { name: string; initials: string; teamName: string; manages?: boolean; works?: boolean } | null;
+  /** `operates`: sees what belongs to the installation; `manages`: owner or administrator of the team; `works`: may make and change dashboards, not only view them. */
+  readonly person: {
+    name: string;
+    initials: string;
+    teamName: string;
+    manages?: boolean;
+    works?: boolean;
+    operates?: boolean;
+  } | null;
   readonly notices: readonly Notice[];
   /** Null if the subscription needs no banner (docs/product.md §4), or is unknown. */
   readonly subscription: SubscriptionNote | null;

@@ -221,6 +221,10 @@ export const common = {
   outcomeMailChoiceText: 'Alert mails are sent as you chose.',
   outcomeUploaded: 'File received',
   outcomeUploadedText: 'It is imported as soon as the files before it are done.',
+  outcomeJobRun: 'It is its turn now',
+  outcomeJobRunText: 'How it ends appears in the list. Reload the page to see it.',
+  outcomeJobGivenUp: 'Given up',
+  outcomeJobGivenUpText: 'It will not be done.',
   outcomeUndoBegun: 'The import will be undone',
   outcomeUndoBegunText: 'It is waiting for its turn.',
 } as const;

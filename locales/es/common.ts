@@ -223,6 +223,10 @@ export const common: Record<keyof typeof english, string> = {
   outcomeMailChoiceText: 'Los correos de alertas se envían como eligió.',
   outcomeUploaded: 'Archivo recibido',
   outcomeUploadedText: 'Se importará en cuanto terminen los archivos anteriores.',
+  outcomeJobRun: 'Ahora es su turno',
+  outcomeJobRunText: 'La lista muestra cómo termina. Vuelva a cargar la página para verlo.',
+  outcomeJobGivenUp: 'Cancelada',
+  outcomeJobGivenUpText: 'Ya no se hará.',
   outcomeUndoBegun: 'La importación se va a deshacer',
   outcomeUndoBegunText: 'Está esperando su turno.',
 };

@@ -4,6 +4,8 @@ import type { Alerts } from './alerts/alerts.ts';
 import type { DashboardServices } from './dashboards/dashboard-services.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
+import type { Bell } from './jobs/bell.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Schema } from './records/schema.ts';
 import type { RecordsStore } from './stores/records/records-store.ts';
@@ -21,6 +23,10 @@ export type Services = AccountServices &
     alerts: Alerts;
     deliveries: Deliveries;
     worker: Worker;
+    /** The kinds of jobs that there are. */
+    jobKinds: readonly JobKind[];
+    /** Wakes the worker. */
+    bell: Bell;
     /** Key from which the secrets of webhooks are derived. */
     webhookKey: string;
     logger: Logger;

@@ -115,9 +115,10 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     now,
     bell,
   });
+  const jobKinds = [mailer.jobs, deliveries.jobs, images.jobs, ...alerts.jobs, forgetting(records, now)];
   const worker = createWorker({
     records,
-    kinds: [mailer.jobs, deliveries.jobs, images.jobs, ...alerts.jobs, forgetting(records, now)],
+    kinds: jobKinds,
     bell,
     logger,
     now,
@@ -135,6 +136,8 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     alerts,
     deliveries,
     worker,
+    jobKinds,
+    bell,
     webhookKey,
     cache,
     imports: createImports({

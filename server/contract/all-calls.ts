@@ -31,6 +31,7 @@ import * as referenceImages from './calls/main/dashboards/reference-images.ts';
 import * as selection from './calls/main/dashboards/selection.ts';
 import * as imports from './calls/main/imports/imports.ts';
 import * as shopCodes from './calls/main/imports/shop-codes.ts';
+import * as jobs from './calls/main/installation/jobs.ts';
 
 /** Every call of the three APIs: the source of the OpenAPI documents, the overrides and the embedded backend. */
 export const allCalls: readonly AnyCall[] = [
@@ -58,6 +59,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(comparisonSets),
   ...Object.values(imports),
   ...Object.values(shopCodes),
+  ...Object.values(jobs),
   ...Object.values(referenceImages),
   ...Object.values(alerts),
   ...Object.values(notifications),

@@ -57,6 +57,9 @@ export const patterns = {
   import: '/data/imports/:id',
   importRejects: '/data/imports/:id/rejects',
   undoImport: '/data/imports/:id/undo',
+  jobs: '/data/jobs',
+  jobRun: '/data/jobs/:jobId/run',
+  jobGiveUp: '/data/jobs/:jobId/give-up',
 
   dashboards: '/dashboards',
   newDashboard: '/dashboards/new',

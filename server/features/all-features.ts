@@ -13,6 +13,7 @@ import { dataRoutes } from './data/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { imageRoutes } from './images/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
@@ -61,6 +62,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...planRoutes,
   ...webhookRoutes,
   ...dataRoutes,
+  ...jobRoutes,
   // Before the images, whose ids would otherwise match its pages.
   ...referenceImageRoutes,
   ...imageRoutes(settings),

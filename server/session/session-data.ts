@@ -11,7 +11,14 @@ export type PendingNotice = {
 };
 
 /** The signed-in person, for pages. */
-export type SessionPerson = { id: number; name: string; lastName: string; teamName: string; role: string };
+export type SessionPerson = {
+  id: number;
+  name: string;
+  lastName: string;
+  teamName: string;
+  role: string;
+  operates?: boolean;
+};
 
 declare module 'express-session' {
   interface SessionData {

@@ -8,7 +8,7 @@ import { imageSamples } from './image-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import { priceFile } from './price-file.ts';
 import { setSamples } from './set-samples.ts';
-import { webhookSamples } from './webhook-samples.ts';
+import { jobSamples, webhookSamples } from './webhook-samples.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
 export type World = {
@@ -45,6 +45,8 @@ export type World = {
   /** Open invitations of the team. */
   /** Something that the webhook's receiver did not take. */
   failedDeliveryId: number;
+  /** The job of another one. */
+  failedJobId: number;
   /** Alerts of the copy. */
   basicAlertId: number;
   doomedBasicAlertId: number;
@@ -116,6 +118,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...planSamples,
   ...alertSamples,
   ...webhookSamples,
+  ...jobSamples,
   ...setSamples,
   ...imageSamples,
   'main.health': () => ({}),

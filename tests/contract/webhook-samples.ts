@@ -13,3 +13,10 @@ export const webhookSamples: Record<string, (world: World) => Sent> = {
   'webhook.retry': ({ failedDeliveryId }) => ({ params: { deliveryId: failedDeliveryId } }),
   'webhook.remove': nothing,
 };
+
+/** Good requests for what happens without a request. */
+export const jobSamples: Record<string, (world: World) => Sent> = {
+  'jobs.list': () => ({ query: { page: 1, limit: 20 } }),
+  'jobs.giveUp': ({ failedJobId }) => ({ params: { jobId: failedJobId } }),
+  'jobs.run': ({ failedJobId }) => ({ params: { jobId: failedJobId } }),
+};

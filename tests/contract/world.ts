@@ -23,6 +23,7 @@ import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
 import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports/imports.ts';
+import { jobList } from '../../server/contract/calls/main/installation/jobs.ts';
 import { analysisBody } from './analysis-body.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { pictureFile } from './image-samples.ts';
@@ -192,6 +193,16 @@ const failedDelivery = async (urls: Urls, token: string): Promise<number> => {
   }
 };
 
+/** The job of the delivery that failed last. */
+const failedJob = async (urls: Urls, token: string): Promise<number> => {
+  for (;;) {
+    const { data } = await read(urls, jobList, { query: { state: 'failed', kind: 'delivery' } }, token);
+    const [last] = data;
+    if (last) return last.jobId;
+    await new Promise(done => setTimeout(done, 20));
+  }
+};
+
 /** Two invitations into the team that wait. */
 const invitedTo = async (urls: Urls, token: string, planId: number) => {
   const body = { members: ['sixth@new.example', 'seventh@new.example'], message: '', roleId: 3 };
@@ -223,8 +234,10 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
   const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);
   const failedDeliveryId = await failedDelivery(urls, token);
+  await failedDelivery(urls, token);
+  const failedJobId = await failedJob(urls, token);
   const missing = await missingAt(urls, token, dashboardId, days);
-  const made = { draftId, doomedId, importId, imageId, emptyCountryId, failedDeliveryId, ...alerts };
+  const made = { draftId, doomedId, importId, imageId, emptyCountryId, failedDeliveryId, failedJobId, ...alerts };
   return { planId: plan.planId, dashboardId, ...days, ...held, ...missing, ...made, ...work, ...invited };
 };
 

@@ -47,6 +47,9 @@ export const notifications = {
     'Mail of {{when}}: not delivered after {{count}} attempts. The mail server accepted none for three days.',
   'trouble.unreadable_one': 'Mail of {{when}}: not delivered, because the server’s key has changed.',
   'trouble.unreadable_other': 'Mail of {{when}}: not delivered, because the server’s key has changed.',
+  'trouble.withdrawn_one': 'Mail of {{when}}: not delivered, because an administrator gave it up.',
+  'trouble.withdrawn_other':
+    'Mail of {{when}}: not delivered after {{count}} attempts, because an administrator gave it up.',
   'trouble.waits_one': 'Mail of {{when}}: the first attempt failed, the next one is on {{next}}.',
   'trouble.waits_other': 'Mail of {{when}}: {{count}} attempts failed, the next one is on {{next}}.',
   hour: 'Hour of the daily mail',

@@ -40,6 +40,7 @@ export const webhook = {
   problem_tooSlow: 'the receiver did not reply within 10 seconds',
   problem_status: 'the receiver refused it',
   problem_removed: 'the address had been removed',
+  problem_withdrawn: 'an administrator gave it up',
   again: 'Send again',
   pages: 'Pages of deliveries',
 } as const;

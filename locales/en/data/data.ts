@@ -152,6 +152,7 @@ export const data = {
   templateText:
     'has the columns of observations and two rows with your own shops and products as examples. Add the time of observation: rows without it are rejected. The codes of shops:',
   nav_shops: 'Shops and codes',
+  nav_jobs: 'Jobs',
   shopsTitle: 'Shops and their codes',
   shopsLead:
     'Files of prices identify a shop by its code (column shop id). A product is identified by its UPC or EAN, which is shown below its name in every list of products.',

@@ -49,6 +49,9 @@ export const notifications: Record<keyof typeof english, string> = {
     'Correo del {{when}}: descartado tras {{count}} intentos. El servidor de correo no aceptó ninguno en tres días.',
   'trouble.unreadable_one': 'Correo del {{when}}: descartado, porque cambió la clave del servidor.',
   'trouble.unreadable_other': 'Correo del {{when}}: descartado, porque cambió la clave del servidor.',
+  'trouble.withdrawn_one': 'Correo del {{when}}: descartado, porque una persona administradora lo canceló.',
+  'trouble.withdrawn_other':
+    'Correo del {{when}}: descartado tras {{count}} intentos, porque una persona administradora lo canceló.',
   'trouble.waits_one': 'Correo del {{when}}: falló el primer intento; el próximo es el {{next}}.',
   'trouble.waits_other': 'Correo del {{when}}: fallaron {{count}} intentos; el próximo es el {{next}}.',
   hour: 'Hora del correo diario',

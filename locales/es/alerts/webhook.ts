@@ -42,6 +42,7 @@ export const webhook: Record<keyof typeof english, string> = {
   problem_tooSlow: 'el receptor no respondió en 10 segundos',
   problem_status: 'el receptor lo rechazó',
   problem_removed: 'la dirección se había eliminado',
+  problem_withdrawn: 'una persona administradora lo canceló',
   again: 'Enviar otra vez',
   pages: 'Páginas de envíos',
 };

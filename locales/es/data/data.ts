@@ -157,6 +157,7 @@ export const data: Record<keyof typeof english, string> = {
   templateText:
     'tiene las columnas de observations y dos filas con tiendas y productos suyos, como ejemplo. Agregue la fecha de observación: las filas sin ella se rechazan. Los códigos de las tiendas:',
   nav_shops: 'Tiendas y códigos',
+  nav_jobs: 'Tareas',
   shopsTitle: 'Las tiendas y sus códigos',
   shopsLead:
     'Los archivos de precios identifican una tienda por su código (columna shop id). Un producto se identifica por su UPC o EAN, que se muestra debajo de su nombre en cada lista de productos.',

@@ -171,6 +171,11 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'imports.shops.csv': { roles: managers },
   'imports.template': { roles: managers },
 
+  // Our own calls: what happens without a request; for the team that runs the installation.
+  'jobs.list': { roles: managers },
+  'jobs.giveUp': { roles: managers },
+  'jobs.run': { roles: managers },
+
   // Our own calls: the reference image of a product, set by those who edit a dashboard with it.
   'images.kept': open, // observations are everybody's, and so are their images
   'referenceImages.list': looks,

@@ -6,6 +6,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Observations } from '../observations/observations.ts';
 import { findUnevaluated, unevaluatedImports } from '../records/alerts/alert-firings.ts';
 import { watchesImages } from '../records/alerts/alerts.ts';
+import { filesOfImports } from '../records/catalogue/waiting-uploads.ts';
 import { enqueue, ensure, type Outcome } from '../records/jobs/jobs.ts';
 import type { Records } from '../records/schema.ts';
 import { sendDigests } from './digests.ts';
@@ -78,7 +79,12 @@ export const createAlerts = (services: AlertServices): Alerts => {
     },
     jobs: [
       { kind: lookKind, atOnce: 1, every: lookEveryMs, run: look },
-      { kind: evaluationKind, atOnce: 1, run: (job, signal) => evaluate(job.about, signal) },
+      {
+        kind: evaluationKind,
+        atOnce: 1,
+        run: (job, signal) => evaluate(job.about, signal),
+        subjects: filesOfImports,
+      },
     ],
   };
 };

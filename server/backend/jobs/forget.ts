@@ -1,6 +1,6 @@
-import { forgetDone } from '../records/jobs/jobs.ts';
-import { forgetOldMails } from '../records/outgoing/mails.ts';
-import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
+import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
+import { forgetOldMails, mailJob, rememberMs } from '../records/outgoing/mails.ts';
+import { deliveryJob, forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
 import type { JobKind } from './job-kind.ts';
 
@@ -15,6 +15,7 @@ export const forgetting = (records: Records, now: () => Date): JobKind => ({
   run: async () => {
     const at = now().getTime();
     await forgetDone(records, at - weekMs);
+    await forgetFailed(records, [mailJob, deliveryJob], at - rememberMs);
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
     return { end: 'done' };

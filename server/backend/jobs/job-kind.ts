@@ -1,4 +1,8 @@
 import type { Job, Outcome } from '../records/jobs/jobs.ts';
+import type { Records } from '../records/schema.ts';
+
+/** What a job is about, for administrators: neither its content nor a whole address. `letter`: which one a mail is. */
+export type Subject = { name: string | null; letter?: string };
 
 /** What is done with the jobs of a kind. */
 export type JobKind = {
@@ -14,4 +18,15 @@ export type JobKind = {
   whenIdle?: () => void;
   /** It is there from the start, and due again so long after it has ended, in ms. */
   every?: number;
+  /** What jobs are about, by the ids that they are about; a kind without it is about nothing in particular. */
+  subjects?: (records: Records, about: readonly number[]) => Promise<ReadonlyMap<number, Subject>>;
+  /**
+   * Makes good, within the transaction that has a failed one begin anew, what its failure has changed. False: nothing is
+   * left to be done. A kind without it just begins anew.
+   */
+  revive?: (work: Records, job: Job) => Promise<boolean>;
+  /** A failed one cannot begin anew: nothing is left of what it was about. */
+  endsForGood?: true;
+  /** Notes, within the transaction that gives it up, that it will not be done. A kind without it cannot be given up. */
+  giveUp?: (work: Records, job: Job) => Promise<void>;
 };

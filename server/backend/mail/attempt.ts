@@ -31,6 +31,7 @@ const reasons: Record<MailFault, string> = {
   refused: 'refused',
   tooLate: 'too late',
   unreadable: 'sealed with another key',
+  withdrawn: 'given up by an administrator',
 };
 
 const giveUp = async (

@@ -1,7 +1,7 @@
 import type { Logger } from '../../logging/logger.ts';
 import type { Bell } from '../jobs/bell.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
-import { insertMail, mailJob } from '../records/outgoing/mails.ts';
+import { insertMail, mailJob, withdrawMail } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
 import { attempt, type MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';
@@ -11,6 +11,7 @@ import { readFrom } from './message.ts';
 import { createOutbox } from './outbox.ts';
 import { createSeal } from './seal.ts';
 import { createSmtp, type SmtpPatience, smtpPatience } from './smtp.ts';
+import { mailSubjects } from './subjects.ts';
 
 /** `outbox`: no SMTP is configured, mails become files; `delayed`: the server (or the disk) accepts none at present. */
 export type MailState = 'working' | 'delayed' | 'outbox';
@@ -109,6 +110,10 @@ export const createMailer = (options: MailerOptions): Mailer => {
     jobs: {
       kind: mailJob,
       atOnce,
+      // Its address and letter are deleted with the last attempt.
+      endsForGood: true,
+      subjects: (records, ids) => mailSubjects(records, services.seal, ids),
+      giveUp: (work, job) => withdrawMail(work, job.about, services.now().getTime()),
       run: (job, signal) => {
         probe.noteAttempt();
         return attempt(services, job, signal);

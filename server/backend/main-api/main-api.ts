@@ -27,6 +27,7 @@ import { referenceImageCalls } from './dashboards/reference-images.ts';
 import { selectionCalls } from './dashboards/selection.ts';
 import { importCalls } from './imports/imports.ts';
 import { shopCodeCalls } from './imports/shop-codes.ts';
+import { jobCalls } from './installation/jobs.ts';
 
 /** Every call of the main API. */
 export const mainApi = (services: Services): Implementation[] => [
@@ -52,6 +53,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...comparisonSetCalls(services),
   ...importCalls(services),
   ...shopCodeCalls(services),
+  ...jobCalls(services),
   ...referenceImageCalls(services),
   ...keptImageCalls(services),
   ...alertCalls(services),

@@ -8,6 +8,9 @@ import {
   findWaitingDelivery,
   findWebhook,
   noteAttempt,
+  reviveDelivery,
+  teamsOfDeliveries,
+  withdrawDelivery,
 } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
 import { createPoster, type Posted, type Poster } from './post.ts';
@@ -100,7 +103,14 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   const services = { records, key, logger, now, rests, poster };
   return {
     wake: bell.ring,
-    jobs: { kind: deliveryJob, atOnce, run: (job, signal) => attempt(services, job.about, signal) },
+    jobs: {
+      kind: deliveryJob,
+      atOnce,
+      run: (job, signal) => attempt(services, job.about, signal),
+      subjects: teamsOfDeliveries,
+      revive: (work, { about }) => reviveDelivery(work, about),
+      giveUp: (work, { about }) => withdrawDelivery(work, about),
+    },
     close: () => poster.close(),
   };
 };

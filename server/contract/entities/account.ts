@@ -62,6 +62,7 @@ export const profile = z.object({
   languageId: z.number().int(),
   team: z.object({ id, name: z.string() }),
   role: z.string(),
+  operates: z.boolean().optional().meta({ description: 'whether the person may see what belongs to the installation' }),
 });
 export type Profile = z.output<typeof profile>;
 

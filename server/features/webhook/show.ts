@@ -18,7 +18,7 @@ import { momentWords } from '../shared/words/day-words.ts';
 
 const perPage = 50;
 
-const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed'] as const;
+const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed', 'withdrawn'] as const;
 
 const presentDetail = (request: PageRequest, { answer, problem, attempts, nextAt }: Delivery): string => {
   const { t } = request;

@@ -8,4 +8,5 @@ export const toPerson = (profile: Profile): SessionPerson => ({
   lastName: profile.lastName,
   teamName: profile.team.name,
   role: profile.role,
+  ...(profile.operates ? { operates: true } : {}),
 });

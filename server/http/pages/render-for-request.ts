@@ -65,6 +65,7 @@ const presentPerson = (person: SessionPerson | undefined): PageContext['person']
         teamName: person.teamName,
         manages: managers.has(person.role),
         works: person.role !== looker,
+        operates: person.operates === true,
       }
     : null;
 

@@ -110,6 +110,9 @@ const aboutTeam = [
   'team.members.status',
 ];
 const aboutData = [
+  'jobs.giveUp',
+  'jobs.list',
+  'jobs.run',
   'imports.freshness',
   'imports.get',
   'imports.list',

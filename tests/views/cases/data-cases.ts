@@ -6,6 +6,8 @@ import { ElsewherePage } from '../../../views/pages/data/ElsewherePage.tsx';
 import { FormatsPage } from '../../../views/pages/data/FormatsPage.tsx';
 import { FreshnessPage } from '../../../views/pages/data/FreshnessPage.tsx';
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
+import { JobsPage, type JobsPageProps } from '../../../views/pages/data/JobsPage.tsx';
+import type { JobRow } from '../../../views/pages/data/JobTable.tsx';
 import type { ImportRowProps } from '../../../views/pages/data/props.ts';
 import { ShopCodesPage } from '../../../views/pages/data/ShopCodesPage.tsx';
 import { UndoPage } from '../../../views/pages/data/UndoPage.tsx';
@@ -161,6 +163,62 @@ const freshnessRow = (name: string, age: string) => ({
 });
 
 /** /data and the pages under it. */
+const jobRow = (lang: Lang, id: number, change: Partial<JobRow>): JobRow => ({
+  id,
+  what: translatorFor(lang)('jobs:kind_mail'),
+  about: 'Recovery of a password, to …@vitrina.example',
+  state: 'done',
+  stateText: translatorFor(lang)(`jobs:state_${change.state ?? 'done'}`),
+  detail: '',
+  when: 'Ended 20 Nov 2026, 21:50 UTC',
+  canRun: false,
+  canGiveUp: false,
+  ...change,
+});
+
+const readJobs = (lang: Lang): JobsPageProps => {
+  const t = translatorFor(lang);
+  const states = (['waiting', 'running', 'retrying', 'failed', 'done'] as const).map(value => ({
+    value,
+    label: t(`jobs:state_${value}`),
+  }));
+  const trouble = `${t('jobs:problem_unreachable')}. ${t('jobs:attempts', { count: 3 })}`;
+  return {
+    counts: (['mail', 'delivery', 'evaluation', 'alerts', 'images', 'forget'] as const).map(kind => ({
+      kind: t(`jobs:kind_${kind}`),
+      figures: states.map(({ value }, index) => ({
+        text: String(index * 120),
+        href: index > 0 ? `?state=${value}` : null,
+      })),
+    })),
+    form: {
+      state: '',
+      states: [{ value: '', label: t('jobs:allStates') }, ...states],
+      kind: '',
+      kinds: [{ value: '', label: t('jobs:allKinds') }],
+    },
+    rows: [
+      jobRow(lang, 12, { state: 'running', about: long, what: t('jobs:kind_import') }),
+      jobRow(lang, 11, { state: 'retrying', detail: trouble, canRun: true, canGiveUp: true }),
+      jobRow(lang, 10, { state: 'failed', detail: trouble, canRun: true, what: t('jobs:kind_delivery') }),
+      jobRow(lang, 9, { state: 'waiting', canGiveUp: true, about: null }),
+      jobRow(lang, 8, {}),
+    ],
+    page: 1,
+    allHref: null,
+    pages: {
+      label: 'Pages',
+      shown: '1 – 5 of 5',
+      pages: [],
+      previous: { label: 'Previous', href: null },
+      next: { label: 'Next', href: null },
+    },
+    problem: null,
+  };
+};
+
+const operator = { ...context, person: { ...context.person, operates: true } };
+
 export const dataCases: Record<string, Case> = {
   data: { context, page: dataPage() },
   'data-refused': { context, page: dataPage(refused) },
@@ -247,6 +305,17 @@ export const dataCases: Record<string, Case> = {
           previous: { label: 'Previous', href: null },
           next: { label: 'Next', href: null },
         },
+      }),
+  },
+  'data-jobs': { context: operator, page: lang => page('Jobs', JobsPage, readJobs(lang)) },
+  'data-jobs-none': {
+    context: operator,
+    page: lang =>
+      page('Jobs', JobsPage, {
+        ...readJobs(lang),
+        rows: [],
+        allHref: '/data/jobs',
+        problem: { title: 'Refused', text: translatorFor(lang)('jobs:refused_not_runnable') },
       }),
   },
   'data-freshness-none': {

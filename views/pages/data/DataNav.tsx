@@ -10,6 +10,9 @@ const places: readonly { place: DataPlace; path: string }[] = [
   { place: 'shops', path: paths.dataShops },
 ];
 
+/** For those who run the installation. */
+const jobs = { place: 'jobs', path: paths.jobs } as const;
+
 type Props = {
   current: DataPlace;
   /** The page is below that section, as one import is below the imports. */
@@ -19,10 +22,10 @@ type Props = {
 /** The pages about data, side by side. */
 export const DataNav = ({ current, below = false }: Props) => {
   const here = below ? 'true' : 'page';
-  const { t, basePath } = usePage();
+  const { t, basePath, person } = usePage();
   return (
     <nav className="tabs" aria-label={t('data:nav')}>
-      {places.map(({ place, path }) => (
+      {[...places, ...(person?.operates ? [jobs] : [])].map(({ place, path }) => (
         <Fragment key={place}>
           <a href={basePath + path} aria-current={place === current ? here : undefined}>
             {t(`data:nav_${place}`)}

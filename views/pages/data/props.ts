@@ -19,4 +19,4 @@ export type ImportRowProps = {
 /** The progress of an import; `share` from 0 to 1. */
 export type ProgressProps = { share: number; percent: string; text: string; rate: string; left: string | null };
 
-export type DataPlace = 'imports' | 'freshness' | 'formats' | 'shops';
+export type DataPlace = 'imports' | 'freshness' | 'formats' | 'shops' | 'jobs';

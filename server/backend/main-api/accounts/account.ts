@@ -7,10 +7,13 @@ import {
   validateEmail,
   validateToken,
 } from '../../../contract/calls/main/accounts/account.ts';
+import { jobList } from '../../../contract/calls/main/installation/jobs.ts';
 import { changeOwnPassword } from '../../accounts/change-password.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
+import { findRule, mayEver } from '../../accounts/permissions.ts';
 import { type Implementation, implement, implementKept, implementOpen } from '../../api/implement.ts';
 import { tooManyAttempts, unauthorized } from '../../problems/problem.ts';
+import { operates } from '../../records/accounts/teams.ts';
 import { findProfile, findStanding, loadEmail, normalEmail, setLanguage } from '../../records/accounts/users.ts';
 import type { Services } from '../../services.ts';
 
@@ -34,7 +37,8 @@ const profileCall = (services: Services): Implementation =>
     const found = await findProfile(services.records, principal.userId, principal.teamId);
     if (!found) throw unauthorized();
     const { teamId, teamName, ...person } = found;
-    return { ...person, team: { id: teamId, name: teamName } };
+    const runs = mayEver(findRule(jobList.id), person.role) && (await operates(services.records, teamId));
+    return { ...person, team: { id: teamId, name: teamName }, operates: runs };
   });
 
 const settingsCall = (services: Services): Implementation =>

@@ -13,6 +13,15 @@ export const insertTeam = async (records: Records, name: string, isDemo = false)
 export const findTeamName = async (records: Records, teamId: number): Promise<string | undefined> =>
   (await records.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst())?.name;
 
+/**
+ * Whether a team runs the installation: the first one that registered; where there is none, the first of the demo. Everybody
+ * may try the demo, and is not to see what others have sent.
+ */
+export const operates = async (records: Records, teamId: number): Promise<boolean> => {
+  const first = records.selectFrom('teams').select('id').orderBy('is_demo').orderBy('id').limit(1);
+  return (await first.executeTakeFirst())?.id === teamId;
+};
+
 /** Makes a person a member of a team. */
 export const addMember = async (records: Records, teamId: number, userId: number, role: RoleKey): Promise<void> => {
   const values = { team_id: teamId, user_id: userId, role_id: await roleId(records, role) };

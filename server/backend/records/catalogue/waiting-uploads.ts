@@ -8,6 +8,15 @@ export const countWaiting = async (records: Records, teamId: number): Promise<nu
   return Number(count);
 };
 
+/** The names of the files of imports, by the imports' ids. */
+export const filesOfImports = async (
+  records: Records,
+  ids: readonly number[],
+): Promise<Map<number, { name: string }>> => {
+  const rows = await records.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, { name }]));
+};
+
 /**
  * Queues an interrupted upload again, at most `most` times; false if there is none, or it was interrupted too often.
  */

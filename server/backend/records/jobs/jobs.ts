@@ -180,6 +180,12 @@ export const forgetDone = async (records: Records, before: number): Promise<void
   await records.deleteFrom('jobs').where('state', '=', 'done').where('ended_at', '<', before).execute();
 };
 
+/** Deletes jobs of some kinds that had failed before a moment. */
+export const forgetFailed = async (records: Records, kinds: readonly string[], before: number): Promise<void> => {
+  const failed = records.deleteFrom('jobs').where('state', '=', 'failed').where('kind', 'in', kinds);
+  await failed.where('ended_at', '<', before).execute();
+};
+
 /** Whether the only job of a kind is due or runs. */
 export const isOpen = async (records: Records, kind: string, now: number): Promise<boolean> => {
   const open = records.selectFrom('jobs').select('id').where('kind', '=', kind).where('state', '=', 'waiting');

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 
-/** Why a mail was given up: the server refused it for good, its time ran out, or it could no longer be decrypted. */
-export type MailFault = 'refused' | 'tooLate' | 'unreadable';
+/**
+ * Why a mail was given up: the server refused it for good, its time ran out, it could no longer be decrypted, or an
+ * administrator gave it up.
+ */
+export type MailFault = 'refused' | 'tooLate' | 'unreadable' | 'withdrawn';
 
 /**
  * The queue of mails and their results. `sealed` holds address and letter, encrypted; it is null once the mail was sent

@@ -47,6 +47,16 @@ export const finishMail = async (
     .execute();
 };
 
+/** Gives up a mail that waits, if it still does. */
+export const withdrawMail = async (records: Records, id: number, now: number): Promise<void> => {
+  const mail = await findQueuedMail(records, id);
+  if (mail) await finishMail(records, id, { given_up_at: now, fault: 'withdrawn', failures: mail.failures });
+};
+
+/** Kind and sealed letter of mails, for what administrators may see of them. */
+export const loadQueuedMails = (records: Records, ids: readonly number[]) =>
+  records.selectFrom('mails').select(['id', 'kind', 'sealed']).where('id', 'in', ids).execute();
+
 /**
  * A person's mails about alerts that were not delivered, the newest first: those that failed and wait, and those given
  * up. A first attempt in progress has not failed.
@@ -64,7 +74,8 @@ export const troubledMails = (records: Records, userId: number, most: number) =>
     .limit(most)
     .execute();
 
-const rememberMs = 90 * 24 * 3_600_000;
+/** How long what was sent, or given up, is remembered, in ms. */
+export const rememberMs = 90 * 24 * 3_600_000;
 
 /** Deletes mails that were sent or given up more than 90 days ago. */
 export const forgetOldMails = async (records: Records, now: number): Promise<void> => {

@@ -104,16 +104,37 @@ export const loadDeliveries = async (records: Records, teamId: number, page: num
   return { data, total: Number(count) };
 };
 
+/** Has a failed delivery wait again, from its first attempt on; false if it has not failed. */
+export const reviveDelivery = async (records: Records, id: number): Promise<boolean> => {
+  const waiting = records.updateTable('deliveries').set({ state: 'waiting', attempts: 0 });
+  const { numUpdatedRows } = await waiting.where('id', '=', id).where('state', '=', 'failed').executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Gives up a delivery that waits. */
+export const withdrawDelivery = async (records: Records, id: number): Promise<void> => {
+  const given = records.updateTable('deliveries').set({ state: 'failed', problem: 'withdrawn' });
+  await given.where('id', '=', id).where('state', '=', 'waiting').execute();
+};
+
+/** The names of the teams that deliveries are for, by the deliveries' ids. */
+export const teamsOfDeliveries = async (
+  records: Records,
+  ids: readonly number[],
+): Promise<Map<number, { name: string }>> => {
+  const rows = await records
+    .selectFrom('deliveries')
+    .innerJoin('teams', 'teams.id', 'deliveries.team_id')
+    .select(['deliveries.id', 'teams.name'])
+    .where('deliveries.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { name }]));
+};
+
 /** Queues a failed delivery of a team again, from the first attempt on; false if there is none. */
 export const retryDelivery = async (records: Records, teamId: number, id: number, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await records
-    .updateTable('deliveries')
-    .set({ state: 'waiting', attempts: 0 })
-    .where('id', '=', id)
-    .where('team_id', '=', teamId)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  const own = records.selectFrom('deliveries').select('id').where('id', '=', id).where('team_id', '=', teamId);
+  if (!(await own.executeTakeFirst()) || !(await reviveDelivery(records, id))) return false;
   await enqueue(records, toQueue(teamId, id, now), now);
   return true;
 };

@@ -1,0 +1,75 @@
+import { type JobsCount, JobsPage, type JobsPageProps } from '../../../views/pages/data/JobsPage.tsx';
+import type { CallResult } from '../../contract/call.ts';
+import { jobList } from '../../contract/calls/main/installation/jobs.ts';
+import { jobStandings } from '../../contract/entities/job.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readFields } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
+import { kindText, presentJob } from './present.ts';
+import { type JobsQuery, jobsPath, jobsQuery } from './query.ts';
+
+const limit = 50;
+
+type List = CallResult<typeof jobList>;
+
+const presentCounts = (request: PageRequest, { counts }: List): JobsCount[] => {
+  const { t, basePath } = request;
+  const { number } = observedWords(request);
+  const rows = counts.map(counted => ({
+    kind: kindText(t, counted.kind),
+    figures: jobStandings.map(state => ({
+      text: number(counted[state]),
+      href: counted[state] > 0 ? basePath + jobsPath({ state, kind: counted.kind }) : null,
+    })),
+  }));
+  return rows.toSorted((one, other) => one.kind.localeCompare(other.kind, request.lang));
+};
+
+const presentForm = ({ t }: PageRequest, { counts }: List, { state, kind }: JobsQuery): JobsPageProps['form'] => ({
+  state: state ?? '',
+  states: [
+    { value: '', label: t('jobs:allStates') },
+    ...jobStandings.map(value => ({ value, label: t(`jobs:state_${value}`) })),
+  ],
+  kind: kind ?? '',
+  kinds: [
+    { value: '', label: t('jobs:allKinds') },
+    ...[...new Set([...counts.map(counted => counted.kind), ...(kind ? [kind] : [])])].map(value => ({
+      value,
+      label: kindText(t, value),
+    })),
+  ],
+});
+
+/** /data/jobs, with the message of the form that was sent. */
+export const showJobs = async (request: PageRequest, query: JobsQuery, refusal: Refusal = unsent): Promise<Reply> => {
+  const { t, basePath } = request;
+  const list = orEnd(await request.call(jobList, { query: { ...query, limit } }));
+  const last = lastInstead(list);
+  if (last !== null && refusal.status === 200) return redirectTo(jobsPath({ ...query, page: last }));
+  const props: JobsPageProps = {
+    counts: presentCounts(request, list),
+    form: presentForm(request, list, query),
+    rows: list.data.map(presentJob(request)),
+    page: query.page,
+    allHref: query.state || query.kind ? basePath + jobsPath({}) : null,
+    pages: pageLinks({
+      t,
+      label: t('common:pages'),
+      page: list.page,
+      limit,
+      total: list.total,
+      count: observedWords(request).number,
+      pageHref: number => basePath + jobsPath({ ...query, page: number }),
+    }),
+    problem: refusal.problem,
+  };
+  return pageReply(page(t('jobs:title'), JobsPage, props), refusal.status);
+};
+
+export const jobs = (request: PageRequest): Promise<Reply> => showJobs(request, readFields(jobsQuery, request.query));

@@ -216,7 +216,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
       throw error;
     },
   );
-  const metrics = createBackendMetrics({ cache, observations: stores.observations });
+  const metrics = createBackendMetrics(services);
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.queue.close(longestImportDrainMs);

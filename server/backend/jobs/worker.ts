@@ -16,8 +16,12 @@ import type { Records } from '../records/schema.ts';
 import type { Bell } from './bell.ts';
 import type { JobKind } from './job-kind.ts';
 
+export type AttemptCount = { kind: string; end: Outcome['end']; count: number };
+
 /** Runs jobs in the background of a process. */
 export type Worker = {
+  /** How often jobs were begun by this process, and how that ended. */
+  attempts: () => AttemptCount[];
   /** Begins: what is there once is put in, and what is due is done. */
   start: () => Promise<void>;
   /** Ends within the grace, in ms; what is unfinished then is done by another process, or at the next start. */
@@ -68,6 +72,18 @@ const createRunning = () => {
   };
 };
 
+/** Counts attempts by kind and end. */
+const createAttempts = () => {
+  const counts = new Map<string, AttemptCount>();
+  return {
+    note: (kind: string, end: Outcome['end']): void => {
+      const key = `${kind} ${end}`;
+      counts.set(key, { kind, end, count: (counts.get(key)?.count ?? 0) + 1 });
+    },
+    all: () => [...counts.values()],
+  };
+};
+
 /** Does one job, and says how it ended; null where it was cut off. */
 const attempt = async (
   { logger, now }: WorkerOptions,
@@ -96,6 +112,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   const { records, kinds, bell, logger, now, isAlone } = options;
   const worker = randomUUID();
   const running = createRunning();
+  const attempts = createAttempts();
   let isClosing = false;
   let alarm: NodeJS.Timeout | null = null;
 
@@ -107,6 +124,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   const perform = async (job: Job, kind: JobKind, signal: AbortSignal): Promise<void> => {
     const outcome = await attempt(options, job, kind, signal);
+    attempts.note(kind.kind, outcome?.end ?? 'released');
     // Where another process may have it by now, that one says how it ended.
     if (outcome || isClosing) await settleJob(records, job, outcome ?? { end: 'released' }, now().getTime());
   };
@@ -165,6 +183,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   bell.onRing(look);
 
   return {
+    attempts: attempts.all,
     start: async () => {
       if (isAlone) await endAllLeases(records);
       const at = now().getTime();

@@ -113,6 +113,17 @@ describe('the jobs of the installation', () => {
     );
   });
 
+  test('are counted in the metrics: by kind and state, how long the oldest waits, how often they were begun', async () => {
+    const { records } = backend.stores;
+    await enqueue(records, { kind: 'unknown', about: 2, dueAt: Date.now() - 90_000 }, Date.now());
+    const metrics = await backend.metrics();
+    expect(metrics).toMatch(/^vitrina_backend_jobs\{kind="unknown",state="waiting"\} 1$/m);
+    expect(metrics).toMatch(/^vitrina_backend_jobs\{kind="mail",state="failed"\} 1$/m);
+    const [, seconds] = /^vitrina_backend_jobs_oldest_due_seconds\{kind="unknown"\} (\S+)$/m.exec(metrics) ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(90);
+    expect(metrics).toMatch(/^vitrina_backend_job_attempts_total\{kind="mail",end="again"\} [1-9]/m);
+  });
+
   test('are in Spanish too', async () => {
     expect(await show('?lang=es')).toContain('¿Qué ocurre en segundo plano?');
     await agent.get('/data/jobs?lang=en');

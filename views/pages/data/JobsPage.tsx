@@ -26,8 +26,8 @@ export type JobsPageProps = {
 const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) => {
   const { t } = usePage();
   return (
-    <section className="stack stack--tight" aria-labelledby="counts">
-      <h2 id="counts">{t('jobs:counts')}</h2>
+    <div className="stack stack--tight">
+      <h2>{t('jobs:counts')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
       <section className="tablebox" tabIndex={0} aria-label={t('jobs:counts')}>
         <table className="table">
@@ -55,7 +55,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 };
 
@@ -101,11 +101,11 @@ export const JobsPage = (props: JobsPageProps) => {
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {counts.length > 0 ? <Counts counts={counts} states={form.states.filter(({ value }) => value !== '')} /> : null}
-        <section className="stack" aria-labelledby="jobs">
-          <h2 id="jobs">{t('jobs:list')}</h2>
+        <div className="stack">
+          <h2>{t('jobs:list')}</h2>
           <Narrow {...form} />
           <List {...props} />
-        </section>
+        </div>
       </div>
     </Frame>
   );

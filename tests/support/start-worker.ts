@@ -1,11 +1,12 @@
 import type { Bell } from '../../server/backend/jobs/bell.ts';
 import type { JobKind } from '../../server/backend/jobs/job-kind.ts';
 import { createWorker, type Worker } from '../../server/backend/jobs/worker.ts';
-import type { Records } from '../../server/backend/records/schema.ts';
+import type { Schema } from '../../server/backend/records/schema.ts';
+import type { RecordsStore } from '../../server/backend/stores/records/records-store.ts';
 import { createLogger, type Logger } from '../../server/logging/logger.ts';
 
 type Given = {
-  records: Records;
+  records: RecordsStore<Schema>;
   kinds: readonly JobKind[];
   bell: Bell;
   logger?: Logger;

@@ -12,7 +12,8 @@ import {
   type Outcome,
   settleJob,
 } from '../records/jobs/jobs.ts';
-import type { Records } from '../records/schema.ts';
+import type { Schema } from '../records/schema.ts';
+import type { Listener, RecordsStore } from '../stores/records/records-store.ts';
 import type { Bell } from './bell.ts';
 import type { JobKind } from './job-kind.ts';
 
@@ -29,7 +30,7 @@ export type Worker = {
 };
 
 export type WorkerOptions = {
-  records: Records;
+  records: RecordsStore<Schema>;
   kinds: readonly JobKind[];
   bell: Bell;
   logger: Logger;
@@ -41,8 +42,12 @@ export type WorkerOptions = {
 /** A process that is not heard of for so long has died. */
 const leaseMs = 60_000;
 const heartbeatMs = 20_000;
-/** The longest time between two looks: a clock may have been changed, and another process may have put something in. */
+/**
+ * The longest time between two looks: a clock may have been changed, and another process may have put something in; where
+ * that is announced, a look is only needed in case an announcement was lost.
+ */
 const tickMs = 10_000;
+const announcedTickMs = 60_000;
 const standardGraceMs = 1500;
 const breakOffMs = 1000;
 /** A job that ended its process so often would do it again. */
@@ -115,6 +120,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   const attempts = createAttempts();
   let isClosing = false;
   let alarm: NodeJS.Timeout | null = null;
+  let listener: Listener | null = null;
 
   /** What cannot be read or written is tried again at the next round. */
   const orLog = (work: Promise<void>): Promise<void> =>
@@ -139,11 +145,10 @@ export const createWorker = (options: WorkerOptions): Worker => {
   };
 
   /** The next look is when the next job is due, at the latest at the next tick. */
-  const setAlarm = async (): Promise<void> => {
-    const free = running.free(kinds).map(({ kind }) => kind);
-    const at = free.length > 0 ? await nextDue(records, free) : null;
+  const setAlarm = (at: number | null): void => {
     if (alarm) clearTimeout(alarm);
-    const left = at === null ? tickMs : Math.min(tickMs, Math.max(1, at - now().getTime()));
+    const most = listener?.isUp() ? announcedTickMs : tickMs;
+    const left = at === null ? most : Math.min(most, Math.max(1, at - now().getTime()));
     if (!isClosing) alarm = setTimeout(look, left).unref();
   };
 
@@ -159,10 +164,13 @@ export const createWorker = (options: WorkerOptions): Worker => {
   };
 
   const fill = async (): Promise<void> => {
+    // Where the records cannot be read now, they are at the next tick.
+    setAlarm(null);
     while (await beginNext());
     if (isClosing) return;
     for (const kind of kinds) if (running.isIdle(kind)) kind.whenIdle?.();
-    await setAlarm();
+    const free = running.free(kinds).map(({ kind }) => kind);
+    setAlarm(free.length > 0 ? await nextDue(records, free) : null);
   };
 
   const looks = oneAtATime(() => orLog(fill()));
@@ -179,7 +187,6 @@ export const createWorker = (options: WorkerOptions): Worker => {
     for (const id of ids) if (!held.has(id)) running.all.get(id)?.ending.abort(new Error('the lease was lost'));
   };
   const beat = setInterval(() => void orLog(holdOn()), heartbeatMs).unref();
-  const tick = setInterval(look, tickMs).unref();
   bell.onRing(look);
 
   return {
@@ -188,12 +195,14 @@ export const createWorker = (options: WorkerOptions): Worker => {
       if (isAlone) await endAllLeases(records);
       const at = now().getTime();
       for (const { kind, every } of kinds) if (every !== undefined) await enqueue(records, { kind, dueAt: at }, at);
+      listener = records.listenForJobs(look);
       look();
     },
     close: async (graceMs = standardGraceMs) => {
       isClosing = true;
       if (alarm) clearTimeout(alarm);
-      for (const timer of [beat, tick]) clearInterval(timer);
+      clearInterval(beat);
+      await listener?.close();
       await looks.idle();
       const ended = Promise.all([...running.all.values()].map(one => one.ended));
       await Promise.race([ended, rest(graceMs)]);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { announceJobs } from './postgres-jobs.ts';
 import { unnoticedTables } from './unnoticed.ts';
 
 /**
@@ -36,11 +37,11 @@ end $$`;
 
 const lock = 7_460_215_331;
 
-/** Has every table note its changes. May be repeated, and by several processes at once. */
+/** Has every table note its changes, and jobs be announced. May be repeated, and by several processes at once. */
 export const watchChanges = async <Tables>(records: Kysely<Tables>): Promise<void> => {
   await records.transaction().execute(async within => {
     await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(within);
-    for (const step of [...steps, watch]) await sql.raw(step).execute(within);
+    for (const step of [...steps, watch, ...announceJobs]) await sql.raw(step).execute(within);
   });
 };
 

@@ -19,8 +19,9 @@ import {
 import type pg from 'pg';
 import { again } from './again.ts';
 import { createVersion } from './postgres-changes.ts';
+import { listenForJobs } from './postgres-jobs.ts';
 import { createPool } from './postgres-pool.ts';
-import type { RecordsStore } from './records-store.ts';
+import type { Listener, RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 
 const items = 'jsonb_array_elements_text(cast(';
@@ -115,8 +116,15 @@ const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontin
 
 /** Records in PostgreSQL. A transaction that met another one is done again from its beginning. */
 class PostgresRecords<Tables> extends Kysely<Tables> {
-  constructor(pool: pg.Pool) {
+  readonly #url: string;
+
+  constructor(pool: pg.Pool, url: string) {
     super({ dialect: new ServerDialect(pool), plugins: [emptyLists] });
+    this.#url = url;
+  }
+
+  listenForJobs(answer: () => void): Listener {
+    return listenForJobs(this.#url, answer);
   }
 
   override transaction(): TransactionBuilder<Tables> {
@@ -133,4 +141,4 @@ class PostgresRecords<Tables> extends Kysely<Tables> {
 /** Opens the records in PostgreSQL; nothing is sent before the first statement. */
 export const openPostgres = <Tables>(url: string): RecordsStore<Tables> =>
   // Transactions check and then write, as they may where there is one connection: none may come between.
-  new PostgresRecords<Tables>(createPool(url, { default_transaction_isolation: 'serializable' }));
+  new PostgresRecords<Tables>(createPool(url, { default_transaction_isolation: 'serializable' }), url);

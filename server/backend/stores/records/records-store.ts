@@ -4,6 +4,13 @@ import { type Migration, Migrator } from 'kysely/migration';
 /** Name → steps, applied in the order of the names (`NNN-name`). */
 export type Migrations = Record<string, Migration>;
 
+/** Something that waits for what other processes announce. */
+export type Listener = {
+  /** Whether nothing that is announced now would be missed. */
+  isUp: () => boolean;
+  close: () => Promise<void>;
+};
+
 /** Records which know whether they were changed. */
 export type RecordsStore<Tables> = Kysely<Tables> & {
   /**
@@ -11,6 +18,8 @@ export type RecordsStore<Tables> = Kysely<Tables> & {
    * is at least as new.
    */
   version: () => Promise<string>;
+  /** Answers whenever another process may have put in a job; where there is none, it is never up. */
+  listenForJobs: (answer: () => void) => Listener;
 };
 
 /** Migrates the tables to the newest version; closes them and throws the first error where that fails. */

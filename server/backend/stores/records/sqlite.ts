@@ -14,7 +14,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { RecordsStore } from './records-store.ts';
+import type { Listener, RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 import { unnoticedTables } from './unnoticed.ts';
 
@@ -148,6 +148,11 @@ class RecordsFile<Tables> extends Kysely<Tables> {
     this.#unnoticed = unnoticed.count;
     this.#ownChanges = file.prepare('SELECT total_changes()').pluck();
     this.#othersChanges = file.prepare('PRAGMA data_version').pluck();
+  }
+
+  /** A file is one process's: its own bell is enough. */
+  listenForJobs(): Listener {
+    return { isUp: () => false, close: async () => undefined };
   }
 
   /** Rows of a running transaction count already: what is read by others meanwhile waits for its end. */

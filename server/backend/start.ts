@@ -14,6 +14,7 @@ import { controlSocket } from './control/control-socket.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { createImageHasher, type ImageSources } from './images/hash-images.ts';
 import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
+import { importKinds } from './imports/jobs/line.ts';
 import { recoverImports } from './imports/jobs/recover-imports.ts';
 import { createBell } from './jobs/bell.ts';
 import { forgetting } from './jobs/forget.ts';
@@ -22,6 +23,8 @@ import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
+import { mailJob } from './records/outgoing/mails.ts';
+import { deliveryJob } from './records/outgoing/webhooks.ts';
 import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
 import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
@@ -115,7 +118,27 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     now,
     bell,
   });
-  const jobKinds = [mailer.jobs, deliveries.jobs, images.jobs, ...alerts.jobs, forgetting(records, now)];
+  const imports = createImports({
+    stores,
+    logger,
+    now,
+    bell,
+    uploadLimit: options.uploadLimit ?? standardUploadLimit,
+    teams: options.importTeams ?? 'first',
+    onDone: () => {
+      renewal.wake();
+      images.wake();
+      alerts.wake();
+    },
+  });
+  const jobKinds = [
+    ...imports.jobs,
+    mailer.jobs,
+    deliveries.jobs,
+    images.jobs,
+    ...alerts.jobs,
+    forgetting(records, now, [mailJob, deliveryJob, ...importKinds]),
+  ];
   const worker = createWorker({
     records,
     kinds: jobKinds,
@@ -140,18 +163,7 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     bell,
     webhookKey,
     cache,
-    imports: createImports({
-      stores,
-      logger,
-      now,
-      uploadLimit: options.uploadLimit ?? standardUploadLimit,
-      teams: options.importTeams ?? 'first',
-      onDone: () => {
-        renewal.wake();
-        images.wake();
-        alerts.wake();
-      },
-    }),
+    imports,
     trialDays: options.trialDays ?? 0,
     logger,
     now,
@@ -209,24 +221,18 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
-  const control = createControl({ stores, logger, queue: services.imports.queue });
+  const control = createControl({ stores, logger, imports: services.imports });
   const { apis, opened } = await listenOnBoth(app as RequestListener, control, stores, options.listen).catch(
     async (error: unknown) => {
-      await services.imports.queue.close(0);
+      await services.imports.close(Promise.resolve());
       throw error;
     },
   );
   const metrics = createBackendMetrics(services);
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
-    const importsEnd = services.imports.queue.close(longestImportDrainMs);
-    await Promise.all([
-      stopListening(apis.server, longestDrainMs),
-      commandsEnd,
-      importsEnd,
-      services.worker.close(),
-      renewal.close(),
-    ]);
+    const importsEnd = services.imports.close(services.worker.close(longestImportDrainMs));
+    await Promise.all([stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, renewal.close()]);
     await Promise.all([services.images.close(), services.deliveries.close()]);
     await closeStores(stores);
   };

@@ -201,6 +201,7 @@ export const data = {
   problem_diskFull: 'The server’s disk is full. Nothing was changed.',
   problem_databaseLocked: 'Another process uses the databases. Try again later.',
   problem_cancelled: 'It was cancelled. Nothing was changed.',
+  problem_withdrawn: 'An administrator cancelled it while it was waiting. Nothing was changed.',
   problem_interrupted: 'The server was stopped during the import. Nothing was changed: import the file again.',
   problem_alreadyImported: 'The same file was imported before, as import {{importId}}. Nothing was changed.',
   problem_tooMuchText: 'It is larger than {{gigabytes}} GB after decompression: split it, or use the command line.',

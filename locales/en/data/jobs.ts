@@ -17,6 +17,7 @@ export const jobs = {
   kind_mail: 'Mail',
   kind_delivery: 'Webhook',
   kind_import: 'Import',
+  kind_command: 'Import from the command line',
   kind_undo: 'Undo of an import',
   kind_evaluation: 'Alerts of an import',
   kind_alerts: 'Look for alerts and daily mails',

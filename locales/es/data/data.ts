@@ -208,6 +208,7 @@ export const data: Record<keyof typeof english, string> = {
   problem_diskFull: 'El disco del servidor está lleno. No se cambió nada.',
   problem_databaseLocked: 'Otro proceso usa las bases de datos. Inténtelo más tarde.',
   problem_cancelled: 'Se canceló. No se cambió nada.',
+  problem_withdrawn: 'Una persona administradora la canceló mientras esperaba. No cambió nada.',
   problem_interrupted: 'El servidor se detuvo durante la importación. No se cambió nada: importe el archivo de nuevo.',
   problem_alreadyImported: 'El mismo archivo ya se había importado, como importación {{importId}}. No se cambió nada.',
   problem_tooMuchText: 'Descomprimido tiene más de {{gigabytes}} GB: divídalo o use la línea de comandos.',

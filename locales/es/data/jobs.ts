@@ -19,6 +19,7 @@ export const jobs: Record<keyof typeof english, string> = {
   kind_mail: 'Correo',
   kind_delivery: 'Webhook',
   kind_import: 'Importación',
+  kind_command: 'Importación desde la línea de comandos',
   kind_undo: 'Deshacer una importación',
   kind_evaluation: 'Alertas de una importación',
   kind_alerts: 'Buscar alertas y correos diarios',

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { basename } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Logger } from '../../logging/logger.ts';
+import type { Imports } from '../imports/imports.ts';
 import { createProgress, type ImportProgress } from '../imports/jobs/progress.ts';
-import type { ImportQueue } from '../imports/jobs/queue.ts';
 import { runAndIndex } from '../imports/jobs/run-and-index.ts';
 import type { Stores } from '../stores/stores.ts';
 import { answerBackup } from './answer-backup.ts';
@@ -18,7 +18,7 @@ export type Control = {
 };
 
 /** Services of the control socket; imports of the command line are queued with the others. */
-type ControlServices = { stores: Stores; logger: Logger; queue: ImportQueue };
+type ControlServices = { stores: Stores; logger: Logger; imports: Imports };
 
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
   const body: unknown = await json(request).catch(() => undefined);
@@ -26,7 +26,7 @@ const readCommand = async (request: IncomingMessage): Promise<ImportCommand | un
 };
 
 const answerImport = async (
-  { stores, logger, queue }: ControlServices,
+  { stores, logger, imports }: ControlServices,
   command: ImportCommand,
   response: ServerResponse,
 ): Promise<void> => {
@@ -37,7 +37,7 @@ const answerImport = async (
     const onProgress = (progress: ImportProgress): void => {
       say({ type: 'progress', progress });
     };
-    if (queue.running()) createProgress(file, onProgress)('waiting');
+    if ((await imports.line()).running) createProgress(file, onProgress)('waiting');
     const work = (onOwn: typeof onProgress, signal: AbortSignal) =>
       runAndIndex(
         stores,
@@ -48,7 +48,7 @@ const answerImport = async (
         },
         signal,
       );
-    say({ type: 'result', results: await queue.run({ importId: null, file }, work, goneSignal(response)) });
+    say({ type: 'result', results: await imports.command(file, work, goneSignal(response)) });
   } catch (error) {
     const problem = operatorProblem(error);
     if (problem.code === 'failed') logger.error({ err: error }, 'import failed');

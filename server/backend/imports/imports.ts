@@ -1,16 +1,21 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
-import { refreshProductIndex } from '../product-index/refresh.ts';
-import { addWaiting, failImport, type UploadOptions, waitingImports } from '../records/catalogue/import-history.ts';
+import type { Bell } from '../jobs/bell.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import { addWaiting, beginUndo, failImport, waitingImports } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
+import { endAllLeases, enqueue } from '../records/jobs/jobs.ts';
+import { dropJobs } from '../records/jobs/lanes.ts';
+import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { receiveFile, type Upload } from './files/receive-file.ts';
 import { uploadsFolder } from './files/uploads-folder.ts';
-import { createImportQueue, type ImportQueue } from './jobs/queue.ts';
-import { runUpload } from './jobs/run-upload.ts';
+import { type Commands, createCommands } from './jobs/commands.ts';
+import { importJobs } from './jobs/kinds.ts';
+import { commandJob, importJob, importKinds, type Line, lane, loadLine, undoJob } from './jobs/line.ts';
+import { createTurns } from './jobs/turns.ts';
 import { ImportProblem, problemData } from './problem.ts';
-import { undoMarked } from './undo-import.ts';
 
 /** Largest uploaded file in bytes, unless configured otherwise. */
 export const standardUploadLimit = 2048 * 1024 * 1024;
@@ -26,7 +31,6 @@ export type ImportTeams = 'first' | 'all';
 
 /** Imports and undos of a running server, one after another. */
 export type Imports = {
-  queue: ImportQueue;
   uploadLimit: number;
   teams: ImportTeams;
   /**
@@ -34,16 +38,25 @@ export type Imports = {
    * leaves nothing behind if the file cannot be imported.
    */
   receive: (upload: Upload, signal: AbortSignal) => Promise<number>;
-  /** Undoes an import that is marked for it, when its turn comes. */
-  undo: (importId: number, fileName: string) => void;
-  /** Continues with the uploads that were waiting when the previous process ended. */
+  /** Marks a finished import to be undone when its turn comes; false if it cannot be undone. */
+  undo: (importId: number, fileName: string) => Promise<boolean>;
+  /** Files of the command line. */
+  command: Commands['run'];
+  /** What runs, and what waits. */
+  line: () => Promise<Line>;
+  /** What a worker does with them. */
+  jobs: readonly JobKind[];
+  /** Queues what the process before this one left: to be called by the one that has the observations, before it takes uploads. */
   resume: () => Promise<void>;
+  /** Takes no more from the command line; resolves when the worker has ended and nothing is written. */
+  close: (workerEnds: Promise<void>) => Promise<void>;
 };
 
 type Options = {
   stores: Stores;
   logger: Logger;
   now: () => Date;
+  bell: Bell;
   uploadLimit: number;
   teams: ImportTeams;
   onDone?: () => void;
@@ -60,28 +73,24 @@ const clear = async (folder: string, waiting: readonly number[]): Promise<Set<st
 };
 
 /** The imports of a running server with its stores. */
-export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone }: Options): Imports => {
+export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, onDone }: Options): Imports => {
   const { records } = stores;
-  const queue = createImportQueue(onDone);
+  const turns = createTurns(onDone);
+  const commands = createCommands({ records, bell, turns, now });
   const folder = uploadsPath(stores);
-  const textLimit = textLimitFor(uploadLimit);
+  const jobs = importJobs({ stores, logger, now, turns, folder, textLimit: textLimitFor(uploadLimit) });
 
-  const start = (importId: number, fileName: string, options: UploadOptions): void => {
-    const upload = { importId, path: join(folder, String(importId)), fileName, options };
-    queue
-      .run({ importId, file: fileName }, (onProgress, signal) =>
-        runUpload({ stores, logger, now, isEnding: queue.isEnding, textLimit }, upload, onProgress, signal),
-      )
-      .catch((error: unknown) => {
-        if (!queue.isEnding()) logger.error({ err: error, importId }, 'an upload could not be settled');
-      });
+  const queue = (work: Records, kind: string, importId: number, file: string): Promise<void> => {
+    const at = now().getTime();
+    return enqueue(work, { kind, about: importId, lane, payload: { file }, dueAt: at }, at);
   };
 
-  /** Stores a complete file under the import's id, from where the queue reads it. */
+  /** Stores a complete file under the import's id, from where its job reads it. */
   const keep = async (path: string, upload: Upload): Promise<number> => {
     const importId = await addWaiting(records, upload, now());
     try {
       await rename(path, join(folder, String(importId)));
+      await queue(records, importJob, importId, upload.fileName);
     } catch (error) {
       await failImport(records, importId, problemData(error), now());
       throw error;
@@ -96,7 +105,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
     const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
     try {
       const importId = await keep(path, upload);
-      start(importId, upload.fileName, upload.options);
+      bell.ring();
       return importId;
     } catch (error) {
       await rm(path, { force: true });
@@ -104,30 +113,38 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
     }
   };
   return {
-    queue,
     uploadLimit,
     teams,
     receive,
-    undo: (importId, file) => {
-      queue
-        .run({ importId, file }, async () => {
-          await undoMarked(stores, importId, now());
-          await refreshProductIndex(stores);
-        })
-        .catch((error: unknown) => {
-          if (!queue.isEnding()) logger.error({ err: error, importId }, 'an import could not be undone');
-        });
+    undo: async (importId, file) => {
+      const isMarked = await records.transaction().execute(async work => {
+        const isDone = await beginUndo(work, importId);
+        if (isDone) await queue(work, undoJob, importId, file);
+        return isDone;
+      });
+      bell.ring();
+      return isMarked;
     },
+    command: commands.run,
+    line: () => loadLine(records, turns, now().getTime()),
+    jobs: [...jobs, commands.job],
     resume: async () => {
+      await endAllLeases(records, importKinds);
+      await dropJobs(records, commandJob);
       const rows = await waitingImports(records);
       const there = await clear(
         folder,
         rows.map(row => row.id),
       );
-      for (const { id, file_name: fileName, asked } of rows) {
-        if (there.has(String(id))) start(id, fileName, JSON.parse(asked ?? '{"dryRun":false}'));
+      for (const { id, file_name: fileName } of rows) {
+        if (there.has(String(id))) await queue(records, importJob, id, fileName);
         else await failImport(records, id, { code: 'interrupted', params: {} }, now());
       }
+    },
+    close: async workerEnds => {
+      commands.close();
+      await workerEnds;
+      await turns.idle();
     },
   };
 };

@@ -1,21 +1,24 @@
 import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
-import { forgetOldMails, mailJob, rememberMs } from '../records/outgoing/mails.ts';
-import { deliveryJob, forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
+import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
+import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
 import type { JobKind } from './job-kind.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
 
-/** Forgets, each hour, what nobody asks for any more: jobs that were done, mails and deliveries that are over. */
-export const forgetting = (records: Records, now: () => Date): JobKind => ({
+/**
+ * Forgets, each hour, what nobody asks for any more: jobs that were done, mails and deliveries that are over, and jobs of some
+ * kinds that failed long ago.
+ */
+export const forgetting = (records: Records, now: () => Date, failed: readonly string[]): JobKind => ({
   kind: 'forget',
   atOnce: 1,
   every: hourMs,
   run: async () => {
     const at = now().getTime();
     await forgetDone(records, at - weekMs);
-    await forgetFailed(records, [mailJob, deliveryJob], at - rememberMs);
+    await forgetFailed(records, failed, at - rememberMs);
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
     return { end: 'done' };

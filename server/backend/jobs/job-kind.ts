@@ -14,11 +14,16 @@ export type JobKind = {
    * throws is logged, and it is tried again later and later.
    */
   run: (job: Job, signal: AbortSignal) => Promise<Outcome>;
+  /** It finds out itself whether its processes died too often; otherwise a job whose process died three times is given up. */
+  judgesLoss?: true;
   /** Called when there was nothing more to do. */
   whenIdle?: () => void;
   /** It is there from the start, and due again so long after it has ended, in ms. */
   every?: number;
-  /** What jobs are about, by the ids that they are about; a kind without it is about nothing in particular. */
+  /**
+   * What jobs are about, by the ids that they are about; a kind without it is about the file that its payload names, or
+   * nothing in particular.
+   */
   subjects?: (records: Records, about: readonly number[]) => Promise<ReadonlyMap<number, Subject>>;
   /**
    * Makes good, within the transaction that has a failed one begin anew, what its failure has changed. False: nothing is

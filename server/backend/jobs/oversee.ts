@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { conflict, notFound } from '../problems/problem.ts';
 import { beginAnew, endUntried, findJob, type ListedJob } from '../records/jobs/overview.ts';
 import type { Records } from '../records/schema.ts';
@@ -16,6 +17,10 @@ export const readWays = (job: ListedJob, kind: JobKind | undefined, now: number)
   return { canRun: isLater || isOver, canGiveUp: waits(job) && kind.giveUp !== undefined };
 };
 
+const payload = z.object({ file: z.string().nullable().catch(null) });
+
+const fileOf = (job: ListedJob): string | null => payload.parse(JSON.parse(job.payload)).file;
+
 /** What jobs are about, by their ids. */
 export const loadSubjects = async (
   records: Records,
@@ -23,6 +28,7 @@ export const loadSubjects = async (
   jobs: readonly ListedJob[],
 ): Promise<ReadonlyMap<number, Subject>> => {
   const found = new Map<number, Subject>();
+  for (const job of jobs) found.set(job.id, { name: fileOf(job) });
   for (const { kind, subjects } of kinds) {
     const own = jobs.filter(job => job.kind === kind);
     if (!subjects || own.length === 0) continue;

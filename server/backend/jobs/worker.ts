@@ -89,6 +89,10 @@ const createAttempts = () => {
   };
 };
 
+/** What there is always has its next turn; anything else is given up. */
+const lostOutcome = ({ every }: JobKind, now: number): Outcome =>
+  every === undefined ? { end: 'failed', problem: 'lost' } : { end: 'again', dueAt: now + every, problem: 'lost' };
+
 /** Does one job, and says how it ended; null where it was cut off. */
 const attempt = async (
   { logger, now }: WorkerOptions,
@@ -96,7 +100,7 @@ const attempt = async (
   kind: JobKind,
   signal: AbortSignal,
 ): Promise<Outcome | null> => {
-  if (job.lost >= mostLost) return { end: 'failed', problem: 'lost' };
+  if (job.lost >= mostLost && !kind.judgesLoss) return lostOutcome(kind, now().getTime());
   try {
     const outcome = await kind.run(job, signal);
     if (signal.aborted) return null;
@@ -156,7 +160,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   const beginNext = async (): Promise<boolean> => {
     const free = running.free(kinds);
     if (isClosing || free.length === 0) return false;
-    const claim = { kinds: free.map(({ kind }) => kind), worker, now: now().getTime(), leaseMs };
+    const claim = { kinds: free.map(({ kind }) => kind), except: running.ids(), worker, now: now().getTime(), leaseMs };
     const job = await claimJob(records, claim);
     const kind = free.find(one => one.kind === job?.kind);
     if (job && kind) begin(job, kind);

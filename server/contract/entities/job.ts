@@ -9,7 +9,7 @@ export type JobStanding = z.output<typeof jobStanding>;
 /** Something that happens without a person's request. Neither its content nor a whole mail address is part of it. */
 export const job = z.object({
   jobId: id,
-  kind: z.string().meta({ description: 'mail, delivery, import, undo, evaluation, alerts, images, forget' }),
+  kind: z.string().meta({ description: 'mail, delivery, import, command, undo, evaluation, alerts, images, forget' }),
   state: jobStanding,
   subject: z.string().nullable().meta({
     description: 'what it is about: the name of a file or of a team, or the end of a mail address',

@@ -14,7 +14,7 @@ const codes = [
     'tooLarge',
   ] as const),
   ...(['countryNeeded', 'unknownCountry', 'nothingAccepted', 'diskFull', 'databaseLocked', 'cancelled'] as const),
-  ...(['interrupted', 'alreadyImported', 'tooMuchText', 'manyWaiting'] as const),
+  ...(['interrupted', 'alreadyImported', 'tooMuchText', 'manyWaiting', 'withdrawn'] as const),
 ];
 type Code = (typeof codes)[number];
 const isCode = (text: string): text is Code => codes.some(code => code === text);

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
 
-const kinds = ['mail', 'delivery', 'import', 'undo', 'evaluation', 'alerts', 'images', 'forget'] as const;
+const kinds = ['mail', 'delivery', 'import', 'command', 'undo', 'evaluation', 'alerts', 'images', 'forget'] as const;
 const letters = [
   ...(['confirmEmail', 'alreadyRegistered', 'recoverPassword', 'passwordChanged'] as const),
   ...(['invitation', 'invitationToKnown', 'alerts'] as const),

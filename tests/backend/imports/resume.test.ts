@@ -7,6 +7,8 @@ import { createImports, type Imports } from '../../../server/backend/imports/imp
 import { recoverImports } from '../../../server/backend/imports/jobs/recover-imports.ts';
 import { inspectFile } from '../../../server/backend/imports/read/inspect-file.ts';
 import { withWords } from '../../../server/backend/imports/rejects/reject-words.ts';
+import { createBell } from '../../../server/backend/jobs/bell.ts';
+import type { Worker } from '../../../server/backend/jobs/worker.ts';
 import {
   addWaiting,
   beginUndo,
@@ -14,22 +16,27 @@ import {
   setStarted,
 } from '../../../server/backend/records/catalogue/import-history.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
+import { startWorker } from '../../support/start-worker.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
 let imports: Imports;
+let worker: Worker;
+const bell = createBell();
 beforeAll(async () => {
   stores = await freshStores();
   imports = createImports({
     stores,
     logger: createLogger('silent', 'test'),
     now: () => new Date(),
+    bell,
     uploadLimit: 1_000_000,
     teams: 'all',
   });
+  worker = await startWorker({ records: stores.records, kinds: imports.jobs, bell });
 });
 afterAll(async () => {
-  await imports.queue.close(0);
+  await imports.close(worker.close(0));
   await stores.end();
 });
 
@@ -55,6 +62,7 @@ describe('an upload that a kill cut off', () => {
     const id = await killedUpload(true);
     expect(await recoverImports(stores)).toMatchObject({ waiting: [id], takenBack: [] });
     await imports.resume();
+    bell.ring();
     await expect.poll(() => readState(id)).toBe('done');
   });
 

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBell } from '../../../server/backend/jobs/bell.ts';
 import type { JobKind } from '../../../server/backend/jobs/job-kind.ts';
 import { createWorker, type Worker } from '../../../server/backend/jobs/worker.ts';
-import { claimJob, enqueue, ensure, type Job, settleJob } from '../../../server/backend/records/jobs/jobs.ts';
+import {
+  claimJob,
+  endAllLeases,
+  enqueue,
+  ensure,
+  type Job,
+  settleJob,
+} from '../../../server/backend/records/jobs/jobs.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
@@ -182,6 +189,63 @@ describe('a worker', () => {
     ring();
     await expect.poll(failed).toMatchObject({ state: 'failed', problem: 'lost' });
     expect(tries).toBe(2);
+  });
+
+  test('counts a process that died also where it is alone; one that lived through a job clears the count', async () => {
+    await put({ about: 1 });
+    const run: JobKind['run'] = async () => ({ end: 'again', dueAt: now + minute, problem: null });
+    const kinds = [{ kind: 'work', atOnce: 1, run }];
+    const lost = async () => (await all())[0]?.lost;
+    await claim('dead');
+    const { worker } = await begin(kinds, { isAlone: true });
+    await expect.poll(async () => (await all())[0]).toMatchObject({ due_at: now + minute, lost: 0 });
+    await worker.close(0);
+    now += minute;
+    for (let time = 1; time <= 3; time += 1) {
+      await claim('dead');
+      await endAllLeases(records);
+      expect(await lost()).toBe(time);
+    }
+    await begin(kinds, { isAlone: true });
+    await expect.poll(async () => (await all())[0]).toMatchObject({ state: 'failed', problem: 'lost' });
+  });
+
+  test('does not end for ever what there is always, however often its process died', async () => {
+    let times = 0;
+    const run: JobKind['run'] = async () => {
+      times += 1;
+      return { end: 'done' };
+    };
+    await put({ kind: 'each minute' });
+    for (let time = 0; time < 3; time += 1) {
+      await claim('dead', ['each minute']);
+      now += minute;
+    }
+    const { ring } = await begin([{ kind: 'each minute', atOnce: 1, every: minute, run }]);
+    await expect.poll(async () => (await all())[0]).toMatchObject({ problem: 'lost', due_at: now + minute, lost: 0 });
+    now += minute;
+    ring();
+    await expect.poll(() => times).toBe(1);
+  });
+
+  test('does not begin a second time what it does already, even where its own lease has ended', async () => {
+    await put({ about: 1 });
+    let times = 0;
+    const ended = Promise.withResolvers<void>();
+    const run: JobKind['run'] = async () => {
+      times += 1;
+      await ended.promise;
+      return { end: 'done' };
+    };
+    const { ring } = await begin([{ kind: 'work', atOnce: 2, run }]);
+    await expect.poll(() => times).toBe(1);
+    now += 2 * minute;
+    await put({ about: 2 });
+    ring();
+    await expect.poll(() => times).toBe(2);
+    ended.resolve();
+    await expect.poll(state).toEqual(['done', 'done']);
+    expect((await all())[0]?.attempts).toBe(1);
   });
 
   test('does what there is once again and again', async () => {

@@ -28,6 +28,20 @@ const removeLeftovers = async (folder: string): Promise<void> => {
   for (const name of names.filter(each => each.startsWith('utf8-'))) await rm(join(folder, name), { force: true });
 };
 
+/** Puts one import in order that a dead process had begun, as `recoverImports` does. */
+export const recoverImport = async (
+  stores: Stores,
+  importId: number,
+  now: Date,
+): Promise<'finished' | 'waiting' | 'takenBack'> => {
+  if (await stores.observations.writer.isCommitted(importId)) {
+    await finishImport(stores.records, importId, now);
+    return 'finished';
+  }
+  await takeBackImport(stores.records, importId, 'interrupted', now);
+  return (await queueAgain(stores, importId)) ? 'waiting' : 'takenBack';
+};
+
 /**
  * Runs at the start, before any other import, for what a crashed process had begun: an import whose observations were
  * committed is finished; of any other the catalogue rows are removed, and it is queued again if its file was uploaded,
@@ -36,13 +50,7 @@ const removeLeftovers = async (folder: string): Promise<void> => {
 export const recoverImports = async (stores: Stores, now: () => Date = () => new Date()): Promise<Recovered> => {
   const recovered: Recovered = { finished: [], takenBack: [], waiting: [], undone: [] };
   for (const importId of await unfinishedImports(stores.records)) {
-    if (await stores.observations.writer.isCommitted(importId)) {
-      await finishImport(stores.records, importId, now());
-      recovered.finished.push(importId);
-    } else {
-      await takeBackImport(stores.records, importId, 'interrupted', now());
-      recovered[(await queueAgain(stores, importId)) ? 'waiting' : 'takenBack'].push(importId);
-    }
+    recovered[await recoverImport(stores, importId, now())].push(importId);
   }
   for (const importId of await undoingImports(stores.records)) {
     await undoMarked(stores, importId, now());

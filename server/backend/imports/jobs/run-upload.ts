@@ -16,7 +16,7 @@ import type { ImportProgress } from './progress.ts';
 import { runAndIndex } from './run-and-index.ts';
 
 export type ReceivedFile = { importId: number; path: string; fileName: string; options: UploadOptions };
-type UploadServices = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
+type UploadServices = { stores: Stores; logger: Logger; now: () => Date; textLimit: number };
 
 const toCounts = (result: ImportResult) => ({
   rowsRead: result.read,
@@ -68,7 +68,7 @@ const noteProblem = async (
 
 /**
  * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
- * process waits for the next start.
+ * process, or since its job is another one's, waits.
  */
 export const runUpload = async (
   services: UploadServices,
@@ -76,14 +76,14 @@ export const runUpload = async (
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { stores, isEnding, textLimit } = services;
+  const { stores, textLimit } = services;
   await setStarted(stores.records, importId, 'running');
   try {
     const request = { files: [path], names: [fileName], importId, textLimit, ...options };
     const [result] = await runAndIndex(stores, request, onProgress, signal);
     if (result) await noteEnd(services, importId, result);
   } catch (error) {
-    if (isEnding()) return setStarted(stores.records, importId, 'waiting');
+    if (signal.aborted) return setStarted(stores.records, importId, 'waiting');
     await noteProblem(services, importId, error);
   }
   await rm(path, { force: true });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { getImport, importList } from '../../../contract/calls/main/imports/imports.ts';
+import type { Line } from '../../imports/jobs/line.ts';
 import type { ImportProgress } from '../../imports/jobs/progress.ts';
-import type { ImportQueue } from '../../imports/jobs/queue.ts';
 import { rejectMeaning } from '../../imports/rejects/reject-words.ts';
 import type { RejectCounts, RejectReason } from '../../observations/staging.ts';
 import type { ImportRow } from '../../records/catalogue/import-history.ts';
@@ -10,8 +10,8 @@ import { demoFormat } from '../../records/dashboards/dashboards.ts';
 type EntryWire = z.input<(typeof importList)['reply']>['data'][number];
 type DetailsWire = z.input<(typeof getImport)['reply']>;
 
-/** The person's team, and the running import. */
-export type Viewer = { teamId: number; ownsCommandLineImports: boolean; queue: ImportQueue };
+/** The person's team, and what runs and waits. */
+export type Viewer = { teamId: number; ownsCommandLineImports: boolean; line: Line };
 
 /** Progress in the contract's format, without the file name, which is a separate field. */
 export const progressWire = (progress: ImportProgress | null): EntryWire['progress'] => {
@@ -31,7 +31,7 @@ const mayUndo = (row: ImportRow, { teamId, ownsCommandLineImports: keepsHouse }:
 
 /** An import in the contract's format. */
 export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
-  const running = seer.queue.running();
+  const { running } = seer.line;
   return {
     id: row.id,
     fileName: row.file_name,
@@ -51,7 +51,7 @@ export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
     lastDay: row.last_day,
     problem: toProblem(row),
     progress: running?.importId === row.id ? progressWire(running.progress) : null,
-    ahead: seer.queue.ahead(row.id),
+    ahead: seer.line.ahead(row.id),
     hasRejects: row.rejects_path !== null,
     canUndo: mayUndo(row, seer),
     outdatedBy: row.outdated_by,

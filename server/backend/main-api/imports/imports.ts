@@ -19,15 +19,15 @@ import { refusedUpload, shownName } from './upload.ts';
 const toSeer = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
   teamId,
   ownsCommandLineImports: await history.keepsHouse(records, teamId),
-  queue: imports.queue,
+  line: await imports.line(),
 });
 
 const list = (services: Services): Implementation =>
   implement(contract.importList, async ({ principal: { teamId }, query: { page, limit } }) => {
-    const { records, imports } = services;
+    const { records } = services;
     const seer = await toSeer(services, teamId);
     const rows = await history.listImports(records, teamId, page, limit);
-    const running = imports.queue.running();
+    const { running, waiting } = seer.line;
     const isSeen =
       running && (running.importId === null || (await history.findImport(records, teamId, running.importId)));
     return {
@@ -41,7 +41,7 @@ const list = (services: Services): Implementation =>
         importId: isSeen ? running.importId : null,
         progress: progressWire(running.progress),
       },
-      waiting: imports.queue.waiting(),
+      waiting,
     };
   });
 
@@ -109,10 +109,9 @@ const undo = (services: Services): Implementation =>
   implement(contract.undoImport, async ({ principal: { teamId }, params }) => {
     const row = await seen(services, teamId, params.importId);
     const { canUndo } = entryWire(row, await toSeer(services, teamId));
-    if (!canUndo || !(await history.beginUndo(services.records, row.id))) {
+    if (!canUndo || !(await services.imports.undo(row.id, row.file_name))) {
       throw conflict('not_undoable', 'Only a finished import of your own team can be undone');
     }
-    services.imports.undo(row.id, row.file_name);
     return { id: row.id };
   });
 

@@ -17,6 +17,26 @@ export const filesOfImports = async (
   return new Map(rows.map(({ id, name }) => [id, { name }]));
 };
 
+/** The state of an import; undefined if there is none. */
+export const readImportState = async (records: Records, importId: number): Promise<string | undefined> => {
+  const row = records.selectFrom('imports').select('state').where('id', '=', importId);
+  return (await row.executeTakeFirst())?.state;
+};
+
+/** An upload that waits; undefined once it has begun or ended. */
+export const findUpload = async (
+  records: Records,
+  importId: number,
+): Promise<{ fileName: string; options: UploadOptions } | undefined> => {
+  const row = await records
+    .selectFrom('imports')
+    .select(['file_name', 'asked'])
+    .where('id', '=', importId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row && { fileName: row.file_name, options: JSON.parse(row.asked ?? '{"dryRun":false}') };
+};
+
 /**
  * Queues an interrupted upload again, at most `most` times; false if there is none, or it was interrupted too often.
  */

@@ -58,19 +58,30 @@ export const ensure = async (records: Records, job: NewJob, now: number): Promis
     .execute();
 };
 
-export type Claim = { kinds: readonly string[]; worker: string; now: number; leaseMs: number };
+export type Claim = {
+  kinds: readonly string[];
+  /** Jobs that the worker does already. */
+  except?: readonly number[];
+  worker: string;
+  now: number;
+  leaseMs: number;
+};
 
 /**
  * Takes the job that has been due for longest, of some kinds, for as long as the lease: one statement, so that no two
  * processes have the same. Undefined if there is none.
  */
-export const claimJob = (records: Records, { kinds, worker, now, leaseMs }: Claim): Promise<Job | undefined> => {
+export const claimJob = (
+  records: Records,
+  { kinds, except = [], worker, now, leaseMs }: Claim,
+): Promise<Job | undefined> => {
   const due = records
     .selectFrom('jobs as due')
     .select('due.id')
     .where('due.state', '=', 'waiting')
     .where('due.due_at', '<=', now)
     .where('due.kind', 'in', kinds)
+    .$if(except.length > 0, rows => rows.where('due.id', 'not in', except))
     .where(({ or, eb }) => or([eb('due.lease_until', 'is', null), eb('due.lease_until', '<=', now)]))
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
@@ -123,7 +134,7 @@ const ended = (state: 'done' | 'failed', problem: string | null, now: number) =>
 const changesBy = (job: Job, outcome: Outcome, now: number) => {
   if (outcome.end === 'done') return ended('done', null, now);
   if (outcome.end === 'failed') return ended('failed', outcome.problem, now);
-  if (outcome.end === 'again') return { due_at: outcome.dueAt, problem: outcome.problem };
+  if (outcome.end === 'again') return { due_at: outcome.dueAt, problem: outcome.problem, lost: 0 };
   return { attempts: job.attempts - 1, lost: 0 };
 };
 
@@ -161,10 +172,16 @@ export const extendLeases = async (
   return rows.map(row => row.id);
 };
 
-/** Gives every lease back: only for a process that knows that it is alone. */
-export const endAllLeases = async (records: Records): Promise<void> => {
-  const held = records.updateTable('jobs').set({ lease_until: null, leased_by: null });
-  await held.where('lease_until', 'is not', null).execute();
+/**
+ * Gives every lease back, of some kinds if they are named: only for a process that knows that nobody else has them. Whoever
+ * held one has died.
+ */
+export const endAllLeases = async (records: Records, kinds?: readonly string[]): Promise<void> => {
+  const held = records
+    .updateTable('jobs')
+    .set(row => ({ lease_until: null, leased_by: null, lost: row('lost', '+', 1) }));
+  const ofKinds = kinds ? held.where('kind', 'in', kinds) : held;
+  await ofKinds.where('lease_until', 'is not', null).where('state', '=', 'waiting').execute();
 };
 
 /** When the next job of some kinds may be begun; null if none waits. */

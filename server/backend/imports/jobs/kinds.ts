@@ -1,0 +1,99 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../../../logging/logger.ts';
+import type { JobKind } from '../../jobs/job-kind.ts';
+import { refreshProductIndex } from '../../product-index/refresh.ts';
+import { beginUndo, failImport } from '../../records/catalogue/import-history.ts';
+import { findUpload, readImportState } from '../../records/catalogue/waiting-uploads.ts';
+import type { Job, Outcome } from '../../records/jobs/jobs.ts';
+import type { Stores } from '../../stores/stores.ts';
+import { undoMarked } from '../undo-import.ts';
+import { importJob, undoJob } from './line.ts';
+import { recoverImport } from './recover-imports.ts';
+import { runUpload } from './run-upload.ts';
+import type { Turns } from './turns.ts';
+
+export type ImportJobServices = {
+  stores: Stores;
+  logger: Logger;
+  now: () => Date;
+  turns: Turns;
+  /** The folder with the uploaded files, each under the id of its import. */
+  folder: string;
+  /** Bytes that a file may hold when it is decompressed. */
+  textLimit: number;
+};
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** How the job of an import ends, which ended in some state. */
+const outcomeOf = (state: string | undefined): Outcome =>
+  state === 'failed' ? { end: 'failed', problem: 'file' } : { end: 'done' };
+
+/** Why a waiting import was not begun. */
+const notBegun = (code: 'interrupted' | 'withdrawn') => ({ code, params: {} });
+
+/** Imports the file of an upload. One that a process had begun which then died is first put as it was. */
+const importUpload = async (
+  services: ImportJobServices,
+  { about: importId, id: jobId }: Job,
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const { stores, folder, turns, now } = services;
+  const { records } = stores;
+  const path = join(folder, String(importId));
+  await turns.take(jobId, async onProgress => {
+    signal.throwIfAborted();
+    if ((await readImportState(records, importId)) === 'running') await recoverImport(stores, importId, now());
+    const upload = await findUpload(records, importId);
+    if (!upload) return rm(path, { force: true });
+    if (!(await isThere(path))) return failImport(records, importId, notBegun('interrupted'), now());
+    return runUpload(services, { importId, path, ...upload }, onProgress, signal);
+  });
+  return outcomeOf(await readImportState(records, importId));
+};
+
+/** Undoes an import that is marked for it. One that cannot be undone stays as it was. */
+const undo = async ({ stores, turns, logger, now }: ImportJobServices, job: Job, signal: AbortSignal) => {
+  const isMarked = async () => (await readImportState(stores.records, job.about)) === 'undoing';
+  return turns.take<Outcome>(job.id, async () => {
+    signal.throwIfAborted();
+    if (!(await isMarked())) return { end: 'done' };
+    try {
+      await undoMarked(stores, job.about, now());
+    } catch (error) {
+      if (await isMarked()) throw error;
+      logger.error({ err: error, importId: job.about }, 'an import could not be undone');
+      return { end: 'failed', problem: 'unforeseen' };
+    }
+    await refreshProductIndex(stores);
+    return { end: 'done' };
+  });
+};
+
+/** What a worker does with uploads, and with imports that are to be undone. */
+export const importJobs = (services: ImportJobServices): JobKind[] => [
+  {
+    kind: importJob,
+    atOnce: 1,
+    judgesLoss: true,
+    // Its file is deleted.
+    endsForGood: true,
+    run: (job, signal) => importUpload(services, job, signal),
+    giveUp: async (work, { about }) => {
+      await failImport(work, about, notBegun('withdrawn'), services.now());
+      await rm(join(services.folder, String(about)), { force: true });
+    },
+  },
+  {
+    kind: undoJob,
+    atOnce: 1,
+    judgesLoss: true,
+    run: (job, signal) => undo(services, job, signal),
+    revive: (work, { about }) => beginUndo(work, about),
+  },
+];

@@ -32,6 +32,9 @@ export type JobKind = {
   revive?: (work: Records, job: Job) => Promise<boolean>;
   /** A failed one cannot begin anew: nothing is left of what it was about. */
   endsForGood?: true;
-  /** Notes, within the transaction that gives it up, that it will not be done. A kind without it cannot be given up. */
-  giveUp?: (work: Records, job: Job) => Promise<void>;
+  /**
+   * Notes, within the transaction that gives it up, that it will not be done; false where it has to be. A kind without it cannot
+   * be given up.
+   */
+  giveUp?: (work: Records, job: Job) => Promise<boolean>;
 };

@@ -73,7 +73,7 @@ export const runAgain = (overseen: Overseen, id: number): Promise<void> =>
 export const giveUp = (overseen: Overseen, id: number): Promise<void> =>
   change(overseen, id, async (within, job, kind) => {
     if (job.standing === 'failed') return;
-    if (!waits(job) || !kind?.giveUp) throw conflict('not_given_up', 'It runs, is done, or is there always');
-    await kind.giveUp(within, job);
+    const isGivenUp = waits(job) && ((await kind?.giveUp?.(within, job)) ?? false);
+    if (!isGivenUp) throw conflict('not_given_up', 'It runs, is done, or is there always');
     await endUntried(within, id, overseen.now);
   });

@@ -192,6 +192,20 @@ test('an upload that ends its process time and again fails, and says so', async 
   expect(existsSync(join(stores.dataDir, 'uploads', String(id)))).toBe(false);
 });
 
+test('an upload that a dead process had begun is not given up: what it wrote has to be taken back first', async () => {
+  await worker.close(0);
+  const id = await addWaiting(stores.records, upload('2026-03-01'), new Date());
+  await enqueue(
+    stores.records,
+    { kind: 'import', about: id, lane: 'observations', payload: { file: 'a' }, dueAt: 0 },
+    0,
+  );
+  await setStarted(stores.records, id, 'running');
+  const overseen = { records: stores.records, kinds: imports.jobs, now: Date.now() };
+  await expect(giveUp(overseen, (await jobOf(id))?.id ?? 0)).rejects.toMatchObject({ code: 'not_given_up' });
+  expect(await readState(id)).toBe('running');
+});
+
 test('an administrator gives up an upload that waits: it fails, and its file is deleted', async () => {
   const first = held();
   const one = imports.command('a.csv', first.work, never);

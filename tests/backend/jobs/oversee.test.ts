@@ -30,7 +30,7 @@ const kinds: JobKind[] = [
     atOnce: 1,
     run: never,
     revive: async () => hasRest,
-    giveUp: async (_work, { about }) => void withdrawn.push(about),
+    giveUp: async (_work, { about }) => withdrawn.push(about) > 0,
   },
   { kind: 'always', atOnce: 1, run: never, every: minute },
   { kind: 'letter', atOnce: 1, run: never, endsForGood: true },

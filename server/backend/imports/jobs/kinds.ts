@@ -85,8 +85,10 @@ export const importJobs = (services: ImportJobServices): JobKind[] => [
     endsForGood: true,
     run: (job, signal) => importUpload(services, job, signal),
     giveUp: async (work, { about }) => {
+      if (!(await findUpload(work, about))) return false;
       await failImport(work, about, notBegun('withdrawn'), services.now());
       await rm(join(services.folder, String(about)), { force: true });
+      return true;
     },
   },
   {

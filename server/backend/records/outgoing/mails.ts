@@ -47,10 +47,11 @@ export const finishMail = async (
     .execute();
 };
 
-/** Gives up a mail that waits, if it still does. */
-export const withdrawMail = async (records: Records, id: number, now: number): Promise<void> => {
+/** Gives up a mail that waits; false if none does. */
+export const withdrawMail = async (records: Records, id: number, now: number): Promise<boolean> => {
   const mail = await findQueuedMail(records, id);
   if (mail) await finishMail(records, id, { given_up_at: now, fault: 'withdrawn', failures: mail.failures });
+  return mail !== undefined;
 };
 
 /** Kind and sealed letter of mails, for what administrators may see of them. */

@@ -111,10 +111,11 @@ export const reviveDelivery = async (records: Records, id: number): Promise<bool
   return numUpdatedRows === 1n;
 };
 
-/** Gives up a delivery that waits. */
-export const withdrawDelivery = async (records: Records, id: number): Promise<void> => {
+/** Gives up a delivery that waits; false if it does not. */
+export const withdrawDelivery = async (records: Records, id: number): Promise<boolean> => {
   const given = records.updateTable('deliveries').set({ state: 'failed', problem: 'withdrawn' });
-  await given.where('id', '=', id).where('state', '=', 'waiting').execute();
+  const { numUpdatedRows } = await given.where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
 
 /** The names of the teams that deliveries are for, by the deliveries' ids. */

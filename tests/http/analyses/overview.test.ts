@@ -119,7 +119,9 @@ describe('the overview of a dashboard', () => {
   test('says which retailers are late, not how many prices there are', async () => {
     const demo = await get();
     expect(tile(demo, 'Newest data')).toContain('2 of 6 retailers are late');
-    expect(readText(demo)).toMatch(/Juniper Lantern Grocers late, [89] days ago .*Quickwell Market late, [34] days ago/);
+    expect(readText(demo)).toMatch(
+      /Juniper Lantern Grocers late, [89] days ago .*Quickwell Market late, [34] days ago/,
+    );
     const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
     const retailers = [newest.newest, '2020-05-04T18:00:00Z', null].map((moment, at) => ({
       masterRetailerId: at + 1,

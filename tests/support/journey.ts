@@ -35,6 +35,8 @@ export async function createDashboard(page: Page, name: string, sample: Sample):
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Country').selectOption({ label: 'Argentina' });
   await page.getByRole('button', { name: /^Next/ }).click();
+  // A click does not wait for the page that it leads to, and a list of what is not there yet is empty.
+  await page.waitForURL(/\/setup\/retailers/);
   for (const retailer of await page.locator('input[name=retailers]').all()) await retailer.check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.waitForURL(/\/setup\/products/);

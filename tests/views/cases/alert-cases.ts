@@ -242,6 +242,7 @@ export const alertCases: Record<string, Case> = {
                 id,
                 product,
                 href: '/dashboards/1/products/1',
+                brief: 'Out of stock · 1 more shop',
                 what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
                 note: id === 0 ? 'The import behind this was undone.' : '',
                 where: `Dairy, Mexico · Alert: ${long}`,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { openPage } from './browser.ts';
@@ -262,6 +263,26 @@ describe('the chart', () => {
     expect(await folded.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await folded.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  test.each([
+    ['price-evolution', 1000],
+    ['price-evolution-multiples', 1000],
+  ])('%s is saved as a picture with its title', async (name, width) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.url}/case/${name}`);
+    await awake(page, 'chart');
+    await page.locator('#chart .chart__acts button').click();
+    await page.locator('#chart .main-svg').first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a picture' }).click(),
+    ]);
+    const title = (await page.locator('.chart__title').first().textContent()) ?? '';
+    expect(download.suggestedFilename()).toBe(`${title.replaceAll(':', '_')}.png`);
+    expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'png', width });
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

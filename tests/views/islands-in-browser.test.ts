@@ -330,6 +330,28 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test('is read row by row where it draws ranges', async () => {
+    const { page, complaints } = await open('analysis');
+    await awake(page, 'chart');
+    const slider = page.getByRole('slider').first();
+    await slider.focus();
+    const box = page.locator('.reading__box').first();
+    expect(await box.isVisible()).toBe(true);
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noreste; Lowest 24\.9\d* MXN; Average 28\.\d+ MXN/);
+    await slider.press('ArrowDown');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noroeste; /);
+    await slider.press('ArrowUp');
+    await slider.press('ArrowUp');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noreste; /);
+    const place = await slider.boundingBox();
+    if (!place) throw new Error('no slider');
+    await page.mouse.move(place.x + 20, place.y + 3.5 * 52);
+    expect(await box.locator('b').innerText()).toBe('Occidente');
+    expect(await box.getByText('Mode').locator('..').innerText()).toContain('–');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('stays a drawing, and says so, when Plotly cannot be had', async () => {
     const { page } = await open('analysis');
     await page.route('**/zoomable*', route => route.abort());

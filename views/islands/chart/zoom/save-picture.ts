@@ -7,7 +7,7 @@ type Draw = (plot: DrawnPlot) => (room: Room) => Built;
 
 const single: Room = { width: 1000, height: 420, l: 84, r: 264, t: 56, b: 40 };
 /** One of several, beside another; its name stands above it. */
-const tile: Room = { width: 500, height: 0, l: 64, r: 20, t: 12, b: 36 };
+const tile: Room = { width: 500, height: 0, l: 64, r: 32, t: 12, b: 36 };
 const [edge, titleHeight, nameHeight] = [20, 52, 24];
 
 const groundOf = ({ element }: DrawnPlot): string => probeStyle(element, 'path', 'halo').stroke;

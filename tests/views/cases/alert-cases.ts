@@ -254,6 +254,20 @@ export const alertCases: Record<string, Case> = {
       }),
     context: { unviewed: { all: 120, here: 0 } },
   },
+  'notices-and-banner': {
+    page: () => noNotifications(false),
+    context: {
+      notices: [{ type: 'ok', title: 'Saved', text: long }],
+      subscription: {
+        type: 'warning',
+        icon: 'alert',
+        title: 'The plan ends in 3 days',
+        text: `${long}. ${long}.`,
+        href: '/team/plan',
+        label: 'See the plan',
+      },
+    },
+  },
   'notices-many': {
     page: () =>
       page('Settings', NotificationSettingsPage, {

@@ -1,6 +1,6 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
 import type { AlertFiring } from '../contract/entities/alerts.ts';
-import { inAllText, namesOnly, type Where, type Wording, whereText } from './where.ts';
+import { countText, inAllText, namesOnly, shopsText, type Where, type Wording, whereText } from './where.ts';
 
 /** What a sentence says of a firing. */
 export type Fired = Where &
@@ -33,9 +33,12 @@ const oneWay = (words: Wording, { against, began, places }: Fired, price: number
 
 /** Prices that differ in both directions: their average would describe a move that no shop made. */
 const bothWays = (words: Wording, { against, higher, lower }: Fired, up: number, down: number): string => {
-  const { t, formats } = words;
-  const shops = (count: number): string => t('firings:shops', { count, number: formats.count(count) });
-  const counts = { up: shops(up), down: shops(down), what: t(`firings:beyond.${against ?? 'previous'}`) };
+  const { t } = words;
+  const counts = {
+    up: shopsText(words, up),
+    down: shopsText(words, down),
+    what: t(`firings:beyond.${against ?? 'previous'}`),
+  };
   if (!higher || !lower) return t('firings:both.counts', counts);
   const isMove = against === 'previous';
   const side = (one: Side): string =>
@@ -78,4 +81,36 @@ export const firingSentence = (words: Wording, fired: Fired): string => {
   if (against && above && above < began)
     return say(bothWays(words, fired, above, began - above), namesOnly(words, fired));
   return say(oneWay(words, fired, price, baseline), whereText(words, fired));
+};
+
+type Against = NonNullable<Fired['against']>;
+
+/** `oneWay` in as few words as a line has room for. */
+const briefOneWay = (words: Wording, against: Against, price: number, baseline: number): string => {
+  const { t, formats } = words;
+  if (baseline <= 0 || price === baseline) return t('firings:plain', prices(words, { price, baseline }));
+  const way = price > baseline ? 'up' : 'down';
+  const values = { price: formats.moneyWithUnit(price), change: changeText(words, price, baseline) };
+  if (against === 'previous') return t(`firings:brief.previous.${way}`, values);
+  const percent = formats.percent(Math.abs(percentOff(price, baseline)));
+  return t(`firings:brief.off.${way}`, { ...values, percent, what: t(`firings:brief.beyond.${against}`) });
+};
+
+/** `bothWays` likewise: it has the numbers of shops in it. */
+const briefBothWays = (words: Wording, against: Against, up: number, down: number): string => {
+  const shops = { up: shopsText(words, up), down: shopsText(words, down) };
+  if (against === 'previous') return words.t('firings:brief.previous.both', shops);
+  return words.t('firings:brief.off.both', { ...shops, what: words.t(`firings:brief.beyond.${against}`) });
+};
+
+/** What happened on a day, and at how many shops it began, on one line of a list; `firingSentence` says the rest. */
+export const firingBrief = (words: Wording, fired: Fired): string => {
+  const { t } = words;
+  const { price, baseline, above, against } = fired;
+  const shops = fired.began ?? fired.places;
+  const line = (what: string): string => t('firings:brief.line', { what, shops: countText(words, fired) });
+  if (isState(fired)) return line(stateText(words, fired));
+  if (price === null || baseline === null || !against) return line(t('firings:noPrice'));
+  if (above && above < shops) return briefBothWays(words, against, above, shops - above);
+  return line(briefOneWay(words, against, price, baseline));
 };

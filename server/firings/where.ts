@@ -44,9 +44,17 @@ const detail = (words: Wording, where: Where, named: readonly FiringShop[]): str
   return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
 };
 
-/** How many shops; `isMore`: others began earlier, so these are "more". */
-const countText = ({ t, formats }: Wording, began: number, isMore: boolean): string =>
-  t(isMore ? 'firings:more' : 'firings:shops', { count: began, number: formats.count(began) });
+export const shopsText = ({ t, formats }: Wording, count: number): string =>
+  t('firings:shops', { count, number: formats.count(count) });
+
+const isMore = ({ began, places }: Where): boolean => (began ?? places) < places;
+
+/** At how many shops it began; others in which it holds began earlier, so these are "more". */
+export const countText = (words: Wording, where: Where): string => {
+  const count = where.began ?? where.places;
+  if (!isMore(where)) return shopsText(words, count);
+  return words.t('firings:more', { count, number: words.formats.count(count) });
+};
 
 /** The shops to name: all of them, if they are known and few. */
 const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
@@ -59,14 +67,13 @@ const namesText = ({ lang }: Wording, named: readonly FiringShop[]): string =>
 export const whereText = (words: Wording, where: Where): string => {
   const { t } = words;
   const began = where.began ?? where.places;
-  const isMore = began < where.places;
   const named = namedShops(where, began);
   const names = namesText(words, named);
   const of = detail(words, where, named);
-  const shops = countText(words, began, isMore);
+  const shops = countText(words, where);
   if (named.length === 0) return t('firings:where.counted', { shops }) + of;
   if (began > 1) return t('firings:where.named', { shops, names }) + of;
-  return t(isMore ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + of });
+  return t(isMore(where) ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + of });
 };
 
 /** The same for sentences that already contain the counts: names only. */
@@ -77,5 +84,5 @@ export const namesOnly = (words: Wording, where: Where): string => {
 };
 
 /** At how many shops it holds now, if at more than those where it began; otherwise ''. */
-export const inAllText = ({ t, formats }: Wording, { places, began }: Where): string =>
-  (began ?? places) < places ? t('firings:inAll', { number: formats.count(places) }) : '';
+export const inAllText = ({ t, formats }: Wording, where: Where): string =>
+  isMore(where) ? t('firings:inAll', { number: formats.count(where.places) }) : '';

@@ -4,6 +4,7 @@ import type { Lang } from '../../locales/text.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { openBrowser, type Visit, visit } from '../support/browser.ts';
 import { julia } from '../support/data/demo-folder.ts';
+import { signIn } from '../support/journey.ts';
 import { awaitMail } from '../support/mail/outbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -167,4 +168,20 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     expect(visitor.complaints.filter(text => !/status of (?:404|422) /.test(text))).toEqual([]);
     expect(visitor.foreign).toEqual([]);
   });
+});
+
+test('a page of notifications is short on a telephone too: a line for the product, what happened below it', async () => {
+  const { page } = await visit(browser, product.url, {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  });
+  await signIn(page);
+  await page.goto('/notifications');
+  const first = page.locator('.notification').first();
+  expect(await page.locator('.notification').count()).toBe(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
+  expect(await first.locator('details p').last().isVisible()).toBe(false);
+  await first.locator('summary').click();
+  expect(await first.locator('details p').last().isVisible()).toBe(true);
+  await page.context().close();
 });

@@ -53,6 +53,15 @@ describe('the marks of a row', () => {
     values.map(markIn({ ...ends, cells: values.map(value => ({ value })) }));
   test('are every lowest price, and the highest where no more than two ask it', () => {
     expect(marks([1, 2, 1, 3], { lowest: 1, highest: 3 })).toEqual(['lowest', null, 'lowest', 'highest']);
+    const averages = [4.6281, 4.64, 4.6312, 4.999, 5.0012];
+    expect(marks(averages, { lowest: 4.6281, highest: 5.0012 }), 'the same to the cent').toEqual([
+      'lowest',
+      null,
+      'lowest',
+      'highest',
+      'highest',
+    ]);
+    expect(marks([4.6281, 4.6312], { lowest: 4.6281, highest: 4.6312 })).toEqual([null, null]);
     expect(marks([3, 3, 3, 1], { lowest: 1, highest: 3 })).toEqual([null, null, null, 'lowest']);
   });
   test('count columns that are not shown', () => {

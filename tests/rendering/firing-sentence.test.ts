@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatsFor } from '../../server/domain/formats.ts';
-import { type Fired, firingSentence } from '../../server/firings/sentence.ts';
+import { type Fired, firingBrief, firingSentence } from '../../server/firings/sentence.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 const shop = (shopName: string, retailerName = 'Bodega Real') => ({
@@ -25,9 +25,9 @@ const fell: Fired = {
   ...area,
 } as Fired;
 
-const say = (lang: 'en' | 'es', what: object): string => {
+const say = (lang: 'en' | 'es', what: object, write = firingSentence): string => {
   const formats = formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' });
-  return firingSentence({ t: translatorFor(lang), lang, formats }, { ...fell, ...what }).replaceAll('\u00a0', ' ');
+  return write({ t: translatorFor(lang), lang, formats }, { ...fell, ...what }).replaceAll('\u00a0', ' ');
 };
 
 describe('a firing in a sentence', () => {
@@ -192,4 +192,29 @@ describe('a firing in a sentence', () => {
     expect(say('en', what)).toBe(english);
     expect(say('es', what)).toBe(spanish);
   });
+});
+
+test.each<[string, object, string, string]>([
+  [
+    'a price that fell',
+    {},
+    'Price down to 21.50 MXN (−6.5 %) · 1 shop',
+    'El precio bajó a 21.50 MXN (−6.5 %) · 1 tienda',
+  ],
+  [
+    'a price above its average, at more shops than before',
+    { ...both, places: 9, price: 25.3, above: 2, against: 'average' },
+    '25.30 MXN, 10.0 % above its average · 2 more shops',
+    '25.30 MXN, 10.0 % por encima de su promedio · 2 tiendas más',
+  ],
+  [
+    'prices on both sides',
+    { ...both, above: 1, against: 'mode' },
+    'Price above the mode of the day at 1 shop, below at 1 shop',
+    'Precio por encima de la moda del día en 1 tienda, por debajo en 1 tienda',
+  ],
+  ['a stock-out', { ...none, ...both, event: 'out_of_stock' }, 'Out of stock · 2 shops', 'Se agotó · 2 tiendas'],
+  ['a price that nobody knows', none, 'The price changed · 1 shop', 'El precio cambió · 1 tienda'],
+])('%s on one line of a list', (_, what, english, spanish) => {
+  expect([say('en', what, firingBrief), say('es', what, firingBrief)]).toEqual([english, spanish]);
 });

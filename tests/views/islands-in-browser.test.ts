@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { openPage } from './browser.ts';
@@ -265,6 +266,26 @@ describe('the chart', () => {
     await page.context().close();
   });
 
+  test.each([
+    ['price-evolution', 1000],
+    ['price-evolution-multiples', 1000],
+  ])('%s is saved as a picture with its title', async (name, width) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.url}/case/${name}`);
+    await awake(page, 'chart');
+    await page.locator('#chart .chart__acts button').click();
+    await page.locator('#chart .main-svg').first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a picture' }).click(),
+    ]);
+    const title = (await page.locator('.chart__title').first().textContent()) ?? '';
+    expect(download.suggestedFilename()).toBe(`${title.replaceAll(':', '_')}.png`);
+    expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'png', width });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('is zoomed in the language of its page', async () => {
     const { page } = await openPage(browser, { viewport: { width: 360, height: 800 } });
     await page.goto(`${site.url}/case/price-evolution?lang=es`);
@@ -305,6 +326,28 @@ describe('the chart', () => {
     await page.mouse.move(place.x + place.width - 2, place.y + 20);
     expect(await box.locator('b').innerText()).toBe('30 Oct 2026');
     expect(fetched.filter(path => path.includes('zoomable'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is read row by row where it draws ranges', async () => {
+    const { page, complaints } = await open('analysis');
+    await awake(page, 'chart');
+    const slider = page.getByRole('slider').first();
+    await slider.focus();
+    const box = page.locator('.reading__box').first();
+    expect(await box.isVisible()).toBe(true);
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noreste; Lowest 24\.9\d* MXN; Average 28\.\d+ MXN/);
+    await slider.press('ArrowDown');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noroeste; /);
+    await slider.press('ArrowUp');
+    await slider.press('ArrowUp');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noreste; /);
+    const place = await slider.boundingBox();
+    if (!place) throw new Error('no slider');
+    await page.mouse.move(place.x + 20, place.y + 3.5 * 52);
+    expect(await box.locator('b').innerText()).toBe('Occidente');
+    expect(await box.getByText('Mode').locator('..').innerText()).toContain('–');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

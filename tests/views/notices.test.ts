@@ -78,3 +78,17 @@ const watched = async (javaScriptEnabled: boolean): Promise<void> => {
 test('notices are there after 4.5 s and gone after 5.5 s, without scripts too; hovered or focused they stay', async () => {
   await Promise.all([true, false].map(watched));
 });
+
+test.each([360, 760, 1024, 1440])('a notice and a banner leave one another their room at %i px', async width => {
+  const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+  await page.goto(`${site.url}/case/notices-and-banner`);
+  const [toast, banner, main] = await Promise.all(
+    ['.toast', '.banner', 'h1'].map(name => page.locator(name).first().boundingBox()),
+  );
+  if (!toast || !banner || !main) throw new Error('not there');
+  expect(toast.y + toast.height).toBeLessThanOrEqual(banner.y);
+  expect(banner.y + banner.height).toBeLessThanOrEqual(main.y);
+  expect(banner.width).toBeGreaterThanOrEqual(Math.min(width, 1440) - 2 * 48);
+  expect(toast.width).toBeGreaterThanOrEqual(Math.min(width - 2 * 24, 340));
+  await page.context().close();
+});

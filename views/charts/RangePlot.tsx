@@ -110,7 +110,7 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   const ticks = axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }));
   const widths = { wide: wholeWidths.wide - nameColumn - room, narrow: wholeWidths.narrow - 2 * room };
   return (
-    <div className={name}>
+    <div className={name} data-points={rows.length}>
       <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{rows.map(row => row.description).join(' ')}</desc>

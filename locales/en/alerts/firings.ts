@@ -49,4 +49,16 @@ export const firings = {
   retailers: '{{number}} retailers',
   regions: '{{number}} regions',
   inAll: '; {{number}} shops in all',
+  /** The same on one line of a list, above its sentence. */
+  'brief.line': '{{what}} · {{shops}}',
+  'brief.previous.up': 'Price up to {{price}}{{change}}',
+  'brief.previous.down': 'Price down to {{price}}{{change}}',
+  'brief.previous.both': 'Price up at {{up}}, down at {{down}}',
+  'brief.off.up': '{{price}}, {{percent}} % above {{what}}',
+  'brief.off.down': '{{price}}, {{percent}} % below {{what}}',
+  'brief.off.both': 'Price above {{what}} at {{up}}, below at {{down}}',
+  'brief.beyond.average': 'its average',
+  'brief.beyond.mode': 'the mode of the day',
+  'brief.beyond.own': 'the own product',
+  'brief.beyond.lowest_competitor': 'the lowest competitor',
 } as const;

@@ -49,4 +49,16 @@ export const firings = {
   retailers: '{{number}} cadenas',
   regions: '{{number}} regiones',
   inAll: '; {{number}} tiendas en total',
+  /** Lo mismo en una línea de una lista, encima de su frase. */
+  'brief.line': '{{what}} · {{shops}}',
+  'brief.previous.up': 'El precio subió a {{price}}{{change}}',
+  'brief.previous.down': 'El precio bajó a {{price}}{{change}}',
+  'brief.previous.both': 'El precio subió en {{up}} y bajó en {{down}}',
+  'brief.off.up': '{{price}}, {{percent}} % por encima {{what}}',
+  'brief.off.down': '{{price}}, {{percent}} % por debajo {{what}}',
+  'brief.off.both': 'Precio por encima {{what}} en {{up}}, por debajo en {{down}}',
+  'brief.beyond.average': 'de su promedio',
+  'brief.beyond.mode': 'de la moda del día',
+  'brief.beyond.own': 'del producto propio',
+  'brief.beyond.lowest_competitor': 'del competidor más barato',
 } as const;

@@ -15,7 +15,7 @@ import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { firingPathOrList } from '../../firings/firing-path.ts';
-import { firingSentence } from '../../firings/sentence.ts';
+import { firingBrief, firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -27,7 +27,7 @@ import { presentPanel } from '../shared/outcomes/panel.ts';
 import { takenBackText } from '../shared/words/taken-back.ts';
 import { type DashboardFacts, loadDashboards } from './dashboards.ts';
 
-const limit = 25;
+const limit = 20;
 
 const list = z.object({ viewed: one(z.unknown().transform(sent => sent === 'true')), page: pageNumber });
 type ListQuery = z.output<typeof list>;
@@ -50,15 +50,15 @@ const presentRow =
     const { notificationId, alertName } = notification;
     const dashboard = shown.get(notification.dashboardId);
     const formats = dashboard?.formats ?? plainFormats(request);
+    const fired = dashboard ? notification : { ...notification, price: null, baseline: null };
+    const words = { t, lang, formats };
     const name = alertName ? [t('notifications:ofAlert', { name: alertName })] : [];
     return {
       id: notificationId,
       product: notification.productName,
       href: basePath + firingPathOrList(notification, dashboard?.analyses ?? [], dashboard?.today ?? notification.day),
-      what: firingSentence(
-        { t, lang, formats },
-        dashboard ? notification : { ...notification, price: null, baseline: null },
-      ),
+      brief: firingBrief(words, fired),
+      what: firingSentence(words, fired),
       where: [notification.dashboardName, ...name].join(' · '),
       note: takenBackText(request, notification),
     };

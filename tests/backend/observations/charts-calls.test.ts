@@ -108,7 +108,8 @@ describe('price per retailer', () => {
     const [row] = whole.rows;
     const prices = row?.cells.flatMap(cell => cell.value ?? []) ?? [];
     expect(row).toMatchObject({ lowest: Math.min(...prices), highest: Math.max(...prices) });
-    const cheapest = whole.headers[row?.cells.findIndex(cell => cell.value === row.lowest) ?? -1];
+    const cheapest =
+      whole.headers[row?.cells.findIndex(cell => cell.value?.toFixed(2) === row.lowest?.toFixed(2)) ?? -1];
     expect(row?.lowestName).toBe(cheapest?.name);
   });
 

@@ -276,7 +276,7 @@ describe('firings of alerts', () => {
     await sendForm(at.owner, '/account', { language: 'en' }, '/account/language');
     const page = (await at.owner.get('/notifications')).text;
     expect([count(page), readTitle(page)]).toEqual([30, 'Notifications · Vitrina']);
-    expect(at.upstream.seen.map(call => call.url)).toContain('/main/notifications?viewed=false&page=1&limit=25');
+    expect(at.upstream.seen.map(call => call.url)).toContain('/main/notifications?viewed=false&page=1&limit=20');
     const [href = ''] = readLinks(readMain(page)).filter(one => one.startsWith(`/dashboards/${id}/products/`));
     expect((await at.owner.get(href)).status).toBe(200);
     const [notification = ''] = readValues(page, 'id');

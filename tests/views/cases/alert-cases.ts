@@ -242,6 +242,7 @@ export const alertCases: Record<string, Case> = {
                 id,
                 product,
                 href: '/dashboards/1/products/1',
+                brief: 'Out of stock · 1 more shop',
                 what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
                 note: id === 0 ? 'The import behind this was undone.' : '',
                 where: `Dairy, Mexico · Alert: ${long}`,
@@ -252,6 +253,20 @@ export const alertCases: Record<string, Case> = {
         },
       }),
     context: { unviewed: { all: 120, here: 0 } },
+  },
+  'notices-and-banner': {
+    page: () => noNotifications(false),
+    context: {
+      notices: [{ type: 'ok', title: 'Saved', text: long }],
+      subscription: {
+        type: 'warning',
+        icon: 'alert',
+        title: 'The plan ends in 3 days',
+        text: `${long}. ${long}.`,
+        href: '/team/plan',
+        label: 'See the plan',
+      },
+    },
   },
   'notices-many': {
     page: () =>

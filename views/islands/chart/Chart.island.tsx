@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { ChartFigure } from './chart-figure.ts';
-import { addReading, type ReadingWords, readLines, textsOf } from './reading.ts';
+import { addReading, type ReadingWords, readDrawings, textsOf } from './reading.ts';
 import type { ZoomableProps } from './zoomable-chart.tsx';
 
 type Props = ChartFigure &
@@ -29,7 +29,7 @@ export function Island({ explore, back, loading, failed, reading, weekOf, drawin
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is awake; its props never change
   useEffect(() => {
     setAwake(true);
-    if (at.current) readLines(at.current, figure, { reading, weekOf });
+    if (at.current) readDrawings(at.current, figure, { reading, weekOf });
   }, []);
   const words = { reading, weekOf };
   const button = useRef<HTMLButtonElement>(null);

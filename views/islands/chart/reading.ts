@@ -54,13 +54,15 @@ export type ChartTexts = ReturnType<typeof textsOf>;
 export type Zoomed = { title: string; view: () => readonly [from: number, to: number] };
 
 /**
- * Reads the lines of one drawing: a vertical line where the pointer, the finger or the arrow keys are, and beside it
- * every value with its full name and unit. It lies over the plot as a slider, whose text says the same.
+ * Reads one drawing where the pointer, the finger or the arrow keys are: the day of its lines, or the row of its ranges,
+ * and beside it every value with its full name and unit. It lies over the plot as a slider, whose text says the same.
  */
 export const addReading = (plot: HTMLElement, figure: ChartFigure, words: ReadingWords, zoomed?: Zoomed): void => {
   const last = figure.categories.length - 1;
   const view = zoomed?.view ?? (() => [0, last] as const);
-  const { when, amount } = textsOf(figure, words);
+  const isRange = figure.kind === 'range';
+  const { when: day, amount } = textsOf(figure, words);
+  const when = (nth: number): string => (isRange ? (figure.categories[nth] ?? '') : day(nth));
   const { nth } = plot.dataset;
   const series = nth === undefined ? figure.series : figure.series.slice(Number(nth), Number(nth) + 1);
   const slider = make('div', 'reading');
@@ -75,14 +77,15 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     'aria-label',
     `${zoomed?.title ?? plot.querySelector('title')?.textContent ?? ''}: ${words.reading}`,
   );
+  if (isRange) slider.setAttribute('aria-orientation', 'vertical');
   slider.setAttribute('aria-valuemin', '0');
   slider.setAttribute('aria-valuemax', String(last));
-  let at = last;
+  let at = isRange ? 0 : last;
 
   const tell = (): string => {
     const rows = series
       .map(({ name, values, own }) => ({ name, own, value: values[at] }))
-      .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY));
+      .sort((a, b) => (isRange ? 0 : (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY)));
     box.replaceChildren(
       make('b', '', when(at)),
       ...rows.map(({ name, own, value }) => {
@@ -100,6 +103,12 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     slider.setAttribute('aria-valuetext', tell());
     box.hidden = false;
     line.hidden = false;
+    if (isRange) {
+      const top = (at / (last + 1)) * slider.clientHeight;
+      line.style.translate = `0 ${top}px`;
+      box.style.translate = `0 ${top + 40}px`;
+      return;
+    }
     const x = to > from ? ((at - from) / (to - from)) * slider.clientWidth : slider.clientWidth / 2;
     line.style.translate = `${x}px`;
     // On the side that has more room, and never outside the window.
@@ -113,9 +122,13 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     line.hidden = true;
   };
   const point = (event: PointerEvent): void => {
-    const { left, width } = slider.getBoundingClientRect();
+    const { left, top, width, height } = slider.getBoundingClientRect();
     const [from, to] = view();
-    show(Math.round(from + ((event.clientX - left) / width) * (to - from)));
+    show(
+      isRange
+        ? Math.floor(((event.clientY - top) / height) * (last + 1))
+        : Math.round(from + ((event.clientX - left) / width) * (to - from)),
+    );
   };
   slider.setAttribute('aria-valuenow', String(at));
   slider.setAttribute('aria-valuetext', tell());
@@ -131,14 +144,15 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
     if (event.key === 'Escape') hide();
     if (!step) return;
     event.preventDefault();
-    show(step(at, last));
+    const next = step(at, last);
+    // Rows begin above.
+    show(isRange && /Up|Down/.test(event.key) ? 2 * at - next : next);
   });
   plot.append(slider);
 };
 
-/** Makes every drawing of lines below `drawing` readable, once. */
-export function readLines(drawing: HTMLElement, figure: ChartFigure, words: ReadingWords): void {
-  if (figure.kind !== 'lines') return;
+/** Makes every drawing below `drawing` readable, once. */
+export function readDrawings(drawing: HTMLElement, figure: ChartFigure, words: ReadingWords): void {
   for (const plot of drawing.querySelectorAll<HTMLElement>('.chart__plot[data-points]')) {
     if (!plot.querySelector('.reading')) addReading(plot, figure, words);
   }

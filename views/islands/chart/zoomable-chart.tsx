@@ -1,11 +1,11 @@
-import Plotly from 'plotly.js-dist-min';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChartFigure } from './chart-figure.ts';
 import type { ChartTexts } from './reading.ts';
 import type { Room } from './zoom/base-layout.ts';
 import { linesFigure } from './zoom/lines-figure.ts';
 import { rangeAxis, rangeFigure } from './zoom/range-figure.ts';
-import { type DrawnPlot, probeStyle, readDrawing } from './zoom/read-drawing.ts';
+import { type DrawnPlot, readDrawing } from './zoom/read-drawing.ts';
+import { saveChart, saveCharts } from './zoom/save-picture.ts';
 import { keepWithin, scaleView, shiftView, type View } from './zoom/view.ts';
 import { endsText, ZoomControls } from './zoom/ZoomControls.tsx';
 import { ZoomPlot } from './zoom/ZoomPlot.tsx';
@@ -37,8 +37,6 @@ const useTheme = (): number => {
   return count;
 };
 
-const pictureRoom: Room = { width: 1000, height: 420, l: 84, r: 208, t: 56, b: 40 };
-
 /** The same figure, zoomable. Only loaded on request. */
 export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   const theme = useTheme();
@@ -59,19 +57,11 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   );
   const builders = useMemo(() => plots.map(build), [plots, build]);
   const [first] = plots;
+  const heading = drawing.closest('figure')?.querySelector('.chart__title')?.textContent ?? '';
+  const title = plots.length > 1 ? heading : (first?.title ?? '');
   const save = (): void => {
-    if (!first) return;
-    const room = { ...pictureRoom, height: first.height + pictureRoom.t + pictureRoom.b };
-    const { data, layout } = build(first)(figure.kind === 'range' ? { ...room, l: 240, r: 60 } : room);
-    const ground = probeStyle(first.element, 'path', 'halo').stroke;
-    const titled = { ...layout, paper_bgcolor: ground, title: { text: first.title, x: 0.02, font: { size: 16 } } };
-    const { width, height } = room;
-    void Plotly.downloadImage({ data, layout: titled } as never, {
-      format: 'png',
-      filename: first.title,
-      width,
-      height,
-    });
+    if (plots.length > 1) void saveCharts(plots, build, title);
+    else if (first) saveChart(first, build, figure.kind === 'range' ? { l: 240, r: 60 } : {});
   };
   const isWhole = view[0] === whole[0] && view[1] === whole[1];
   // The first Escape shows all again, wherever the focus is in the figure; the next one leads back to the drawing.
@@ -99,7 +89,7 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
     back: () => look(shiftView(view, -0.5)),
     forth: () => look(shiftView(view, 0.5)),
     whole: () => setView(whole),
-    ...(plots.length === 1 ? { picture: save } : {}),
+    picture: save,
   };
   const last = Math.floor(view[1]);
   const lastInSight = ({ lines: [line] }: DrawnPlot): string => {
@@ -119,7 +109,7 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
   ));
   return (
     <div className="zoomed">
-      <ZoomControls lang={figure.lang} title={first?.title ?? ''} acts={acts} idle={idle} />
+      <ZoomControls lang={figure.lang} title={title} acts={acts} idle={idle} />
       {kind === 'lines' && !isWhole ? (
         <p className="zoomed__note chart__sub">{endsText(figure.lang, texts.when(last))}</p>
       ) : null}

@@ -1,6 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -11,6 +12,8 @@ export type NotificationRow = {
   id: number;
   product: string;
   href: string;
+  /** What happened, on one line; `what` says all of it. */
+  brief: string;
   what: string;
   /** Its dashboard and, if it has a name, its alert. */
   where: string;
@@ -35,20 +38,25 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
   const { t } = usePage();
   const fields = { id: row.id, to: viewed ? 'unviewed' : 'viewed', viewed: String(viewed), page };
   return (
-    <li className={viewed ? 'alert-row notification' : 'alert-row notification notification--new'}>
-      <div>
-        <h3>
-          <a href={row.href}>{row.product}</a>
-        </h3>
-        <p>
-          <span className="notification__what">{row.what}</span> <span className="muted">{`· ${row.where}`}</span>
-        </p>
-        {row.note ? <p>{row.note}</p> : null}
-      </div>
+    <li className="notification">
+      <h3 className="notification__product">
+        <a href={row.href} title={row.product}>
+          {row.product}
+        </a>
+      </h3>
+      <details className="notification__what">
+        <summary>{row.brief}</summary>
+        <p>{row.what}</p>
+        <p className="muted">{row.where}</p>
+      </details>
       <PostButton action={paths.notifications} fields={fields} size="small" look="quiet">
-        {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
+        <Icon name={viewed ? 'back' : 'check'} />
+        <span className="notification__mark">
+          {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
+        </span>
         <span className="visually-hidden">: {row.product}</span>
       </PostButton>
+      {row.note ? <p className="notification__note">{row.note}</p> : null}
     </li>
   );
 };
@@ -58,7 +66,7 @@ const Day = ({ day, label, rows, ...at }: NotificationDay & At) => (
     <h2 className="notifications__day" id={`day-${day}`}>
       {label}
     </h2>
-    <ul className="alert-list">
+    <ul className="notifications__list">
       {rows.map(row => (
         <Row key={row.id} row={row} {...at} />
       ))}

@@ -30,7 +30,10 @@ const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, coun
   min(value) AS lowest, max(value) AS highest, ${spread(dialect)}
   FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
-/** Lowest and highest are determined among all columns, not only the shown ones. */
+/** Of an average in millionths. */
+const cents = (value: Fragment, { float }: Dialect): Fragment => sql`round(${float(value)} / 10000)`;
+
+/** Lowest and highest are determined among all columns, not only the shown ones; prices of the same cents are equal. */
 const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   { name: 'shown', query: shown(query), kept: true },
   ...cells(query, 'headers', dialect),
@@ -43,7 +46,7 @@ const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   {
     name: 'lowest_cells',
     query: sql`SELECT cells.product_id, cells.column_id, h.rank, p.prices FROM cells JOIN products_seen AS p
-      ON p.product_id = cells.product_id AND p.lowest = cells.value JOIN headers AS h ON h.column_id = cells.column_id`,
+      ON p.product_id = cells.product_id AND ${cents(sql`p.lowest`, dialect)} = ${cents(sql`cells.value`, dialect)} JOIN headers AS h ON h.column_id = cells.column_id`,
     kept: true,
   },
   {

@@ -4,7 +4,7 @@ import type {
   MatrixTableProps,
 } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import type { MatrixRow, PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
-import { markIn } from '../../../domain/analysis/matrix-marks.ts';
+import { inCents, markIn } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
@@ -36,7 +36,7 @@ const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number
 const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
   const { masterProductId, upc, cells, lowest, lowestName } = row;
   const against = data.products.find(product => product.id === gapTo.get(masterProductId));
-  const isShown = cells.some(cell => cell.value === lowest);
+  const isShown = cells.some(cell => inCents(cell.value) === inCents(lowest));
   return [
     upc,
     ...(own.has(masterProductId) ? [t('common:own')] : []),

@@ -10,6 +10,10 @@ const readProduct = (id: number) => {
   return { masterProductId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
 };
 
+const sameCents = (one: number | null | undefined, other: number | null): boolean =>
+  one !== undefined && one !== null && other !== null && cents(one) === cents(other);
+const cents = (price: number): number => Math.round(Math.round(price * 1e6) / 1e4);
+
 const noGap = { own: null, reference: null, gap: null, gapPercent: null, index: null };
 
 const readSides = (own: readonly Priced[], reference: readonly Priced[]) => ({
@@ -118,7 +122,7 @@ const readExtremes = (product: number, columns: readonly Column[], figure: Matri
   return {
     lowest,
     highest: values.length === 0 ? null : Math.max(...values),
-    lowestName: columns.find((_, at) => lowest !== null && cells[at]?.value === lowest)?.name ?? null,
+    lowestName: columns.find((_, at) => lowest !== null && sameCents(cells[at]?.value, lowest))?.name ?? null,
     spread: readSpread(values),
     isCompared: values.length > 1,
   };
@@ -148,7 +152,7 @@ export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
       masterId: column.id,
       name: column.name,
       detail: readDetail(column),
-      timesCheapest: compared.filter(row => row.cells[at]?.value === row.lowest).length,
+      timesCheapest: compared.filter(row => sameCents(row.cells[at]?.value, row.lowest)).length,
     })),
     rows: sorted.slice(start, start + query.limit).map(({ isCompared: _, ...row }) => {
       return { ...row, spread: near(row.spread) };

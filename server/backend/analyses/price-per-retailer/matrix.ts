@@ -31,7 +31,7 @@ const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, coun
   FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
 /** Of an average in millionths. */
-const cents = (value: Fragment, { float }: Dialect): Fragment => sql`round(${float(value)} / 10000)`;
+const cents = (value: Fragment, { float }: Dialect): Fragment => sql`floor(${float(value)} / 10000 + 0.5)`;
 
 /** Lowest and highest are determined among all columns, not only the shown ones; prices of the same cents are equal. */
 const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import { openBrowser, patienceMs } from '../support/browser.ts';
 import { openPage } from './browser.ts';
 import { startSite } from './site.ts';
 
@@ -19,6 +19,18 @@ afterAll(async () => {
 const awake = async (page: Page, id: string): Promise<void> => {
   await page.evaluate(marker => document.getElementById(marker)?.firstElementChild?.scrollIntoView(), id);
   await page.locator(`#${id}[data-state=awake]`).waitFor({ state: 'attached' });
+};
+
+/** In the page: hands over what is offered as a file, whatever the system's folder of downloads makes of it. */
+const handOver = (): void => {
+  const { createObjectURL } = URL;
+  const { offered } = window as unknown as { offered: (url: string) => void };
+  URL.createObjectURL = (blob: Blob) => {
+    const reader = new FileReader();
+    reader.onload = () => offered(String(reader.result));
+    if (blob.type === 'image/png') reader.readAsDataURL(blob);
+    return createObjectURL(blob);
+  };
 };
 
 const open = async (name: string) => {
@@ -271,6 +283,9 @@ describe('the chart', () => {
     ['price-evolution-multiples', 1000],
   ])('%s is saved as a picture with its title', async (name, width) => {
     const { page, complaints } = await openPage(browser, { viewport: { width: 1280, height: 800 } });
+    const pictures: string[] = [];
+    await page.exposeFunction('offered', (url: string) => pictures.push(url));
+    await page.addInitScript(handOver);
     await page.goto(`${site.url}/case/${name}`);
     await awake(page, 'chart');
     await page.locator('#chart .chart__acts button').click();
@@ -281,7 +296,10 @@ describe('the chart', () => {
     ]);
     const title = (await page.locator('.chart__title').first().textContent()) ?? '';
     expect(download.suggestedFilename()).toBe(`${title.replaceAll(':', '_')}.png`);
-    expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'png', width });
+    await expect.poll(() => pictures.length, { timeout: patienceMs }).toBe(1);
+    expect(pictures[0]).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    const bytes = Buffer.from(pictures[0]?.split(',')[1] ?? '', 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width });
     expect(complaints).toEqual([]);
     await page.context().close();
   });

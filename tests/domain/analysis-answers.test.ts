@@ -61,6 +61,11 @@ describe('the marks of a row', () => {
       'highest',
       'highest',
     ]);
+    expect(marks([1.005, 1.01, 1.2], { lowest: 1.005, highest: 1.2 }), 'half a cent up, as it is shown').toEqual([
+      'lowest',
+      'lowest',
+      'highest',
+    ]);
     expect(marks([4.6281, 4.6312], { lowest: 4.6281, highest: 4.6312 })).toEqual([null, null]);
     expect(marks([3, 3, 3, 1], { lowest: 1, highest: 3 })).toEqual([null, null, null, 'lowest']);
   });

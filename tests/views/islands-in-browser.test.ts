@@ -296,6 +296,7 @@ describe('the chart', () => {
     ]);
     const title = (await page.locator('.chart__title').first().textContent()) ?? '';
     expect(download.suggestedFilename()).toBe(`${title.replaceAll(':', '_')}.png`);
+    expect(await download.failure()).toBeNull();
     await expect.poll(() => pictures.length, { timeout: patienceMs }).toBe(1);
     expect(pictures[0]).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
     const bytes = Buffer.from(pictures[0]?.split(',')[1] ?? '', 'base64');

@@ -73,6 +73,9 @@ const gap = (ids: readonly number[]): Measured => {
   return measured('gap', it => readTable(it.engine, priceGap.region, gapTable('region'), params), tableRows, bare);
 };
 
+/** From millionths: a price as a float is often less than its half of a cent. */
+const cents = (value: string): string => `floor(round(${value} * 1e6) / 10000 + 0.5)`;
+
 const matrix = (ids: readonly number[]): Measured => {
   const query = { ...everything, countryId: 1, start, end, products: ids, quantity: 20, page: 1, limit: 50 };
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.retailer_id, shop_id, count(*) FILTER (WHERE ${priced}) AS n,
@@ -88,7 +91,7 @@ const matrix = (ids: readonly number[]): Measured => {
       CASE WHEN count(value) > 1 THEN round(100 * (max(value) / min(value) - 1), 6) END AS spread FROM cells
       GROUP BY product_id HAVING bool_or(retailer_id IN (SELECT retailer_id FROM columns))),
     cheap AS MATERIALIZED (SELECT c.product_id, c.retailer_id, s.prices FROM cells c JOIN spreads s
-      ON s.product_id = c.product_id AND round(s.lowest * 100) = round(c.value * 100)),
+      ON s.product_id = c.product_id AND ${cents('s.lowest')} = ${cents('c.value')}),
     best AS (SELECT retailer_id, count(*) AS times FROM cheap WHERE prices > 1 GROUP BY retailer_id),
     first AS (SELECT product_id, arg_min(name, rank) AS cheapest FROM cheap JOIN ranked USING (retailer_id) GROUP BY product_id),
     page AS (SELECT * FROM spreads JOIN products p ON p.id = product_id ORDER BY spread DESC NULLS LAST, p.name LIMIT 50)

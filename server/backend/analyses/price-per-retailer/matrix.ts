@@ -30,7 +30,7 @@ const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, coun
   min(value) AS lowest, max(value) AS highest, ${spread(dialect)}
   FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
-/** Of an average in millionths. */
+/** Of an average in millionths, halves up as they are shown; `round` takes them to the even side on some engines. */
 const cents = (value: Fragment, { float }: Dialect): Fragment => sql`floor(${float(value)} / 10000 + 0.5)`;
 
 /** Lowest and highest are determined among all columns, not only the shown ones; prices of the same cents are equal. */

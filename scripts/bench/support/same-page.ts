@@ -1,5 +1,5 @@
 /** Takes out the nonce and the form token, which differ in every reply, and what the settings say of the cache now. */
-export const withoutSecrets = (html: string): string =>
+const withoutSecrets = (html: string): string =>
   html
     .replace(/ nonce="[^"]+"/g, '')
     .replace(/name="_csrf" value="[^"]+"/g, '')
@@ -14,10 +14,14 @@ const whereApart = (one: string, other: string): string => {
   return `at ${at}:\n  ${here}\n  ${there}`;
 };
 
+/** Whether two pages differ by nothing else. */
+export const isSamePage = (one: string, other: string): boolean => withoutSecrets(one) === withoutSecrets(other);
+
 type Named = { name: string; html: string };
 
 /** Throws where two pages differ by anything else. */
 export const insistOnSamePage = (first: Named, other: Named): void => {
-  const [one, two] = [withoutSecrets(first.html), withoutSecrets(other.html)];
-  if (one !== two) throw new Error(`${other.name} writes another page than ${first.name}, ${whereApart(one, two)}`);
+  if (isSamePage(first.html, other.html)) return;
+  const where = whereApart(withoutSecrets(first.html), withoutSecrets(other.html));
+  throw new Error(`${other.name} writes another page than ${first.name}, ${where}`);
 };

@@ -100,6 +100,7 @@ const serverEntries = {
   'import-cli': 'server/import-cli.ts',
   'backup-cli': 'server/backup-cli.ts',
   'restore-cli': 'server/restore-cli.ts',
+  'move-cli': 'server/move-cli.ts',
 };
 
 const buildServer = () =>

@@ -5,16 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { toBackupProblem } from './backend/backup/problem.ts';
 import { type Backup, backUp } from './backup/back-up.ts';
-import { cancelOnSignal, createTerminal, exitCodes, standardStream } from './backup/command-line.ts';
+import { createBackupTerminal, standardStream } from './backup/command-line.ts';
 import { momentInName } from './backup/format.ts';
 import { writeWhole } from './backup/whole-file.ts';
+import { cancelOnSignal, exitCodes } from './command-line/terminal.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { translatorFor } from './rendering/translator.ts';
 
 const lang = terminalLanguage(process.env);
 const t = translatorFor(lang);
-const terminal = createTerminal(t, lang);
+const terminal = createBackupTerminal(t, lang);
 const { say, texts } = terminal;
 
 const productVersion = (): string => {

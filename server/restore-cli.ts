@@ -3,16 +3,17 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BackupProblem, toBackupProblem } from './backend/backup/problem.ts';
-import { cancelOnSignal, createTerminal, exitCodes, standardStream } from './backup/command-line.ts';
+import { createBackupTerminal, standardStream } from './backup/command-line.ts';
 import { reading } from './backup/reading.ts';
 import { restore } from './backup/restore.ts';
+import { cancelOnSignal, exitCodes } from './command-line/terminal.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { translatorFor } from './rendering/translator.ts';
 
 const lang = terminalLanguage(process.env);
 const t = translatorFor(lang);
-const terminal = createTerminal(t, lang);
+const terminal = createBackupTerminal(t, lang);
 const { say, texts } = terminal;
 
 type Command = { file: string; folder: string | undefined };

@@ -40,6 +40,7 @@ export * from './data/backup.ts';
 export * from './data/data.ts';
 export * from './data/imports.ts';
 export * from './data/jobs.ts';
+export * from './data/move.ts';
 export * from './data/rejects.ts';
 export * from './errors.ts';
 export * from './forms.ts';

@@ -42,6 +42,7 @@ const backendRooms = [
   'listen.ts',
   'backup/',
   'control/',
+  'move/',
   'metrics.ts',
   'start.ts',
   'process-options.ts',
@@ -73,7 +74,7 @@ export default {
       name: 'main-is-the-top',
       severity: 'error',
       from: {},
-      to: { path: '^server/(main|worker|(import|backup|restore)-cli)\\.ts$' },
+      to: { path: '^server/(main|worker|(import|backup|restore|move)-cli)\\.ts$' },
     },
     {
       name: 'backend-stands-alone',
@@ -81,7 +82,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|views|client)/',
-        pathNot: '^server/(backend/|backup/|import-command/|(import|backup|restore)-cli\\.ts)',
+        pathNot: '^server/(backend/|backup/|import-command/|(import|backup|restore|move)-cli\\.ts)',
       },
       to: { path: '^server/backend/', pathNot: '^server/backend/stores/(records|web)/' },
     },
@@ -177,7 +178,8 @@ export default {
     room('http', 'server/http/', [...plumbing, ...wire, 'server/rendering/', 'views/', 'locales/']),
     room('rendering', 'server/rendering/', ['views/', 'locales/', 'server/domain/']),
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
-    room('backup', 'server/backup/', ['server/backend/', 'server/rendering/', 'locales/']),
+    room('command-line', 'server/command-line/', []),
+    room('backup', 'server/backup/', ['server/backend/', 'server/command-line/', 'server/rendering/', 'locales/']),
     room('import-command', 'server/import-command/', [
       'server/backend/',
       'server/domain/',

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { BackendProblem } from '../problems/store-problem.ts';
+import { readMovedMarker } from '../stores/moved-marker.ts';
+import { readMovedAway } from '../stores/records/moved-away.ts';
 import { closeStores, openDatabases, type StoreOptions, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
 
-const isEmpty = async ({ records }: Stores): Promise<boolean> =>
+/** Whether nobody has an account there, and nothing was imported. */
+export const isEmpty = async ({ records }: Pick<Stores, 'records'>): Promise<boolean> =>
   (await records.selectFrom('users').select('id').limit(1).execute()).length === 0 &&
   (await records.selectFrom('imports').select('id').limit(1).execute()).length === 0;
 
@@ -37,10 +41,30 @@ const refuseStrange = async (stores: Stores): Promise<void> => {
     );
 };
 
+/** Records that went elsewhere may not be gone on with where they were. */
+const refuseMoved = async ({ records, database }: Stores): Promise<void> => {
+  if (database === undefined) return;
+  const moved = await readMovedAway(records as unknown as Kysely<never>);
+  if (!moved) return;
+  throw new BackendProblem(
+    `DATABASE_URL: its records were moved to files in ${moved.to} at ${moved.at}: start there without DATABASE_URL; if the move did not end, do it again (npm run move)`,
+  );
+};
+
+const refuseMovedFiles = (dataDir: string, { database, isMoving }: StoreOptions): void => {
+  const moved = database === undefined && !isMoving ? readMovedMarker(dataDir) : null;
+  if (!moved) return;
+  throw new BackendProblem(
+    `DATA_DIR ${dataDir}: its records were moved to the database ${moved.to} at ${moved.at}: set DATABASE_URL to it; if the move did not end, do it again (npm run move)`,
+  );
+};
+
 /** Opens both databases of a data folder and migrates them. */
 export const openStores = async (dataDir: string, options: StoreOptions = {}): Promise<Stores> => {
+  refuseMovedFiles(dataDir, options);
   const stores = await openDatabases(dataDir, options);
   try {
+    if (!options.isMoving) await refuseMoved(stores);
     await refuseStrange(stores);
     await repairStores(stores, new Date());
     return stores;

@@ -41,6 +41,8 @@ export type StoreOptions = {
   cache?: AnswerCache | undefined;
   /** Address of the records' database; a file of the folder if omitted. */
   database?: string | undefined;
+  /** For a move, which may be done again: records that were moved elsewhere are opened too. */
+  isMoving?: boolean;
 };
 
 /** Opens both databases of a data folder as they are stored. */

@@ -101,6 +101,7 @@ const serverEntries = {
   'backup-cli': 'server/backup-cli.ts',
   'restore-cli': 'server/restore-cli.ts',
   'move-cli': 'server/move-cli.ts',
+  'doctor-cli': 'server/doctor-cli.ts',
 };
 
 const buildServer = () =>

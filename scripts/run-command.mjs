@@ -1,4 +1,4 @@
-// The commands of an installation, by their name: import, backup, restore, move. Installs and builds what is needed, then
+// The commands of an installation, by their name: import, backup, restore, move, doctor. Installs and builds what is needed, then
 // runs dist/server/NAME-cli.js with the other arguments.
 import { spawnSync } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';

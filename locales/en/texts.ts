@@ -38,6 +38,7 @@ export * from './dashboards/sets.ts';
 export * from './dashboards/upcs.ts';
 export * from './data/backup.ts';
 export * from './data/data.ts';
+export * from './data/doctor.ts';
 export * from './data/imports.ts';
 export * from './data/jobs.ts';
 export * from './data/move.ts';

@@ -74,7 +74,7 @@ export default {
       name: 'main-is-the-top',
       severity: 'error',
       from: {},
-      to: { path: '^server/(main|worker|(import|backup|restore|move)-cli)\\.ts$' },
+      to: { path: '^server/(main|worker|(import|backup|restore|move|doctor)-cli)\\.ts$' },
     },
     {
       name: 'backend-stands-alone',
@@ -82,7 +82,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|views|client)/',
-        pathNot: '^server/(backend/|backup/|import-command/|(import|backup|restore|move)-cli\\.ts)',
+        pathNot: '^server/(backend/|backup/|doctor/|import-command/|(import|backup|restore|move|doctor)-cli\\.ts)',
       },
       to: { path: '^server/backend/', pathNot: '^server/backend/stores/(records|web)/' },
     },
@@ -90,7 +90,10 @@ export default {
       name: 'web-stores-are-opened-by-who-keeps-them',
       comment: 'What people’s visits leave is kept in the engines of the records, by sessions and limits alone.',
       severity: 'error',
-      from: { path: '^(server|views|client)/', pathNot: '^server/(backend|session|security)/|^server/worker\\.ts' },
+      from: {
+        path: '^(server|views|client)/',
+        pathNot: '^server/(backend|session|security|doctor)/|^server/worker\\.ts',
+      },
       to: { path: '^server/backend/stores/(records|web)/' },
     },
     {
@@ -179,6 +182,7 @@ export default {
     room('rendering', 'server/rendering/', ['views/', 'locales/', 'server/domain/']),
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
     room('command-line', 'server/command-line/', []),
+    room('doctor', 'server/doctor/', ['server/backend/', ...plumbing, ...wire, 'locales/']),
     room('backup', 'server/backup/', ['server/backend/', 'server/command-line/', 'server/rendering/', 'locales/']),
     room('import-command', 'server/import-command/', [
       'server/backend/',

@@ -1,37 +1,8 @@
-import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
-import { childEnvironment } from '../support/child-environment.ts';
-import { dist } from '../support/folders.ts';
-
-export type Ended = { code: number | null; out: Buffer; lines: string[] };
-export type RunOptions = {
-  uid?: number;
-  gid?: number;
-  cwd?: string;
-  lang?: string;
-  wrap?: (command: string[]) => string[];
-};
-
-/** A built command with a data folder: its exit code, what went to stdout, the lines on stderr. */
-export const run = async (
-  script: 'backup-cli' | 'restore-cli' | 'import-cli',
-  dataDir: string,
-  args: string[],
-  { lang = 'C', wrap = command => command, ...spawning }: RunOptions = {},
-): Promise<Ended> => {
-  const env = childEnvironment({ DATA_DIR: dataDir, LANG: lang });
-  const [command = '', ...rest] = wrap([process.execPath, join(dist, 'server', `${script}.js`), ...args]);
-  const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], ...spawning });
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const err = text(child.stderr);
-  const code = await new Promise<number | null>(done => child.once('close', done));
-  return { code, out: Buffer.concat(chunks), lines: (await err).split('\n').filter(Boolean) };
-};
+import { type RunOptions, run } from '../support/command.ts';
 
 export const backup = (dataDir: string, args: string[], options?: RunOptions) =>
   run('backup-cli', dataDir, args, options);

@@ -11,12 +11,13 @@ import { recoverImports } from '../../server/backend/imports/jobs/recover-import
 import { openStores } from '../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../server/backend/stores/stores.ts';
 import { everything } from '../../server/domain/analysis/filter.ts';
+import { run } from '../support/command.ts';
 import { demoFolder, julia } from '../support/data/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
 import { readLinks, readRows } from '../support/html.ts';
 import { type Product, readChildren, startProduct } from '../support/product.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
-import { backup, leftovers, restore, run } from './commands.ts';
+import { backup, leftovers, restore } from './commands.ts';
 
 const folder = newFolder();
 const inside = (name: string): string => join(folder.path, name);

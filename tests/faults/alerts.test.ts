@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { run } from '../backup/commands.ts';
+import { run } from '../support/command.ts';
 import { demoFolder } from '../support/data/demo-folder.ts';
 import { type Product, readChildren, startProduct } from '../support/product.ts';
 

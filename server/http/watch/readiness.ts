@@ -36,7 +36,7 @@ const isSilence = (outcome: Outcome<unknown>): boolean =>
  * Whether an API replies at its configured address. Its own health call could be answered by another API at a wrong
  * address, and integrators' upstreams need not have it: a refusal of one of its own calls shows which API it is.
  */
-const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
+export const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
   const { call, input } = refusedToAll[api];
   const [health, refused] = await Promise.all([
     upstream.call(healthCalls[api], {}, nobody),

@@ -1,0 +1,44 @@
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Finding } from '../finding.ts';
+
+const megabyte = 1e6;
+/** Below this nothing can be written soon: sessions, mails, uploads. */
+const leastFreeMb = 100;
+/** An import stages its rows beside the observations. */
+const enoughFreeMb = 2000;
+
+const nearestThatIsThere = (path: string): string => (existsSync(path) ? path : nearestThatIsThere(dirname(path)));
+
+const isWritable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the data folder can be written to, or be made. */
+export const checkFolder = (folder: string): Finding[] => {
+  const there = nearestThatIsThere(folder);
+  const params = { folder };
+  if (!statSync(there).isDirectory() || !isWritable(there))
+    return [{ part: 'folder', state: 'broken', text: 'doctor:folder.notWritable', params }];
+  const text = there === folder ? 'doctor:folder.writable' : 'doctor:folder.missing';
+  return [{ part: 'folder', state: 'ok', text, params }];
+};
+
+/** How much room there is for what is to come. */
+export const checkDisk = (folder: string): Finding[] => {
+  const { bavail, bsize } = statfsSync(nearestThatIsThere(folder));
+  const free = (bavail * bsize) / megabyte;
+  const params = { free: String(Math.floor(free)), enough: String(enoughFreeMb) };
+  if (free < leastFreeMb) return [{ part: 'disk', state: 'broken', text: 'doctor:disk.full', params }];
+  if (free < enoughFreeMb) return [{ part: 'disk', state: 'hint', text: 'doctor:disk.low', params }];
+  return [{ part: 'disk', state: 'ok', text: 'doctor:disk.enough', params }];
+};
+
+/** The newest moment in ms at which a file of the data folder was written; 0 where there is none. */
+export const newestFile = (folder: string): number =>
+  existsSync(folder) ? Math.max(0, ...readdirSync(folder).map(name => statSync(join(folder, name)).mtimeMs)) : 0;

@@ -1,0 +1,107 @@
+import { controlSocket } from '../backend/control/control-socket.ts';
+import { isServed } from '../backend/is-served.ts';
+import { readServerState, type ServerState } from '../backend/stores/records/check-records.ts';
+import type { Settings } from '../config/settings.ts';
+import { apis } from '../contract/call.ts';
+import { isReady } from '../http/watch/readiness.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createUpstream } from '../upstream/client.ts';
+import { embeddedTargets, readTarget, type Targets } from '../upstream/dispatcher.ts';
+import { checkClock } from './checks/clock.ts';
+import { checkDisk, checkFolder, newestFile } from './checks/folder.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkProxy } from './checks/proxy.ts';
+import { checkServer } from './checks/server.ts';
+import { checkObservationsFile, checkRecordsFile, checkRecordsServer } from './checks/stores.ts';
+import type { Finding } from './finding.ts';
+
+const checkMemory = ({ memory }: Settings): Finding[] => {
+  if (memory === null) return [];
+  const params = { total: String(memory.total), engine: String(memory.engine) };
+  return [
+    memory.isTight
+      ? { part: 'memory', state: 'hint', text: 'doctor:memory.tight', params }
+      : { part: 'memory', state: 'ok', text: 'doctor:memory.enough', params },
+  ];
+};
+
+const askDatabase = async (url: string): Promise<ServerState | { error: unknown }> =>
+  readServerState(url).catch((error: unknown) => ({ error }));
+
+/** Records, observations and the clock, which the database has too. */
+const checkStores = async ({ dataDir, DATABASE_URL: url, memory }: Settings): Promise<Finding[]> => {
+  const asked = url === undefined ? undefined : await askDatabase(url);
+  const database = asked && !('error' in asked) ? asked.now : undefined;
+  const hasObservations = memory !== null;
+  const served = await isServed(controlSocket(dataDir));
+  const records = asked ? checkRecordsServer(asked, dataDir) : hasObservations ? checkRecordsFile(dataDir) : [];
+  return [
+    ...records,
+    ...(hasObservations ? await checkObservationsFile(dataDir, served) : []),
+    ...checkClock(Date.now(), { database, newestFile: newestFile(dataDir) }),
+  ];
+};
+
+/** The APIs that are not this server's own; null where they are. */
+const targetsElsewhere = ({ upstreamUrls: urls, BACKEND_URL }: Settings): Targets | null => {
+  if (BACKEND_URL !== undefined) return embeddedTargets(BACKEND_URL);
+  return (
+    urls && { main: readTarget(urls.main), charts: readTarget(urls.charts), dashboard: readTarget(urls.dashboard) }
+  );
+};
+
+const checkApis = async (settings: Settings): Promise<Finding[]> => {
+  const targets = targetsElsewhere(settings);
+  if (!targets) return [];
+  const upstream = createUpstream({
+    targets,
+    placements: settings.placements,
+    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    ca: settings.upstreamCa,
+    proxy: settings.HTTPS_PROXY ?? null,
+    noProxy: settings.NO_PROXY,
+    logger: createLogger('silent', 'doctor'),
+  });
+  try {
+    return await Promise.all(
+      apis.map(async (api): Promise<Finding> => {
+        const params = { api, address: targets[api].origin };
+        return (await isReady(upstream, api))
+          ? { part: 'apis', state: 'ok', text: 'doctor:apis.ready', params }
+          : { part: 'apis', state: 'broken', text: 'doctor:apis.notReady', params };
+      }),
+    );
+  } finally {
+    await upstream.close();
+  }
+};
+
+const everywhere = new Set(['0.0.0.0', '::']);
+const loopbacks = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const checkReach = async (settings: Settings): Promise<Finding[]> => {
+  const { HOST, PORT, BASE_PATH: basePath, PUBLIC_URL: url, TRUST_PROXY: trustProxy } = settings;
+  // A server of the role `backend` has no pages, and one with a port of its own choice no address that is known.
+  if (settings.VITRINA_ROLE === 'backend' || PORT === 0) return [];
+  const host = everywhere.has(HOST) ? '127.0.0.1' : HOST;
+  const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}${basePath}`;
+  const { findings, runs } = await checkServer(own);
+  const isPublic = !loopbacks.has(HOST);
+  return [...findings, ...(await checkProxy({ url, basePath, trustProxy, isPublic }, runs))];
+};
+
+/** What lies in the data folder; where that cannot be used, nothing of it is looked at. */
+const checkData = async (settings: Settings): Promise<Finding[]> => {
+  const folder = checkFolder(settings.dataDir);
+  if (folder.some(({ state }) => state === 'broken')) return folder;
+  return [...folder, ...checkDisk(settings.dataDir), ...(await checkStores(settings))];
+};
+
+/** Looks at everything that the settings name, and changes nothing: what works, what could be better, what is broken. */
+export const examine = async (settings: Settings): Promise<Finding[]> => [
+  ...checkMemory(settings),
+  ...(await checkData(settings)),
+  ...(await checkMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder: settings.dataDir })),
+  ...(await checkApis(settings)),
+  ...(await checkReach(settings)),
+];

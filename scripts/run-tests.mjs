@@ -15,7 +15,13 @@ const needed = {
   openssl: () => ['/usr/bin/openssl', '/usr/local/bin/openssl'].find(existsSync),
 };
 /** What one of the suites needs besides. */
-const neededBy = { scale: { postgresql: () => existsSync('/usr/lib/postgresql') } };
+const neededBy = {
+  scale: {
+    postgresql: () => existsSync('/usr/lib/postgresql'),
+    nginx: () => existsSync('/usr/sbin/nginx'),
+    caddy: () => existsSync('/usr/bin/caddy'),
+  },
+};
 
 function installFromDebian(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

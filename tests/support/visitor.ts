@@ -1,13 +1,13 @@
 import { readCsrf } from './html.ts';
 
-/** A visitor over plain HTTP: keeps cookies and follows nothing, so that a test sees each answer. */
-export function createVisitor(url: string) {
+/** A visitor over plain HTTP (or `send`): keeps cookies and follows nothing, so that a test sees each answer. */
+export function createVisitor(url: string, sendOver: typeof fetch = fetch) {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { ...(cookies.size > 0 ? { cookie: cookie() } : {}), ...(init.headers as Record<string, string>) };
-    const answer = await fetch(url + path, { ...init, headers, redirect: 'manual' });
+    const answer = await sendOver(url + path, { ...init, headers, redirect: 'manual' });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ''] = set.split(';');
       const at = pair.indexOf('=');

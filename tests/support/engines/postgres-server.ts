@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { endWithUs } from '../end-with-us.ts';
+import { freePort } from '../network/free-port.ts';
 
 /** Where Debian keeps the programs of its newest PostgreSQL, which are not on the path. */
 const findPrograms = (): string => {
@@ -25,15 +25,6 @@ const findUser = (): { uid: number; gid: number } | undefined => {
   const ask = (flag: string): number => Number(spawnSync('id', [flag, 'postgres']).stdout.toString());
   return { uid: ask('-u'), gid: ask('-g') };
 };
-
-const takePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
@@ -64,7 +55,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const as = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const made = spawnSync(join(programs, 'initdb'), ['-D', 'data', '-U', 'vitrina', '-A', 'trust', '-E', 'UTF8'], as);
   if (made.status !== 0) throw new Error('initdb failed');
-  const port = await takePort();
+  const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
   const child = spawn(join(programs, 'postgres'), ['-D', 'data', ...settings.flatMap(one => ['-c', one])], as);
   endWithUs(child);

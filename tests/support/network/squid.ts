@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithUs } from '../end-with-us.ts';
 import { newFolder } from '../folders.ts';
 import { isRunning } from '../product.ts';
+import { answers, freePort } from './free-port.ts';
 
 const places = ['/usr/sbin/squid', '/usr/local/sbin/squid', '/usr/local/squid/sbin/squid'];
 const longestStartMs = 20_000;
@@ -35,23 +35,6 @@ export const readOnlyRules = ['acl reading method GET HEAD CONNECT', 'http_acces
 
 /** A proxy that lets no large form through. */
 export const smallFormRules = ['request_body_max_size 64 KB'];
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise(done => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      done(true);
-    }).once('error', () => done(false));
-  });
 
 const configuration = (folder: string, port: number, rules: readonly string[]): string =>
   [

@@ -191,6 +191,6 @@ test('the unit of systemd is one that systemd reads', () => {
 });
 
 test('every sample is named on the page of the samples', () => {
-  const page = readFileSync(join(root, 'docs', 'scale.md'), 'utf8');
+  const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
   for (const name of readdirSync(samples)) expect(page).toContain(`deploy/${name}`);
 });

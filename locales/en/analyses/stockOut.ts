@@ -5,8 +5,7 @@ export const stockOut = {
   'question.shopsNone': 'Where was a product out of stock?',
   'answer.rate': '{{rate}} % of the observations were out of stock',
   'answer.rateRest': '– {{out}} of the {{known}} with a known stock state.',
-  'answer.longest':
-    '– the longest: {{product}} at {{shop}}, since {{since}}. Over the period, {{rate}} % of the observations were out of stock.',
+  'answer.longest': '– the longest: {{product}} at {{shop}}, since {{since}}.',
   'answer.often': '{{product}} is out of stock most often: {{rate}} % of its observations',
   'answer.oftenRest_one': '– {{number}} time in a shop, {{days}} days together; {{all}} % of all observations.',
   'answer.oftenRest_other': '– {{number}} times in a shop, {{days}} days together; {{all}} % of all observations.',
@@ -15,7 +14,7 @@ export const stockOut = {
   'views.often': 'Most often',
   'views.shops': 'Day by day',
   'note.rate': '{{out}} of {{known}} observations',
-  'note.outNow': 'of {{pairs}} products in a shop',
+  'note.outNow': 'of {{pairs}}, shop by shop',
   'note.known': 'of {{observations}} observations; newest {{newest}}',
   'chart.retailer': 'Out of stock by retailer',
   'chart.region': 'Out of stock by region',

@@ -5,8 +5,7 @@ export const stockOut = {
   'question.shopsNone': '¿Dónde estuvo agotado un producto?',
   'answer.rate': 'El {{rate}} % de las observaciones estuvo agotado',
   'answer.rateRest': '– {{out}} de las {{known}} con disponibilidad conocida.',
-  'answer.longest':
-    '– el que lleva más tiempo: {{product}} en {{shop}}, desde el {{since}}. En el periodo, el {{rate}} % de las observaciones estuvo agotado.',
+  'answer.longest': '– el que lleva más tiempo: {{product}} en {{shop}}, desde el {{since}}.',
   'answer.often': '{{product}} es el que más se agota: el {{rate}} % de sus observaciones',
   'answer.oftenRest_one':
     '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
@@ -17,7 +16,7 @@ export const stockOut = {
   'views.often': 'Más frecuentes',
   'views.shops': 'Día por día',
   'note.rate': '{{out}} de {{known}} observaciones',
-  'note.outNow': 'de {{pairs}} productos en una tienda',
+  'note.outNow': 'de {{pairs}}, tienda por tienda',
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',

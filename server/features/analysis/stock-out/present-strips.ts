@@ -5,6 +5,7 @@ import type { TableValue } from '../../../../views/pages/analysis/parts/TablePan
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { timeAxis } from '../market/time-axis.ts';
+import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { tableValue } from '../present/table.ts';
@@ -45,7 +46,7 @@ const presentLane =
   (row: StripShop): StripLane => ({
     key: String(row.shopMasterId),
     name: row.shopName,
-    detail: row.shopDetail,
+    detail: besideName(row.shopName, row.shopDetail),
     stretches: toStretches(row),
     none: isNeverListed(row) ? request.t('stockOut:state.neverListed') : '',
     text: inWords(request, row),

@@ -11,6 +11,11 @@ export const stockOut = {
     '– {{number}} vez en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
   'answer.oftenRest_other':
     '– {{number}} veces en una tienda, {{days}} días en total; el {{all}} % de todas las observaciones.',
+  'answer.shops_one': 'Más tiempo en {{shop}}: {{count}} día de {{all}}',
+  'answer.shops_other': 'Más tiempo en {{shop}}: {{count}} días de {{all}}',
+  'answer.shopsRest': '– se agotó en {{out}} de las {{listed}} tiendas que lo venden.',
+  'answer.shopsNever': 'No se agotó en ningún momento',
+  'answer.shopsOf': '– tiendas que lo venden: {{listed}}.',
   'answer.nowRest': '– de {{pairs}} con disponibilidad conocida en el periodo.',
   'views.rate': 'Tasa',
   'views.often': 'Más frecuentes',

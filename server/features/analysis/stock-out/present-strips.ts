@@ -52,6 +52,27 @@ const presentLane =
     text: inWords(request, row),
   });
 
+/**
+ * Where it was out longest, and at how many shops it ran out: the shops of this page begin with those where it was out
+ * most, so all of them are here if the last one had it every day.
+ */
+export const answerShops = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip) => {
+  const [first] = table.data;
+  const out = table.data.filter(row => counted(row, 'out') > 0).length;
+  if (!first) return null;
+  const listed = formats.count(table.total - table.neverListed);
+  if (out === 0) return { strong: t('stockOut:answer.shopsNever'), rest: t('stockOut:answer.shopsOf', { listed }) };
+  const isWhole = out < table.data.length || out === table.total;
+  return {
+    strong: t('stockOut:answer.shops', {
+      count: counted(first, 'out'),
+      shop: first.shopName,
+      all: formats.count(table.days.length),
+    }),
+    rest: isWhole ? t('stockOut:answer.shopsRest', { out: formats.count(out), listed }) : '',
+  };
+};
+
 /** A strip for each shop of this page. */
 export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: Strip): MarketDrawing => {
   const { t } = request;

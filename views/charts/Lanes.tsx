@@ -11,7 +11,7 @@ export type LaneGroup = { key: string; name: string; lanes: Lane[] };
 type Props = { title: string; height: number; xTicks: Tick[]; groups: LaneGroup[] };
 
 /** The least widths of a drawing: beside its names in a wide box, below them in a narrow one. */
-const widths = { wide: 380, narrow: 288 };
+const widths = { wide: 280, narrow: 288 };
 
 /** Drawings on one axis of time, each beside its name. The axis stays in view above a long list. */
 export const Lanes = ({ title, height, xTicks, groups }: Props) => (

@@ -55,15 +55,23 @@ const toRows = (reply: TimeChart, changes: Changes): Map<Row, Line> => {
 };
 
 /** As the sentence above them: the largest change over the same shops first, where it is known. */
-const bySameShops = (rows: readonly Row[]): readonly Row[] =>
-  rows.toSorted((a, b) => Math.abs(b.sameShops ?? 0) - Math.abs(a.sameShops ?? 0));
+const bySameShops = (rows: readonly Row[], changes: Changes): readonly Row[] => {
+  const places = new Map([...(changes?.keys() ?? [])].map((id, place) => [id, place]));
+  const placeOf = ({ masterId }: Row): number => places.get(masterId) ?? places.size;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
 
 /**
  * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
  */
-const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string): readonly Row[] => {
+const inOrder = (
+  rows: readonly Row[],
+  changes: Changes,
+  { selection }: OpenEvolution,
+  lang: string,
+): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
-  if (sort === undefined) return bySameShops(rows);
+  if (sort === undefined) return bySameShops(rows, changes);
   const sign = selection.direction === 'desc' ? -1 : 1;
   if (sort === 'line') return rows.toSorted((a, b) => sign * a.line.localeCompare(b.line, lang));
   const known = rows.filter(row => row[sort] !== null);
@@ -102,7 +110,7 @@ export function presentLines(
     request,
     open,
     { columns, key: ['masterId', 'nth'], first: ['', 'desc'] },
-    isWhole ? inOrder(rows, open, lang) : rows,
+    isWhole ? inOrder(rows, changes, open, lang) : rows,
     {
       shown: [
         ...(['line', 'first', 'last', 'change', 'changePercent'] as const),

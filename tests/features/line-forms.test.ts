@@ -19,6 +19,19 @@ const wanted = (change: Partial<WantedForm> = {}): WantedForm => ({
 const tones = (lines: readonly Series[], want: WantedForm): (string | undefined)[] =>
   toneSeries(lines, chooseForm(lines, want, false), want).map(({ tone }) => tone);
 
+test('the line that the title speaks of is never grey', () => {
+  const lines = [line(true, 1, 2), ...others];
+  const chosen = { ...chooseForm(lines, wanted(), false), subject: 2 };
+  expect(toneSeries(lines, chosen, wanted()).map(({ tone }) => tone)).toEqual([
+    undefined,
+    'grey',
+    'lit',
+    'grey',
+    'grey',
+    'grey',
+  ]);
+});
+
 test('lines that cross all over are drawn apart, and calm ones together', () => {
   expect(chooseForm(others, wanted(), false).apart).toBe(true);
   expect(chooseForm(others.slice(0, 3), wanted(), false).apart).toBe(false);

@@ -38,10 +38,29 @@ it('rows of a table are letter for letter what React writes, and what the browse
         groups: heads,
         rows,
         isShown: () => true,
-        lead: heads[0] ? leadKey(columns) : '',
+        lead: leadKey(columns),
       });
       expect(bodiesHtml(columns, heads, rows)).toBe(renderToString(body));
     }),
     { numRuns: 300 },
   );
+});
+
+const head = (key: string, rest: Partial<TableColumn> = {}): TableColumn => ({
+  key,
+  label: key,
+  unit: '',
+  kind: 'number',
+  sortHref: '',
+  sorted: 'none',
+  ...rest,
+});
+
+it('a narrow screen shows the figure that rows are sorted by, else the change, else the first', () => {
+  const columns = [head('name', { kind: 'head', sorted: 'ascending' }), head('first'), head('changePercent')];
+  expect(leadKey(columns)).toBe('changePercent');
+  expect(leadKey([...columns, head('sameShops')])).toBe('sameShops');
+  expect(leadKey([...columns, head('shops', { sorted: 'descending' })])).toBe('shops');
+  expect(leadKey(columns.slice(0, 2))).toBe('first');
+  expect(leadKey(columns.slice(0, 1))).toBe('');
 });

@@ -176,7 +176,7 @@ const timelines = fc
     return (
       <>
         <IntervalChart id="i" title="I" groups={[{ key: 'g', name: names.join(' '), lanes }]} xTicks={xTicks} />
-        <StockStrips id="s" title="S" lanes={strips} xTicks={xTicks} />
+        <StockStrips title="S" lanes={strips} xTicks={xTicks} />
       </>
     );
   });

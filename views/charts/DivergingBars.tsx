@@ -17,7 +17,7 @@ const measureAxis = (values: readonly number[]) => {
     .range([0, 100]);
   return {
     at: (value: number): number => Math.round(scale(value) * 10) / 10,
-    ticks: scale.ticks(4),
+    ticks: scale.ticks(2),
   };
 };
 

@@ -1,7 +1,6 @@
-import { FittedText } from './FittedText.tsx';
+import { Lanes } from './Lanes.tsx';
 import type { Tick } from './layout/place-ticks.ts';
-import { wholeWidths } from './layout/plot-widths.ts';
-import { XAxis } from './XAxis.tsx';
+
 /** A period, in percent of the width. `kind`: a saving, none, or none in some of the shops. */
 export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
 export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
@@ -10,7 +9,7 @@ export type IntervalGroup = { key: string; name: string; lanes: IntervalLane[] }
 
 export type IntervalChartProps = { id: string; title: string; groups: IntervalGroup[]; xTicks: Tick[] };
 
-const [groupHeight, laneHeight, barHeight, labelHeight] = [30, 38, 12, 14];
+const barHeight = 12;
 
 /** Stripes: promotions without a saving are not marked by colour alone. */
 const Stripes = ({ id }: { id: string }) => (
@@ -54,61 +53,36 @@ const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string })
   );
 };
 
-type Placed = { group: IntervalGroup; y: number; lanes: { lane: IntervalLane; y: number }[] };
-
-const place = (groups: readonly IntervalGroup[]): { placed: Placed[]; height: number } => {
-  let y = 0;
-  const placed = groups.map(group => {
-    const top = y;
-    y += groupHeight;
-    const lanes = group.lanes.map(lane => {
-      const at = y;
-      y += laneHeight;
-      return { lane, y: at };
-    });
-    return { group, y: top, lanes };
-  });
-  return { placed, height: y };
-};
-
-/** Bars on an axis of time in lanes, with the name of each lane above its bars: one drawing for every width. */
-export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => {
-  const { placed, height } = place(groups);
-  const texts = groups.flatMap(group => group.lanes.map(lane => `${group.name}, ${lane.name}: ${lane.text}`));
-  return (
-    <div className="intervals">
-      <svg className="plot" height={height + 24} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{texts.join(' ')}</desc>
-        <defs>
-          <Stripes id={`${id}-stripes`} />
-        </defs>
-        <XAxis ticks={xTicks} widths={wholeWidths} y={height} lines />
-        {placed.map(({ group, y, lanes }) => (
-          <g key={group.key}>
-            <FittedText className="interval__group" y={y + 21} text={group.name} size={14} />
-            {lanes.map(({ lane, y: top }) => (
-              <g key={lane.key}>
-                <FittedText className="interval__name" y={top + labelHeight} text={lane.name} size={12.5} />
-                <rect
-                  className="interval__rail"
-                  x="0"
-                  width="100%"
-                  y={top + labelHeight + 6}
-                  height={barHeight}
-                  rx="3"
-                />
-                {lane.intervals.map(interval => (
-                  <Bar key={interval.key} interval={interval} y={top + labelHeight + 6} id={id} />
-                ))}
-              </g>
+/** Bars on an axis of time, a lane for each name. */
+export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => (
+  <Lanes
+    title={title}
+    height={barHeight + 6}
+    xTicks={xTicks}
+    groups={groups.map((group, first) => ({
+      ...group,
+      lanes: group.lanes.map(({ key, name, text, intervals }, nth) => ({
+        key,
+        name,
+        text,
+        drawing: (
+          <>
+            {/* The drawing's stripes, once. */}
+            {first + nth === 0 ? (
+              <defs>
+                <Stripes id={`${id}-stripes`} />
+              </defs>
+            ) : null}
+            <rect className="interval__rail" x="0" width="100%" y="3" height={barHeight} rx="3" />
+            {intervals.map(interval => (
+              <Bar key={interval.key} interval={interval} y={3} id={id} />
             ))}
-          </g>
-        ))}
-      </svg>
-    </div>
-  );
-};
+          </>
+        ),
+      })),
+    }))}
+  />
+);
 
 /** The legend of the drawing's signs. */
 export const IntervalLegend = ({

@@ -30,7 +30,7 @@ const rowHeight = 52;
 const valueSize = 11.5;
 const nameSize = 14;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
-const [nameColumn, nameAbove] = [240, 272];
+const [nameColumns, nameAbove] = [[240, 320], 272] as const;
 
 /** The classes of a plot by the room for the values at the ends of its ranges, in pixels. */
 const sides = [
@@ -45,11 +45,17 @@ const sideFor = (rows: readonly RangeRow[]) => {
   return sides.find(({ room }) => room >= needed) ?? sides[2];
 };
 
+/** The room for names beside the drawing: more only if one of them needs it. */
+const nameRoom = (rows: readonly RangeRow[], room: number): number => {
+  const [usual, most] = nameColumns;
+  return rows.some(({ name }) => textWidth(name, nameSize) > usual - room) ? most : usual;
+};
+
 /** The name as it fits in either box. */
 const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
   <>
     <text className="name name--wide" x="0" y={y}>
-      {fitText(name, nameColumn - room, nameSize)}
+      {fitText(name, room, nameSize)}
     </text>{' '}
     <text className="name name--narrow" x="0" y={y}>
       {fitText(name, nameAbove, nameSize)}
@@ -58,19 +64,19 @@ const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
 );
 
 type At = (value: number) => number;
-type RowProps = { row: RangeRow; y: number; room: number; at: At };
+type RowProps = { row: RangeRow; y: number; room: number; names: number; at: At };
 
 /** From the end of a range to the end of its value, in percent of the narrowest drawing. */
 const reachOf = (text: string, room: number): number =>
   ((textWidth(text, valueSize, 'figures') + valueGap) / (wholeWidths.narrow - 2 * room)) * 100;
 
-const Row = ({ row, y, room, at }: RowProps) => {
+const Row = ({ row, y, room, names, at }: RowProps) => {
   const reach = { low: reachOf(row.minimumText, room), high: reachOf(row.maximumText, room) };
   const ends = rangeEnds(row, reach, at);
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
-      <Name name={row.name} y={y} room={room} />
+      <Name name={row.name} y={y} room={names - room} />
       <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
       <text className="lo" x={`${at(ends.low)}%`} y={y}>
         {row.minimumText}
@@ -108,9 +114,10 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   const texts = tickTexts(axis.ticks);
   const { name, room } = sideFor(rows);
   const ticks = axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }));
-  const widths = { wide: wholeWidths.wide - nameColumn - room, narrow: wholeWidths.narrow - 2 * room };
+  const names = nameRoom(rows, room);
+  const widths = { wide: wholeWidths.wide - names - room, narrow: wholeWidths.narrow - 2 * room };
   return (
-    <div className={name} data-points={rows.length}>
+    <div className={names === nameColumns[0] ? name : `${name} chart__plot--named`} data-points={rows.length}>
       <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
@@ -121,6 +128,7 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
             row={row}
             y={index * rowHeight + rowHeight / 2}
             room={room}
+            names={names}
             at={axis.at}
           />
         ))}

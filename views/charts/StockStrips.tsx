@@ -1,15 +1,13 @@
-import { FittedText } from './FittedText.tsx';
+import { Lanes } from './Lanes.tsx';
 import type { Tick } from './layout/place-ticks.ts';
-import { wholeWidths } from './layout/plot-widths.ts';
-import { XAxis } from './XAxis.tsx';
 
 /** Consecutive days with the same state, in percent of the width. */
 export type Stretch = { x: number; width: number; state: 'inStock' | 'out' | 'unknown' };
 /** `stretches` is empty if the shop never listed the product: `none` says so. */
 export type StripLane = { key: string; name: string; detail: string; stretches: Stretch[]; none: string; text: string };
-export type StockStripsProps = { id: string; title: string; lanes: StripLane[]; xTicks: Tick[] };
+export type StockStripsProps = { title: string; lanes: StripLane[]; xTicks: Tick[] };
 
-const [laneHeight, labelHeight, barHeight] = [42, 14, 16];
+const barHeight = 16;
 
 /** Three shapes, not only three colours: a low bar, a block of full height with a cross line, a dotted line. */
 const Mark = ({ stretch: { x, width, state }, y }: { stretch: Stretch; y: number }) => {
@@ -28,38 +26,19 @@ const Mark = ({ stretch: { x, width, state }, y }: { stretch: Stretch; y: number
 };
 
 /** A strip for each shop: its known stock state on each day. */
-export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
-  const height = lanes.length * laneHeight;
+export const StockStrips = ({ title, lanes, xTicks }: StockStripsProps) => {
+  const drawn = lanes.map(({ stretches, none, ...lane }) => ({
+    ...lane,
+    drawing: none ? (
+      <text className="stock__none" x="0" y={barHeight - 3}>
+        {none}
+      </text>
+    ) : (
+      stretches.map(stretch => <Mark key={stretch.x} stretch={stretch} y={1} />)
+    ),
+  }));
   return (
-    <div className="intervals">
-      <svg className="plot" height={height + 24} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{lanes.map(lane => `${lane.name}: ${lane.text}`).join(' ')}</desc>
-        <XAxis ticks={xTicks} widths={wholeWidths} y={height} lines />
-        {lanes.map((lane, index) => {
-          const y = index * laneHeight;
-          return (
-            <g key={lane.key}>
-              <FittedText
-                className="interval__group"
-                y={y + labelHeight}
-                text={lane.name}
-                detail={lane.detail}
-                size={14}
-              />
-              {lane.stretches.map(stretch => (
-                <Mark key={stretch.x} stretch={stretch} y={y + labelHeight + 6} />
-              ))}
-              {lane.none ? (
-                <text className="stock__none" x="0" y={y + labelHeight + 6 + barHeight - 3}>
-                  {`${lane.none} `}
-                </text>
-              ) : null}
-            </g>
-          );
-        })}
-      </svg>
-    </div>
+    <Lanes title={title} height={barHeight + 2} xTicks={xTicks} groups={[{ key: 'shops', name: '', lanes: drawn }]} />
   );
 };
 

@@ -7,7 +7,7 @@ export const evolution = {
   'answerShops.rose': '{{name}} rose most: by {{percent}} % shop by shop',
   'answerShops.fell': '{{name}} fell most: by {{percent}} % shop by shop',
   shopByShop:
-    '“Shop by shop” compares each shop with its own price before the period; a line is the average of the shops observed at the time, which may be others at its end.',
+    '“Shop by shop”: each shop against its own price before the period. A line averages the shops seen at the time, which change.',
   withMost: 'The line that changed most is drawn too.',
   'answer.line':
     'Its line goes from {{first}} to {{last}} ({{percent}} %), as an average of the shops observed at the time.',

@@ -207,6 +207,9 @@ export const figures = {
     'The average of each shop’s last price in the period, over the shops that also have one before it.',
   priceChange: 'Change',
   'define.priceChange': 'Last price minus price before, calculated before rounding.',
+  sameShops: 'Shop by shop %',
+  'define.sameShops':
+    'How the price changed in the shops that had one both before the period and in it: each shop’s last price against its last one before. Shops that come or go do not move it.',
   priceChangePercent: 'Change %',
   'define.priceChangePercent': 'The change as a share of the price before.',
   priceChanges: 'Price changes by shop',

@@ -28,7 +28,7 @@ export const individual = {
   range: 'Lowest and highest',
   'define.range': 'The lowest and the highest price observed in the period. Sold-out products never count.',
   dispersionIs: 'dispersion {{percent}} %',
-  position: 'position {{position}} of {{of}} by price, 1 is the cheapest',
+  position: '{{position}} of {{of}}, 1 is the cheapest',
   noStanding: 'no competitor with a price',
   before: '{{change}}, before {{before}}',
   'answer.cost': 'On {{day}} it cost {{price}} on average.',

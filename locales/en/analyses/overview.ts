@@ -67,10 +67,9 @@ export const overview = {
   'evolution.sub.month': '{{currency}}, average of the shops observed each month, {{period}}',
   'evolution.open': 'Open as price evolution',
   moves: 'Biggest price changes',
-  movesOf_one:
-    '{{changed}} of {{count}} product with a price changed it: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
+  movesOf_one: '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
   movesOf_other:
-    '{{changed}} of {{count}} products with a price changed it: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
+    '{{changed}} of {{count}} products changed their price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',
   movesNote: 'Each row compares the same shops of one retailer; a line of the chart averages all shops.',
   tilesNote: 'Each figure is of the whole period; its line shows how it moved in it, up to the last day.',
   movesCaption: 'Products at retailers with the largest price changes, up or down',
@@ -98,7 +97,7 @@ export const overview = {
   'changes.table': 'Price changes by product and retailer',
   'changes.remark':
     'Each row compares the same shops of one retailer; a product’s own page and the price evolution are about the shops of all retailers.',
-  'changes.byTheEnd': 'by the end of the period',
+  'changes.byTheEnd': 'than before the period',
   allAlerts: 'All alerts',
   csvName: 'price changes',
   csvType: 'retailer',

@@ -100,7 +100,7 @@ export const data = {
   importTitle: 'Import {{id}}: {{file}}',
   formatsTitle: 'Formats',
   formatsLead:
-    'The columns of each format, in any order and case. CSV or gzip; UTF-8, UTF-16 or latin-1; comma, semicolon or tab; decimal point or comma.',
+    'The columns of each format, in any order and case. CSV or gzip; UTF-8, UTF-16 or latin\u20111; comma, semicolon or tab; decimal point or comma.',
   formatCountry: 'Country: {{country}}',
   formatAnyCountry: 'Any country',
   formatForm: 'Form {{number}}',

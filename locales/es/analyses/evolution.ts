@@ -9,7 +9,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'answerShops.rose': '{{name}} fue lo que más subió: {{percent}} % tienda por tienda',
   'answerShops.fell': '{{name}} fue lo que más bajó: {{percent}} % tienda por tienda',
   shopByShop:
-    '“Tienda por tienda” compara cada tienda con su propio precio anterior al periodo; una línea es el promedio de las tiendas observadas en cada momento, que al final pueden ser otras.',
+    '“Tienda por tienda”: cada tienda frente a su propio precio anterior al periodo. Una línea promedia las tiendas observadas en cada momento, que cambian.',
   withMost: 'También se dibuja la línea que más cambió.',
   'answer.line':
     'Su línea va de {{first}} a {{last}} ({{percent}} %), como promedio de las tiendas observadas en cada momento.',

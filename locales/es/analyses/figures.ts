@@ -213,6 +213,9 @@ export const figures = {
     'El promedio del último precio de cada tienda en el periodo, en las tiendas que también tienen uno anterior.',
   priceChange: 'Cambio',
   'define.priceChange': 'Último precio menos precio anterior, calculado antes de redondear.',
+  sameShops: 'Tienda por tienda %',
+  'define.sameShops':
+    'Cómo cambió el precio en las tiendas que tenían uno antes del periodo y en él: el último precio de cada tienda frente al último anterior. No lo mueven las tiendas que aparecen o desaparecen.',
   priceChangePercent: 'Cambio %',
   'define.priceChangePercent': 'El cambio como proporción del precio anterior.',
   priceChanges: 'Cambios de precio por tienda',

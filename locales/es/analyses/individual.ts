@@ -30,7 +30,7 @@ export const individual: Record<keyof typeof english, string> = {
   range: 'Mínimo y máximo',
   'define.range': 'El precio más bajo y el más alto observados en el periodo. Los productos agotados nunca cuentan.',
   dispersionIs: 'dispersión {{percent}} %',
-  position: 'lugar {{position}} de {{of}} por precio, 1 es el más barato',
+  position: '{{position}} de {{of}}, 1 es el más barato',
   noStanding: 'ningún competidor con precio',
   before: '{{change}}, antes {{before}}',
   'answer.cost': 'El {{day}} costó {{price}} en promedio.',

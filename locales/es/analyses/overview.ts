@@ -68,9 +68,9 @@ export const overview = {
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:
-    '{{changed}} de {{count}} producto con precio lo cambió: {{dearer}} más caros al final, {{cheaper}} más baratos.',
+    '{{changed}} de {{count}} producto cambió de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
   movesOf_other:
-    '{{changed}} de {{count}} productos con precio lo cambiaron: {{dearer}} más caros al final, {{cheaper}} más baratos.',
+    '{{changed}} de {{count}} productos cambiaron de precio: {{dearer}} más caros al final, {{cheaper}} más baratos.',
   movesNote: 'Cada fila compara las mismas tiendas de una cadena; una línea de la gráfica promedia todas las tiendas.',
   tilesNote: 'Cada cifra es de todo el periodo; su línea muestra cómo se movió en él, hasta el último día.',
   movesCaption: 'Productos en cadenas con los mayores cambios de precio, hacia arriba o hacia abajo',
@@ -98,7 +98,7 @@ export const overview = {
   'changes.table': 'Cambios de precio por producto y cadena',
   'changes.remark':
     'Cada fila compara las mismas tiendas de una cadena; la página de un producto y la evolución de precios abarcan las tiendas de todas las cadenas.',
-  'changes.byTheEnd': 'al final del periodo',
+  'changes.byTheEnd': 'que antes del periodo',
   allAlerts: 'Todas las alertas',
   csvName: 'cambios de precio',
   csvType: 'cadena',

@@ -105,7 +105,7 @@ export const data: Record<keyof typeof english, string> = {
   importTitle: 'Importación {{id}}: {{file}}',
   formatsTitle: 'Formatos',
   formatsLead:
-    'Las columnas de cada formato, en cualquier orden, con mayúsculas o minúsculas. CSV o gzip; UTF-8, UTF-16 o latin-1; coma, punto y coma o tabulador; punto o coma decimal.',
+    'Las columnas de cada formato, en cualquier orden, con mayúsculas o minúsculas. CSV o gzip; UTF-8, UTF-16 o latin\u20111; coma, punto y coma o tabulador; punto o coma decimal.',
   formatCountry: 'País: {{country}}',
   formatAnyCountry: 'Cualquier país',
   formatForm: 'Variante {{number}}',

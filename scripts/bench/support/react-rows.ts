@@ -8,7 +8,7 @@ import type { TableColumn, TableGroup, TableRow } from '../../../views/islands/t
 
 /** The bodies of a table as plain JSX. */
 export const bodiesHtml = (columns: TableColumn[], groups: TableGroup[], rows: TableRow[]): string => {
-  const lead = groups.length > 0 ? leadKey(columns) : '';
+  const lead = leadKey(columns);
   return renderToStaticMarkup(createElement(TableBody, { columns, groups, rows, lead, isShown: () => true }));
 };
 

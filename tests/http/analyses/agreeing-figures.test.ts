@@ -120,9 +120,13 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
       answer(await get(withPeriod(link.split('?')[0] ?? '', period))),
     );
     const ofProduct = own ? `${name} ${own[2] === 'more' ? 'rose' : 'fell'} most: by ${own[1]} % shop by shop` : 'none';
+    // The first row of the lines is what the sentence above them speaks of.
+    const [row = '', , , , , change = ''] = readRows(page)[0] ?? [];
+    const size = change.replace(/^[+−]/, '');
+    const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${size} % shop by shop`;
     expect(kind).toBeDefined();
     expect(percent).not.toBe('');
-    return [title, strong(page).replace(/\.$/, ''), ofProduct];
+    return [title, strong(page).replace(/\.$/, ''), inTable, ofProduct];
   },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>

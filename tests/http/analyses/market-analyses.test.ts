@@ -47,7 +47,7 @@ describe('promotions, link by link and without a script', () => {
     const calendar = await get(linkTo(share, /retailer=\d+.*view=calendar/));
     expect(readRows(calendar).length).toBeGreaterThan(1);
     expect(calendar).toMatch(/<rect class="interval interval--saving"/);
-    expect(calendar).toMatch(/<desc[^>]*>[^<]*% deep, (?:saves|no saving)/);
+    expect(calendar).toMatch(/visually-hidden">[^<]*% deep, (?:saves|no saving)/);
     const now = await get(`${promotion}?view=deepest`);
     const shop = await get(linkTo(now, /shop=\d+.*product=\d+.*view=calendar/));
     expect(new Set(readRows(shop).map(([product]) => product)).size).toBe(1);
@@ -183,7 +183,7 @@ describe('stock-outs, link by link and without a script', () => {
     const never = readRows(days).filter(cells => cells[1] === 'never listed');
     expect(never.length).toBeGreaterThan(0);
     expect(readText(days)).toContain(`${never.length} shops never listed it`);
-    expect(days).toMatch(/<desc[^>]*>[^<]*days in stock, \d+ out of stock, \d+ unknown/);
+    expect(days).toMatch(/visually-hidden">[^<]*days in stock, \d+ out of stock, \d+ unknown/);
   });
 
   test('its files hold a row a place and week, a product and shop, a product, a shop and day', async () => {
@@ -202,8 +202,8 @@ describe('stock-outs, link by link and without a script', () => {
 });
 
 describe.each([
-  ['promotions', () => promotion, '&figure=share', /on promotion somewhere/],
-  ['stock-outs', () => stockOut, '', /out of stock somewhere/],
+  ['promotions', () => promotion, '&figure=share', /of the observations were on promotion – .*on promotion somewhere/],
+  ['stock-outs', () => stockOut, '', /of the observations were out of stock – .*out of stock somewhere/],
 ])('the rate of %s', (_name, address, figure, affected) => {
   const month = () => `${address()}?range=last_30_days&form=apart${figure}`;
   const charted = (html: string): string[][] =>
@@ -221,7 +221,7 @@ describe.each([
     expect(readText(html)).toContain('Beside a name: the whole period');
   });
 
-  test('says first how many products, and names one of them; an API without that answers with the rate', async () => {
+  test('says first how often, then how many products; an API without that answers with the rate', async () => {
     expect(readText(await get(month()))).toMatch(affected);
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/summary')) return false;

@@ -102,7 +102,7 @@ describe('the overview of a dashboard', () => {
     }
     const [changed] = tile(html, 'Products changed').split(' ');
     const all = readLinks(html).find(link => link.includes('/price-changes')) ?? '';
-    expect(readText(await get(all))).toMatch(new RegExp(`${changed} of \\d+ products with a price changed it`));
+    expect(readText(await get(all))).toMatch(new RegExp(`${changed} of \\d+ products changed their price`));
   });
 
   test('a difference is that of the two figures as they are written', async () => {

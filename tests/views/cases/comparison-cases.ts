@@ -55,6 +55,7 @@ export const comparisonCases: Record<string, Case> = {
               title: 'Gap of own product to competitor',
               hint: '% of the competitor’s average',
               caption: 'Matrix',
+              isSparse: false,
               headers: [longName, 'Montelindo', 'Altavista', 'Don Fermín'].map(name => ({
                 key: name,
                 name,
@@ -67,10 +68,48 @@ export const comparisonCases: Record<string, Case> = {
                 href: '/p',
                 cells: ['+4.4', '−11.7', '', '+139.5'].map((text, column) => ({
                   ...readCell(text),
+                  name: '',
                   column: String(column),
                 })),
               })),
               more: '8 of 12 pairs.',
+            },
+          },
+        },
+      }),
+  },
+  'competitors-beside': {
+    page: lang =>
+      page('Competitors', CompetitorsPage, {
+        head: readHead(lang, { subject: null, finder: null }),
+        view: switchTo('View', 'Own products', 'Pairs', 'Matrix', 'Retailers'),
+        figures: readFigures(lang),
+        content: {
+          view: 'matrix',
+          matrix: {
+            state: 'ok',
+            value: {
+              title: 'Gap of own product to competitor',
+              hint: '% of the competitor’s average',
+              caption: 'Matrix',
+              isSparse: true,
+              headers: ['1', '2', '3', '4'].map(nth => ({
+                key: nth,
+                name: `Competitor ${nth}`,
+                href: '',
+              })),
+              rows: [longName, 'Valle Claro leche 1 L'].map(name => ({
+                key: name,
+                name,
+                sub: '7501011144231',
+                href: '/p',
+                cells: ['+139.5', '−11.7', '', ''].map((text, column) => ({
+                  ...readCell(text),
+                  name: text === '' ? '' : longName,
+                  column: String(column),
+                })),
+              })),
+              more: '',
             },
           },
         },

@@ -156,7 +156,7 @@ const running = (lang: Lang): Partial<DataPageProps> => ({
 
 const freshnessRow = (name: string, age: string) => ({
   name,
-  newest: { iso: '2026-08-22T00:00:00Z', age, text: '22 Aug 2026, 00:00 UTC' },
+  newest: { iso: '2026-08-22T00:00:00Z', age, text: '22 Aug 2026, 00:00 UTC', isLate: age !== 'yesterday' },
   observations: '203,411',
   coverage: '87%',
   seen: '412 of 474',

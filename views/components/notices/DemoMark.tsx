@@ -8,7 +8,7 @@ export const DemoMark = () => {
     <p className="demo-mark">
       <Icon name="info" />
       <span>
-        <strong>{t('common:demoData')}.</strong> {t('common:demoDataHelp')}
+        <strong>{t('common:demoData')}.</strong> <span className="not-narrow">{t('common:demoDataHelp')}</span>
       </span>
     </p>
   );

@@ -75,7 +75,7 @@ const drawNumber = ({ href, text, value }: TableCell): ReactNode => {
   return href ? <a href={href}>{data}</a> : data;
 };
 
-/** `lead`: the column that a narrow screen shows of grouped rows; '' in a table without groups. */
+/** `lead`: the column that a narrow screen shows of a row; '' in a table that stays one there. */
 const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): ReactNode => {
   if (kind === 'number')
     return (

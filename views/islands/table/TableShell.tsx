@@ -22,14 +22,15 @@ const every = (): boolean => true;
 /** A table with its pages, the same on the server and in the browser's first render. */
 export const TableShell = ({ model, columns, rows, isShown = every, onClick, tools, none }: Props) => {
   // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
-  const [lead, look] = model.groups[0] ? [leadKey(columns), 'grouped'] : ['', 'pinned'];
+  const look = model.groups[0] ? 'grouped' : 'pinned';
+  const lead = leadKey(columns);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
     <div onClick={onClick}>
       <div className="tabletools no-print">{tools}</div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className="tablebox" tabIndex={0} aria-label={model.caption}>
-        <table className={`table table--own table--${look}`} data-total={model.total}>
+        <table className={`table table--own table--list table--${look}`} data-total={model.total}>
           <caption className="visually-hidden">{model.caption}</caption>
           <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
           <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />

@@ -11,13 +11,18 @@ export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRo
         .filter(group => group.rows.length > 0)
     : [{ key: 0, rows }];
 
-/** The figure that a narrow screen shows of grouped rows: the one that they are sorted by, else the first. */
+/** Columns that say more than the prices before them, the one that says most first. */
+const changes = ['sameShops', 'changePercent'];
+
+/** The figure that a narrow screen shows of each row: the one that they are sorted by, else the change, else the first. */
 export const leadKey = (columns: readonly TableColumn[]): string => {
   const numbers = columns.filter(column => column.kind === 'number');
-  return (numbers.find(column => column.sorted !== 'none') ?? numbers[0])?.key ?? '';
+  const sorted = numbers.find(column => column.sorted !== 'none');
+  const change = changes.find(key => numbers.some(column => column.key === key));
+  return sorted?.key ?? change ?? numbers[0]?.key ?? '';
 };
 
 const mostShown = 28;
 
-/** A long name is cut where it stands in a grouped row, and whole when one points at it. */
+/** A long name may be cut where it stands in a row, and is whole when one points at it. */
 export const titleOf = (text: string): string | undefined => (text.length > mostShown ? text : undefined);

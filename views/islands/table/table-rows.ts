@@ -56,7 +56,7 @@ export const bodiesHtml = (
   groups: readonly TableGroup[],
   rows: readonly TableRow[],
 ): string => {
-  const lead = groups.length > 0 ? leadKey(columns) : '';
+  const lead = leadKey(columns);
   let html = '';
   for (const { head, rows: own } of fillGroups(groups, rows)) {
     html += '<tbody>';

@@ -54,7 +54,7 @@ const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
     <ChartFigure
       {...common}
       legend={<StockLegend {...drawing.legend} />}
-      drawing={<StockStrips id="strips" title={title} lanes={drawing.lanes} xTicks={xTicks} />}
+      drawing={<StockStrips title={title} lanes={drawing.lanes} xTicks={xTicks} />}
     />
   );
 };

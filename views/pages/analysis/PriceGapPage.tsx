@@ -65,8 +65,15 @@ const OneHead = ({ name, answer, subject }: OneHeadProps) => (
 export const PriceGapPage = ({ head, level, against, all, one, figures, chart, table }: PriceGapPageProps) => {
   const { t } = usePage();
   return (
-    <AnalysisFrame head={one ? { ...head, subject: null } : head} under={<Switch {...level} />}>
-      <p className="muted">{against}</p>
+    <AnalysisFrame
+      head={one ? { ...head, subject: null } : head}
+      under={
+        <div className="stack stack--tight">
+          <Switch {...level} />
+          <p className="filter-remark muted">{against}</p>
+        </div>
+      }
+    >
       {all ? <All {...all} /> : null}
       {one ? <OneHead {...one} subject={head.subject} /> : null}
       {figures ? <Figures {...figures} /> : null}

@@ -2,13 +2,14 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
+import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';
 
 type Row = {
   name: string;
-  newest: { iso: string; age: string; text: string } | null;
+  newest: { iso: string; age: string; text: string; isLate: boolean } | null;
   observations: string;
   coverage: string;
   seen: string;
@@ -35,7 +36,15 @@ const Line = ({ name, newest, observations, coverage, seen }: Row) => {
       <td>
         {newest ? (
           <>
-            <time dateTime={newest.iso}>{newest.age}</time>
+            <time dateTime={newest.iso}>
+              {newest.isLate ? (
+                <Tag kind="warning" icon="clock">
+                  {t('overview:late', { age: newest.age })}
+                </Tag>
+              ) : (
+                newest.age
+              )}
+            </time>
             <span className="sub">{newest.text}</span>
           </>
         ) : (

@@ -26,7 +26,14 @@ const groupRows = ({ data, total }: PairsTable): PairRow[][] => {
   return data.length < total && each.length > 1 ? each.slice(0, -1) : each;
 };
 
-/** Own product × competitor, the gap in %. */
+/** A matrix with less than this share of its cells filled is of dashes. */
+const sparseBelow = 1 / 3;
+
+/** The widest gap first, whichever way. */
+const byGap = (pairs: readonly PairRow[]): PairRow[] =>
+  pairs.toSorted((a, b) => Math.abs(b.gapPercent ?? 0) - Math.abs(a.gapPercent ?? 0));
+
+/** Each own product with its competitors beside it, if they have few in common; otherwise a column for each. */
 export const presentMatrix = (
   request: PageRequest,
   open: OpenCompetitors,
@@ -38,16 +45,30 @@ export const presentMatrix = (
   const competitors = listCompetitors(rows.flat());
   const shown = competitors.slice(0, mostColumns);
   const { start, end } = open.selection;
-  const known = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;
+  const inColumns = rows.flat().filter(pair => shown.some(one => one.id === pair.masterCompetitorId)).length;
+  const isSparse = inColumns < sparseBelow * rows.length * shown.length;
+  const beside = Math.min(mostColumns, Math.max(0, ...rows.map(pairs => pairs.length)));
+  const known = isSparse ? rows.reduce((sum, pairs) => sum + Math.min(beside, pairs.length), 0) : inColumns;
+  const cellOf = (column: string, pair: PairRow | undefined) => ({
+    column,
+    name: isSparse && pair ? pair.competitorName : '',
+    text: pair ? formats.signedPercent(pair.gapPercent) : '',
+    index: pair ? formats.percent(pair.index) : '',
+    href: pair ? gapHref(request, open, pair.masterProductId, pair.masterCompetitorId) : '',
+  });
+  const places = Array.from({ length: beside }, (_, nth) => String(nth + 1));
   return {
     title: t('competitors:table.matrix'),
-    hint: t('competitors:hint.matrix'),
+    hint: t(isSparse ? 'competitors:hint.beside' : 'competitors:hint.matrix'),
     caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
-    headers: shown.map(competitor => ({
-      key: String(competitor.id),
-      name: competitor.name,
-      href: productHref(request, open, competitor.id),
-    })),
+    isSparse,
+    headers: isSparse
+      ? places.map(nth => ({ key: nth, name: t('competitors:nth', { nth }), href: '' }))
+      : shown.map(competitor => ({
+          key: String(competitor.id),
+          name: competitor.name,
+          href: productHref(request, open, competitor.id),
+        })),
     rows: rows.flatMap(pairs => {
       const [first] = pairs;
       if (!first) return [];
@@ -57,15 +78,14 @@ export const presentMatrix = (
           name: first.productName,
           sub: first.upc,
           href: productHref(request, open, first.masterProductId),
-          cells: shown.map(competitor => {
-            const pair = pairs.find(one => one.masterCompetitorId === competitor.id);
-            return {
-              column: String(competitor.id),
-              text: pair ? formats.signedPercent(pair.gapPercent) : '',
-              index: pair ? formats.percent(pair.index) : '',
-              href: pair ? gapHref(request, open, pair.masterProductId, competitor.id) : '',
-            };
-          }),
+          cells: isSparse
+            ? places.map((nth, at) => cellOf(nth, byGap(pairs)[at]))
+            : shown.map(({ id }) =>
+                cellOf(
+                  String(id),
+                  pairs.find(one => one.masterCompetitorId === id),
+                ),
+              ),
         },
       ];
     }),

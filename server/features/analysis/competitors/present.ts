@@ -126,7 +126,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
   if (readings.view === 'ranking') {
     const bar = (row: RankRow) => ({
       name: row.productName,
-      sub: row.upc,
+      sub: '',
       href: gapHref(request, open, row.masterProductId, null),
     });
     const chart: PanelState<GapChartValue> = presentPanel(readings.bars, {

@@ -14,25 +14,26 @@ import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } fr
 const show = async (request: PageRequest, open: OpenModal): Promise<PageReply> => {
   const { t } = request;
   const { view } = open;
-  const places = await readPlaces(request, open);
-  const question = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
+  const { panel: places, answer } = await readPlaces(request, open);
+  const name = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
+  const product = open.product.name;
   const head = presentHead(request, open, {
-    question: `${open.product.name}: ${question}`,
-    answer: null,
+    question: view === 'mode' ? `${product}: ${name}` : t(`analysis:question.${open.level}`, { product }),
+    answer,
     csvRows: places.state === 'ok' ? 'unknown' : null,
-    one: open.product.name,
+    one: product,
     here: open.here,
   });
   const props: ModalPageProps = {
     head: {
       ...head,
-      crumbs: [...head.crumbs.slice(0, -1), { label: open.product.name, href: open.productHref }, { label: question }],
+      crumbs: [...head.crumbs.slice(0, -1), { label: product, href: open.productHref }, { label: name }],
     },
-    back: { href: open.productHref, label: t('individual:back', { product: open.product.name }) },
+    back: { href: open.productHref, label: t('individual:back', { product }) },
     switches: presentSwitches(request, open),
     places,
   };
-  const title = `${open.product.name} · ${question}`;
+  const title = `${product} · ${name}`;
   return pageReply(page(title, ModalPage, props), open.problems.length > 0 ? 422 : 200);
 };
 

@@ -14,7 +14,9 @@ import { ask, bodyOfProducts } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import { placeAnswer } from '../present/place-answer.ts';
 import { presentRows } from '../present/table.ts';
 import { type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
@@ -57,7 +59,7 @@ const figuresTable = (request: PageRequest, open: OpenModal, places: readonly Pl
     shown: ['name', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'],
     terms: { name: level },
     cells: {
-      name: (place: PlaceEntry) => textCell(place.name, { sub: place.detail }),
+      name: (place: PlaceEntry) => textCell(place.name, { sub: besideName(place.name, place.detail) }),
       mode: (place: PlaceEntry) => numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
     },
   } as const;
@@ -125,7 +127,10 @@ const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
 };
 
 /** The places of the view as a panel: figures with their range, or modes. */
-export const readPlaces = async (request: PageRequest, open: OpenModal): Promise<ModalPageProps['places']> => {
+export const readPlaces = async (
+  request: PageRequest,
+  open: OpenModal,
+): Promise<{ panel: ModalPageProps['places']; answer: ModalPageProps['head']['answer'] }> => {
   const { t } = request;
   const { level } = open;
   const body = placesBody(open);
@@ -139,16 +144,17 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
     count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
   if (open.view === 'mode') {
     const modes = await ask(open, () => request.call(productByPlace[level].modes.calls.read, { body }));
-    return presentPanel(modes, {
+    const panel = presentPanel(modes, {
       ...options,
       present: value => {
         const { definitions, ...table } = modesTable(request, open, value, level);
         return { table, range: null, note: full(value.length), definitions };
       },
     });
+    return { panel, answer: null };
   }
   const places = await ask(open, () => request.call(productByPlace[level].figures.calls.read, { body }));
-  return presentPanel(places, {
+  const panel = presentPanel(places, {
     ...options,
     present: value => {
       const { definitions, ...table } = figuresTable(request, open, value);
@@ -160,4 +166,7 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
       return { table, range: value.length > mostDrawn ? null : range, note: full(value.length), definitions };
     },
   });
+  const answer =
+    places.kind === 'ok' ? placeAnswer(request, open.formats, places.value, places.value.length >= mostPlaces) : null;
+  return { panel, answer };
 };

@@ -32,7 +32,7 @@ export const lateAtEnd = ({ data, selection, formats }: OpenAnalysis, reach: Fre
   );
 };
 
-const mostNamed = 2;
+const mostNamed = 1;
 
 /** Behind a figure at the end of the period: whose part of it is of an earlier day. */
 export const lateNote = ({ t }: PageRequest, late: LateRetailers): string => {

@@ -91,6 +91,7 @@ const presentEvolution =
         period: formatPeriod(open, open.selection),
       }),
       lines: drawable(reply.series, lineOf(finding)),
+      subject: lineOf(finding),
       remarks: findingRemarks(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });

@@ -52,6 +52,12 @@ const findProduct = (reply: TimeChart, { changed, largest }: Summary): Evolution
   };
 };
 
+/** The change of each product over the same shops, in %, the largest first; null if that is unknown. */
+export const productChanges = (changes: Outcome<PriceChanges> | null): ReadonlyMap<number, number> | null => {
+  const largest = (changes?.kind === 'ok' && changes.value.summary?.largest) || null;
+  return largest && new Map(largest.map(one => [one.masterProductId, one.changePercent ?? 0]));
+};
+
 /**
  * Which line changed most over its complete days; null if that is unknown, or if there are more lines than these. If
  * the lines are products, `changes` are theirs: then it is the change over the same shops.

@@ -1,5 +1,6 @@
 import type { PriceProduct, RetailerNewest } from '../../../contract/entities/priced-products.ts';
-import { addDays, todayIn } from '../../../domain/calendar/days.ts';
+import { todayIn } from '../../../domain/calendar/days.ts';
+import { lateAmong } from '../../../domain/calendar/late.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
@@ -23,12 +24,7 @@ export const lateRetailers = (
   { now }: Pick<PageRequest, 'now'>,
   { newest, retailers }: Known,
   timeZone: string,
-): RetailerNewest[] => {
-  const toDay = (moment: string): string => todayIn(timeZone, Date.parse(moment));
-  const yesterday = addDays(todayIn(timeZone, now), -1);
-  const isLate = (day: string): boolean => day < toDay(newest) && day < yesterday;
-  return (retailers ?? []).filter(one => one.newest === null || isLate(toDay(one.newest)));
-};
+): RetailerNewest[] => lateAmong(retailers ?? [], { newest, now, timeZone });
 
 /** That no retailer is late; '' if some are, or if nothing is known of them. */
 export const nobodyLateWords = (request: PageRequest, fresh: Known, timeZone: string): string => {

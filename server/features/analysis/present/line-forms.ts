@@ -44,14 +44,18 @@ export function chooseForm(lines: readonly Series[], wanted: WantedForm | null, 
   return { apart, lit: chosen ?? (both ? null : 0), ownBeforeGrey: chosen === null && both };
 }
 
-const toneOf = (one: Series, nth: number, { lit, ownBeforeGrey }: ChosenForm): Series['tone'] => {
+/** `subject`: the number of the line that the title speaks of; −1 if that is none of them. */
+type Toned = ChosenForm & { subject?: number };
+
+const toneOf = (one: Series, nth: number, { lit, ownBeforeGrey, subject }: Toned): Series['tone'] => {
+  if (ownBeforeGrey && nth === subject) return 'lit';
   if (ownBeforeGrey) return one.own ? undefined : 'grey';
   if (lit === null) return undefined;
   return nth === lit ? 'lit' : 'grey';
 };
 
 /** The lines as they are drawn together: coloured, or one or the own ones before grey ones, each with its link. */
-export const toneSeries = (lines: readonly Series[], chosen: ChosenForm, wanted: WantedForm | null): Series[] =>
+export const toneSeries = (lines: readonly Series[], chosen: Toned, wanted: WantedForm | null): Series[] =>
   lines.map((one, nth) => {
     const tone = toneOf(one, nth, chosen);
     const line = nth === chosen.lit ? null : nth + 1;

@@ -121,6 +121,8 @@ export type TimeChartOf = {
   numbers?: { href: string; label: string };
   /** The lines are of observations with and without a price, such as those of stock. */
   ofAll?: boolean;
+  /** The line that the title speaks of, by its id: it is never grey. */
+  subject?: number | null;
   /** What stands first at the foot. */
   remarks?: readonly string[];
   beside?: BesideName;
@@ -144,7 +146,7 @@ const presentFoot = (
   { t }: PageRequest,
   formats: Formats,
   reply: TimeChart,
-  { lines, ofAll = false }: Pick<TimeChartOf, 'lines' | 'ofAll'>,
+  { lines, series, ofAll = false }: Pick<TimeChartOf, 'lines' | 'ofAll'> & { series: readonly Series[] },
 ): string[] => {
   const source = t(ofAll ? 'analysis:chart.sourceAll' : 'analysis:chart.source', {
     ...standsOn(t, formats, reply),
@@ -153,7 +155,7 @@ const presentFoot = (
   const counts = { count: lines.length, total: formats.count(reply.total) };
   return [
     ...(reply.total > lines.length ? [t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', counts)] : []),
-    t('evolution:holes'),
+    ...(series.some(({ points }) => points.includes(null)) ? [t('evolution:holes')] : []),
     source,
   ];
 };
@@ -163,7 +165,19 @@ export function presentTime(
   request: PageRequest,
   { formats, selection }: Pick<OpenAnalysis, 'formats' | 'selection'>,
   reply: TimeChart,
-  { id, title, sub, lines, asMultiples = false, form, numbers, ofAll, remarks = [], beside }: TimeChartOf,
+  {
+    id,
+    title,
+    sub,
+    lines,
+    asMultiples = false,
+    form,
+    numbers,
+    ofAll,
+    subject = null,
+    remarks = [],
+    beside,
+  }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
   const unfinished = unfinishedNote(t, formats, reply);
@@ -172,12 +186,12 @@ export function presentTime(
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
-  const subject = subjectOf(series, chosen);
+  const banded = subjectOf(series, chosen);
   const common = {
     xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
-  const bands = subject === null ? [] : promotionsOf(lines[subject]);
+  const bands = banded === null ? [] : promotionsOf(lines[banded]);
   const multiples = chosen.apart ? presentMultiples(request, formats, { series, lines, beside }, common) : null;
   return {
     id,
@@ -186,14 +200,18 @@ export function presentTime(
     forms: presentForms(request, series, chosen, wanted),
     chart: {
       ...common,
-      series: toneSeries(series, chosen, wanted),
+      series: toneSeries(
+        series,
+        { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) },
+        wanted,
+      ),
       bands,
       description: describe(request, formats, series),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, ofAll })],
+    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, series, ofAll })],
     figure: {
       kind: 'lines',
       categories: days,

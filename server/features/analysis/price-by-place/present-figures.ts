@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
-import type { PriceSummary } from './readings.ts';
+import type { PriceSummary, Readings } from './readings.ts';
 
 /** The share of observations with the mode; a price observed once is not a mode (docs/figures.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {
@@ -15,20 +15,34 @@ const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSumm
   return others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
 };
 
-const presentTiles = (request: PageRequest, open: OpenPlace, summary: PriceSummary): Figure[] => {
+/** Where a price was observed: the place, or how many places; '' if that is none of those drawn. */
+const whereNote = (
+  { t }: PageRequest,
+  { level, formats }: OpenPlace,
+  { chart }: Readings,
+  [end, value]: readonly ['minimum' | 'maximum', number | null],
+): string => {
+  const places = chart.kind === 'ok' ? chart.value.filter(place => place[end] === value) : [];
+  const [first] = places;
+  if (!first) return '';
+  if (places.length === 1)
+    return t(level === 'shop' ? 'analysis:note.at' : 'analysis:note.in', { place: first.placeName });
+  return t(`analysis:note.places.${level}`, { count: places.length, number: formats.count(places.length) });
+};
+
+const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings, summary: PriceSummary): Figure[] => {
   const { t } = request;
   const { formats } = open;
-  const inPeriod = t('analysis:note.inPeriod');
   const on = standsOn(t, formats, summary);
   const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure =>
     presentFigure(request, formats, priceFigures[name], value, note);
   return [
     figure('average', summary.average, stands),
-    figure('minimum', summary.minimum, inPeriod),
+    figure('minimum', summary.minimum, whereNote(request, open, readings, ['minimum', summary.minimum])),
     figure('mode', summary.modeCount > 1 ? summary.mode : null, modeNote(request, open, summary)),
-    figure('maximum', summary.maximum, inPeriod),
-    figure('dispersion', summary.dispersion, inPeriod),
+    figure('maximum', summary.maximum, whereNote(request, open, readings, ['maximum', summary.maximum])),
+    figure('dispersion', summary.dispersion, t('analysis:note.dispersion')),
   ];
 };
 
@@ -36,9 +50,9 @@ const presentTiles = (request: PageRequest, open: OpenPlace, summary: PriceSumma
 export const presentFigures = (
   request: PageRequest,
   open: OpenPlace,
-  summary: PriceSummary | null,
+  readings: Readings,
 ): PriceByPlacePageProps['figures'] =>
-  summary && {
+  readings.figures && {
     label: open.charted?.name ?? open.data.basic.name,
-    figures: presentTiles(request, open, summary),
+    figures: presentTiles(request, open, readings, readings.figures),
   };

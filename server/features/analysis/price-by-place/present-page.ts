@@ -1,12 +1,12 @@
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
-import { priceAnswer } from '../../../domain/analysis/price-answer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { placeAnswer } from '../present/place-answer.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentChart } from './present-chart.ts';
@@ -14,41 +14,20 @@ import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** The most expensive and the cheapest place in words, if a rule fits (docs/look.md, Titles answer). */
+/** The chart has only the most expensive places if there are many. */
 const presentAnswer = (
-  { t }: PageRequest,
+  request: PageRequest,
   { formats }: OpenPlace,
   { chart }: Readings,
-): PriceByPlacePageProps['head']['answer'] => {
-  if (chart.kind !== 'ok') return null;
-  const answer = priceAnswer(chart.value.map(({ placeName: name, average }) => ({ name, average })));
-  if (!answer) return null;
-  if (answer.kind === 'single') {
-    const price = formats.moneyWithUnit(answer.place.average);
-    return {
-      strong: t('analysis:answer.single', { place: answer.place.name, price }),
-      rest: t('analysis:answer.singleRest'),
-    };
-  }
-  if (answer.kind === 'equal') {
-    if (chart.value.length >= mostPlaces) return null;
-    const price = formats.moneyWithUnit(answer.average);
-    return { strong: '', rest: t('analysis:answer.equal', { price, count: formats.count(answer.places) }) };
-  }
-  const { dearest, cheapest, percentAbove, places } = answer;
-  const price = formats.moneyWithUnit(dearest.average);
-  const strong = t('analysis:answer.spread', { dearest: dearest.name, price });
-  // The chart has only the most expensive places: without the others no answer is possible.
-  if (chart.value.length >= mostPlaces) return { strong, rest: '' };
-  return {
-    strong,
-    rest: t('analysis:answer.spreadRest', {
-      percent: formats.percent(percentAbove),
-      cheapest: cheapest.name,
-      count: formats.count(places),
-    }),
-  };
-};
+): PriceByPlacePageProps['head']['answer'] =>
+  chart.kind === 'ok'
+    ? placeAnswer(
+        request,
+        formats,
+        chart.value.map(({ placeName: name, average }) => ({ name, average })),
+        chart.value.length >= mostPlaces,
+      )
+    : null;
 
 /** The same prices shop by shop; '' if that is switched off. */
 const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: OpenPlace) => ({
@@ -99,7 +78,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
-    figures: presentFigures(request, open, readings.figures),
+    figures: presentFigures(request, open, readings),
     chart: presentPanel(readings.chart, {
       t,
       name: t('analysis:panel.chart'),

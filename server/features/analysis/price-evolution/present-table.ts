@@ -24,6 +24,7 @@ const columns = {
   last: { kind: 'average', term: 'last', sort: 'last' },
   change: { kind: 'difference', term: 'change', sort: 'change' },
   changePercent: { kind: 'percent', term: 'changePercent', sort: 'changePercent' },
+  sameShops: { kind: 'percent', term: 'sameShops', sort: 'sameShops', nullable: true },
   lowest: { kind: 'average', term: 'minimum', sort: 'lowest' },
   highest: { kind: 'average', term: 'maximum', sort: 'highest' },
   observations: { kind: 'count', term: 'observations', sort: 'observations' },
@@ -33,8 +34,11 @@ export const evolutionSortKeys = listSortKeys(columns);
 
 type Row = RowOf<typeof columns>;
 
+/** Changes of products over the same shops, the largest first. */
+type Changes = ReadonlyMap<number, number> | null;
+
 /** A row for each line, with the line itself. */
-const toRows = (reply: TimeChart): Map<Row, Line> => {
+const toRows = (reply: TimeChart, changes: Changes): Map<Row, Line> => {
   const nameLine = lineName(reply.series);
   const entries = reply.series.map((line, nth): [Row, Line] => [
     {
@@ -42,6 +46,7 @@ const toRows = (reply: TimeChart): Map<Row, Line> => {
       nth,
       line: nameLine(line),
       ...lineChange(keepComplete(reply, line)),
+      sameShops: changes?.get(line.masterId) ?? null,
       observations: line.points.reduce((sum, { observations }) => sum + observations, 0),
     },
     line,
@@ -49,12 +54,24 @@ const toRows = (reply: TimeChart): Map<Row, Line> => {
   return new Map(entries);
 };
 
+/** As the sentence above them: the largest change over the same shops first, where it is known. */
+const bySameShops = (rows: readonly Row[], changes: Changes): readonly Row[] => {
+  const places = new Map([...(changes?.keys() ?? [])].map((id, place) => [id, place]));
+  const placeOf = ({ masterId }: Row): number => places.get(masterId) ?? places.size;
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+};
+
 /**
  * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
  */
-const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string): readonly Row[] => {
+const inOrder = (
+  rows: readonly Row[],
+  changes: Changes,
+  { selection }: OpenEvolution,
+  lang: string,
+): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
-  if (sort === undefined) return rows;
+  if (sort === undefined) return bySameShops(rows, changes);
   const sign = selection.direction === 'desc' ? -1 : 1;
   if (sort === 'line') return rows.toSorted((a, b) => sign * a.line.localeCompare(b.line, lang));
   const known = rows.filter(row => row[sort] !== null);
@@ -76,11 +93,16 @@ const lineHref = (request: PageRequest, open: OpenEvolution, here: string, maste
   );
 };
 
-/** A row for each line with its change in the period. */
-export function presentLines(request: PageRequest, open: OpenEvolution, reply: TimeChart, here: string): TableValue {
+/** A row for each line with its change in the period; of products also that over the same shops. */
+export function presentLines(
+  request: PageRequest,
+  open: OpenEvolution,
+  { reply, changes }: { reply: TimeChart; changes: Changes },
+  here: string,
+): TableValue {
   const { t, lang } = request;
   const { formats, selection, key } = open;
-  const lines = toRows(reply);
+  const lines = toRows(reply, changes);
   const rows = [...lines.keys()];
   // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
@@ -88,9 +110,13 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
     request,
     open,
     { columns, key: ['masterId', 'nth'], first: ['', 'desc'] },
-    isWhole ? inOrder(rows, open, lang) : rows,
+    isWhole ? inOrder(rows, changes, open, lang) : rows,
     {
-      shown: ['line', 'first', 'last', 'change', 'changePercent', 'lowest', 'highest', 'observations'],
+      shown: [
+        ...(['line', 'first', 'last', 'change', 'changePercent'] as const),
+        ...(changes ? (['sameShops'] as const) : []),
+        ...(['lowest', 'highest', 'observations'] as const),
+      ],
       labels: { line: t(`evolution:line.${open.lines}`) },
       cells: {
         line: (row: Row) => {
@@ -131,6 +157,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
     definitions: presentDefinitions(t, [
       open.figure,
       'change',
+      ...(changes ? (['sameShops'] as const) : []),
       'lowestAndHighest',
       'promotion',
       'unfinished',

@@ -10,7 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
-import { type EvolutionFinding, evolutionFinding } from '../present/evolution-finding.ts';
+import { type EvolutionFinding, evolutionFinding, productChanges } from '../present/evolution-finding.ts';
 import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -57,7 +57,7 @@ const presentAnswer = (
   return {
     strong: isSentence ? `${strong}.` : strong,
     rest: [
-      ...(line.first === null ? [] : [lineWords(request, open, finding)]),
+      ...(line.first === null || reply.value.days.length < 2 ? [] : [lineWords(request, open, finding)]),
       ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
     ].join(' '),
   };
@@ -79,7 +79,13 @@ const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): 
   lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
 const presentEvolution =
-  (request: PageRequest, open: OpenEvolution, here: string, finding: Finding) => (reply: TimeChart) => {
+  (
+    request: PageRequest,
+    open: OpenEvolution,
+    here: string,
+    { finding, changes }: { finding: Finding; changes: EvolutionReadings['changes'] },
+  ) =>
+  (reply: TimeChart) => {
     const { t } = request;
     const { formats, selection, figure } = open;
     const asMultiples = isByRetailer(open);
@@ -97,6 +103,7 @@ const presentEvolution =
       }),
       lines,
       asMultiples,
+      subject: lineOf(finding),
       form: wantedForm(selection, here, 'chart'),
       remarks: asMultiples ? [] : findingRemarks(t, finding, reply),
       numbers: isOpen
@@ -108,7 +115,7 @@ const presentEvolution =
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-      table: presentLines(request, open, reply, here),
+      table: presentLines(request, open, { reply, changes: productChanges(changes) }, here),
       numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
     };
   };
@@ -148,7 +155,7 @@ export function presentPage(
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),
       notFound: noLine(request, open, here),
-      present: presentEvolution(request, open, here, finding),
+      present: presentEvolution(request, open, here, { finding, changes }),
     }),
   };
 }

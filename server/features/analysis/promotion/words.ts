@@ -29,21 +29,23 @@ export const presentAnswer = (request: PageRequest, open: OpenPromotion, overvie
   const { promotions, now, seemingPromotions } = overview;
   const counts = { count: promotions, number: formats.count(promotions) };
   const { foremost } = overview;
-  if ((view === 'share' || view === 'deepest') && overview.share !== null && foremost?.productName && foremost.since) {
-    const { affected, products, productName, shopName, since, deepest } = foremost;
-    return {
-      strong: t(`promotion:${when}.affected`, {
-        count: affected,
-        affected: formats.count(affected),
-        products: formats.count(products),
+  const affected = foremost
+    ? t(`promotion:${when}.affected`, {
+        count: foremost.affected,
+        affected: formats.count(foremost.affected),
+        products: formats.count(foremost.products),
         day,
-      }),
+      })
+    : '';
+  if (view === 'deepest' && foremost?.productName && foremost.since) {
+    const { productName, shopName, since, deepest } = foremost;
+    return {
+      strong: affected,
       rest: t('promotion:answer.deepest', {
         product: productName,
         shop: shopName ?? '',
         depth: formats.percent(deepest),
         since: formats.day(since),
-        share: formats.percent(overview.share),
       }),
     };
   }
@@ -60,12 +62,12 @@ export const presentAnswer = (request: PageRequest, open: OpenPromotion, overvie
     };
   }
   if (overview.share === null) return null;
-  const known = formats.count(overview.known);
+  const rest =
+    overview.depth === null
+      ? t('promotion:answer.known', { known: formats.count(overview.known) })
+      : t('promotion:answer.depth', { depth: formats.percent(overview.depth) });
   return {
     strong: t('promotion:answer.share', { share: formats.percent(overview.share) }),
-    rest:
-      overview.depth === null
-        ? t('promotion:answer.known', { known })
-        : t('promotion:answer.depth', { depth: formats.percent(overview.depth), known }),
+    rest: affected ? `${rest} ${affected}.` : rest,
   };
 };

@@ -5,6 +5,7 @@ import type { TableValue } from '../../../../views/pages/analysis/parts/TablePan
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { timeAxis } from '../market/time-axis.ts';
+import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { tableValue } from '../present/table.ts';
@@ -45,11 +46,32 @@ const presentLane =
   (row: StripShop): StripLane => ({
     key: String(row.shopMasterId),
     name: row.shopName,
-    detail: row.shopDetail,
+    detail: besideName(row.shopName, row.shopDetail),
     stretches: toStretches(row),
     none: isNeverListed(row) ? request.t('stockOut:state.neverListed') : '',
     text: inWords(request, row),
   });
+
+/**
+ * Where it was out longest, and at how many shops it ran out: the shops of this page begin with those where it was out
+ * most, so all of them are here if the last one had it every day.
+ */
+export const answerShops = ({ t }: PageRequest, { formats }: OpenStockOut, table: Strip) => {
+  const [first] = table.data;
+  const out = table.data.filter(row => counted(row, 'out') > 0).length;
+  if (!first) return null;
+  const listed = formats.count(table.total - table.neverListed);
+  if (out === 0) return { strong: t('stockOut:answer.shopsNever'), rest: t('stockOut:answer.shopsOf', { listed }) };
+  const isWhole = out < table.data.length || out === table.total;
+  return {
+    strong: t('stockOut:answer.shops', {
+      count: counted(first, 'out'),
+      shop: first.shopName,
+      all: formats.count(table.days.length),
+    }),
+    rest: isWhole ? t('stockOut:answer.shopsRest', { out: formats.count(out), listed }) : '',
+  };
+};
 
 /** A strip for each shop of this page. */
 export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: Strip): MarketDrawing => {

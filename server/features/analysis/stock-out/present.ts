@@ -23,7 +23,7 @@ import { presentSwitch } from '../view-links.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
-import { presentStrips, presentStripTable } from './present-strips.ts';
+import { answerShops, presentStrips, presentStripTable } from './present-strips.ts';
 import { answerOften, presentAnswer, presentQuestion, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
@@ -173,6 +173,12 @@ const presentOftenAnswer = (request: PageRequest, open: OpenStockOut, overview: 
   return first ? answerOften(request, open, overview, first) : null;
 };
 
+/** Where the product of the view was out longest; null on other pages than the first. */
+const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewReading) =>
+  of.view === 'shops' && of.table.kind === 'ok' && isFirstPage(open)
+    ? answerShops(request, open, of.table.value)
+    : null;
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -184,7 +190,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       answer:
         overview.kind === 'ok' && !ofOne
           ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
-          : null,
+          : presentShopsAnswer(request, open, of),
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: ofOne && open.charted ? { one: open.charted.name } : null,

@@ -27,20 +27,22 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
   const { when, day } = atEnd(request, open);
   if (overview.known === 0) return null;
   const { foremost } = overview;
-  if (view !== 'often' && overview.rate !== null && foremost?.productName && foremost.since) {
-    const { affected, products, productName, shopName, since } = foremost;
-    return {
-      strong: t(`stockOut:${when}.affected`, {
-        count: affected,
-        affected: formats.count(affected),
-        products: formats.count(products),
+  const affected = foremost
+    ? t(`stockOut:${when}.affected`, {
+        count: foremost.affected,
+        affected: formats.count(foremost.affected),
+        products: formats.count(foremost.products),
         day,
-      }),
+      })
+    : '';
+  if (view === 'now' && foremost?.productName && foremost.since) {
+    const { productName, shopName, since } = foremost;
+    return {
+      strong: affected,
       rest: t('stockOut:answer.longest', {
         product: productName,
         shop: shopName ?? '',
         since: formats.day(since),
-        rate: formats.percent(overview.rate),
       }),
     };
   }
@@ -50,9 +52,13 @@ export const presentAnswer = (request: PageRequest, open: OpenStockOut, overview
   };
   if (view === 'now') return now;
   if (overview.rate === null) return null;
+  const rest = t('stockOut:answer.rateRest', {
+    out: formats.count(overview.out),
+    known: formats.count(overview.known),
+  });
   return {
     strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
-    rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),
+    rest: affected ? `${rest} ${affected}.` : rest,
   };
 };
 

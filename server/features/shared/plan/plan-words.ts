@@ -43,7 +43,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
   return {
     id,
     name,
-    share: `${usage.share}\u00a0%`,
+    share: `${usage.share === 0 && used > 0 ? '<\u00a01' : usage.share}\u00a0%`,
     used,
     max,
     state: usage.state,

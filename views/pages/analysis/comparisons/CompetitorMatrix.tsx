@@ -1,12 +1,14 @@
 import { usePage } from '../../../page-context.tsx';
 
-/** `column`: the key of its header. */
-type Cell = { column: string; text: string; index: string; href: string };
+/** `column`: the key of its header; `name`: whom the gap is to, if its header does not say. */
+type Cell = { column: string; name: string; text: string; index: string; href: string };
 
 export type CompetitorMatrixProps = {
   title: string;
   hint: string;
   caption: string;
+  /** Each row has its own competitors beside it. */
+  isSparse: boolean;
   headers: { key: string; name: string; href: string }[];
   rows: { key: string; name: string; sub: string; href: string; cells: Cell[] }[];
   /** Shown if not all pairs have a cell; otherwise ''. */
@@ -16,13 +18,24 @@ export type CompetitorMatrixProps = {
 const Name = ({ name, href }: { name: string; href: string }) =>
   href ? <a href={href}>{name}</a> : <span>{name}</span>;
 
-const GapCell = ({ cell }: { cell: Cell }) => {
+const GapCell = ({ cell, isSparse }: { cell: Cell; isSparse: boolean }) => {
   const { t } = usePage();
+  if (cell.text === '' && isSparse) return <td />;
   if (cell.text === '') {
     return (
       <td className="n muted">
         <span aria-hidden="true">–</span>
         <span className="visually-hidden">{t('competitors:notCompared')}</span>
+      </td>
+    );
+  }
+  if (isSparse) {
+    return (
+      <td>
+        {cell.name}{' '}
+        <span className="sub num">
+          <Name name={`${cell.text}\u00a0%`} href={cell.href} /> · {cell.index}
+        </span>
       </td>
     );
   }
@@ -35,7 +48,7 @@ const GapCell = ({ cell }: { cell: Cell }) => {
 };
 
 /** Own product × competitor: the gap in %, with the index below. */
-export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: CompetitorMatrixProps) => {
+export const CompetitorMatrix = ({ title, hint, caption, isSparse, headers, rows, more }: CompetitorMatrixProps) => {
   const { t } = usePage();
   return (
     <>
@@ -45,14 +58,14 @@ export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       <section className="tablebox" tabIndex={0} aria-label={caption}>
-        <table className="table table--pinned table--own matrix">
+        <table className={`table table--pinned table--own ${isSparse ? 'table--list table--beside' : 'matrix'}`}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{t('competitors:own')}</th>
               {headers.map(header => (
-                <th key={header.key} scope="col" className="n">
-                  <Name {...header} /> <span className="unit">%</span>
+                <th key={header.key} scope="col" className={isSparse ? undefined : 'n'}>
+                  <Name {...header} /> {isSparse ? null : <span className="unit">%</span>}
                 </th>
               ))}
             </tr>
@@ -64,7 +77,7 @@ export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: 
                   <Name name={row.name} href={row.href} /> <span className="sub">{row.sub}</span>
                 </th>
                 {row.cells.map(cell => (
-                  <GapCell key={cell.column} cell={cell} />
+                  <GapCell key={cell.column} cell={cell} isSparse={isSparse} />
                 ))}
               </tr>
             ))}

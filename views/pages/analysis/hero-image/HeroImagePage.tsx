@@ -32,7 +32,7 @@ export const HeroImagePage = (props: HeroImagePageProps) => {
   return (
     <AnalysisFrame head={head} under={under}>
       {figures ? <Figures {...figures} /> : null}
-      {remarks.length > 0 ? <p className="muted">{remarks.join(' ')}</p> : null}
+      {remarks.length > 0 ? <p className="as-of">{remarks.join(' ')}</p> : null}
       <section>
         {gallery ? <Panel panel={gallery}>{value => <HeroGallery {...value} />}</Panel> : null}
         {compliance ? <Panel panel={compliance}>{value => <HeroCompliance {...value} />}</Panel> : null}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Tick } from './layout/place-ticks.ts';
+import { XAxis } from './XAxis.tsx';
+
+/** `detail`: more about its name; `text`: what is drawn, in words. */
+export type Lane = { key: string; name: string; detail?: string; text: string; drawing: ReactNode };
+
+/** Lanes under a name; '' for lanes without one. */
+export type LaneGroup = { key: string; name: string; lanes: Lane[] };
+
+type Props = { title: string; height: number; xTicks: Tick[]; groups: LaneGroup[] };
+
+/** The least widths of a drawing: beside its names in a wide box, below them in a narrow one. */
+const widths = { wide: 280, narrow: 288 };
+
+/** Drawings on one axis of time, each beside its name. The axis stays in view above a long list. */
+export const Lanes = ({ title, height, xTicks, groups }: Props) => (
+  <ul className="bars bars--lanes" aria-label={title}>
+    <li className="bars__axis" aria-hidden="true">
+      <svg className="plot" height="26" aria-hidden="true">
+        <XAxis ticks={xTicks} widths={widths} y={0} />
+      </svg>
+    </li>
+    {groups.flatMap(group => [
+      ...(group.name
+        ? [
+            <li key={group.key} className="bars__group">
+              {group.name}
+            </li>,
+          ]
+        : []),
+      ...group.lanes.map(lane => (
+        <li key={`${group.key} ${lane.key}`}>
+          <span className="bars__name">
+            {lane.name} {lane.detail ? <small>{lane.detail}</small> : null}
+          </span>
+          <svg className="cellbar" height={height} aria-hidden="true">
+            {xTicks.map(({ at }) => (
+              <line key={at} className="grid" x1={`${at}%`} x2={`${at}%`} y1="0" y2={height} />
+            ))}
+            {lane.drawing}
+          </svg>{' '}
+          <span className="visually-hidden">{lane.text}</span>
+        </li>
+      )),
+    ])}
+  </ul>
+);

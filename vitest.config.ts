@@ -25,6 +25,8 @@ const ofFiles = [
 
 const onPostgres = fileURLToPath(new URL('tests/engines/records-on-postgres.ts', import.meta.url));
 
+const onClickhouse = fileURLToPath(new URL('tests/engines/observations-on-clickhouse.ts', import.meta.url));
+
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */
 const long = /tests\/(?:views\/accessibility|views\/pseudo-in-browser|browser|noscript|backup|faults)/;
 
@@ -69,6 +71,17 @@ export default defineConfig({
           include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts', 'tests/session/stored-sessions.test.ts'],
           exclude: [...slow, ...ofFiles],
           globalSetup: ['tests/engines/postgres-for-all.ts'],
+        },
+      },
+      // `npm run test:scale` too: what reads and writes observations once more, with ClickHouse.
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^.*\/open-observations\.ts$/, replacement: onClickhouse }] },
+        test: {
+          name: 'clickhouse',
+          include: ['tests/backend/observations/**/*.test.ts', 'tests/backend/{alerts,api,imports,images,demo}/**/*.test.ts'],
+          exclude: [...slow],
+          globalSetup: ['tests/engines/clickhouse-for-all.ts'],
         },
       },
       // `npm run pictures`

@@ -5,6 +5,7 @@ import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts'
 import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
+import type { LedgerTables } from './observation-ledger/ledger-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
 
@@ -15,6 +16,7 @@ export type Schema = CatalogueTables &
   ComparisonSetTables &
   ProductIndexTables &
   MailTables &
+  LedgerTables &
   ReferenceImageTables &
   AlertTables &
   JobTables &

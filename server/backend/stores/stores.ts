@@ -6,6 +6,7 @@ import type { Observations } from '../observations/observations.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import type { Schema } from '../records/schema.ts';
+import { createLedger } from '../records/observation-ledger/ledger.ts';
 import { openObservations } from './observations/open-observations.ts';
 import { openRecords } from './records/open-records.ts';
 import type { RecordsStore } from './records/records-store.ts';
@@ -49,17 +50,20 @@ export const openDatabases = async (
   { limits = {}, cache, database }: StoreOptions = {},
 ): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
+  const opened = Promise.withResolvers<RecordsStore<Schema>>();
   // Only one process can open the observations: they are opened first, so that a second process changes nothing.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
     queriesAtOnce: limits.queriesAtOnce,
     threads: limits.threads,
     memoryLimit: limits.engine === undefined ? undefined : `${limits.engine}MiB`,
     cache,
+    ledger: createLedger(() => opened.promise),
     temporaryFolder,
   });
   try {
     clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
+    opened.resolve(records);
     await layAnalyses(records);
     return { records, observations, dataDir, database };
   } catch (error) {

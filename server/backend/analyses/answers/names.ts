@@ -16,8 +16,10 @@ export const shopJoins = sql`JOIN shops ON shops.id = f.shop_id LEFT JOIN retail
 
 /** What distinguishes places of the same name, in one line: the known ones of the columns. */
 export const joinedDetail = (columns: readonly string[]): Fragment => {
-  const parts = columns.map(name => sql`nullif(${sql.ref(name)}, '')`);
-  return sql`coalesce(concat_ws(' · ', ${sql.join(parts)}), '')`;
+  const parts = columns.map(
+    name => sql`CASE WHEN coalesce(${sql.ref(name)}, '') = '' THEN '' ELSE ' · ' || ${sql.ref(name)} END`,
+  );
+  return sql`regexp_replace(${sql.join(parts, sql` || `)}, '^ · ', '')`;
 };
 
 /** The columns of a place, for rows named by `namesOfPlaces`. */

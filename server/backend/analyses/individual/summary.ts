@@ -97,7 +97,7 @@ const moved = (dialect: Dialect): Fragment => {
   return sql`SELECT prior_day, ${rounded(sql`starts`, sql`shops`, dialect)} AS prior_price,
     ${signedQuotient(difference, 1, sql`shops`, dialect)} AS change,
     ${signedQuotient(difference, percents, sql`starts`, dialect)} AS change_percent FROM (SELECT count(*) AS shops,
-      sum(e.price) AS ends, sum(b.price) AS starts, max(b.day) AS prior_day
+      ${dialect.total(sql`e.price`)} AS ends, ${dialect.total(sql`b.price`)} AS starts, max(b.day) AS prior_day
       FROM ends AS e JOIN states_before AS b ON b.shop_id = e.shop_id) AS pairs`;
 };
 

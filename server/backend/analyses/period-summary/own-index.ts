@@ -28,7 +28,7 @@ const statement = (query: GapQuery, dialect: Dialect): CompiledQuery<EngineRow> 
   const steps = [
     {
       name: 'facts',
-      query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, sum(price_micros) AS total
+      query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total
         FROM (SELECT day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket, product_id, shop_id, price_micros
           FROM observations WHERE ${matchesPriced({ ...query, start: startBefore(query) })}) AS seen
         GROUP BY GROUPING SETS ((now, product_id, shop_id), (now, bucket, product_id, shop_id))`,

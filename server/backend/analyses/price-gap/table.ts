@@ -79,7 +79,7 @@ const gapFigures = (dialect: Dialect): Fragment => {
 const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
-    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+    query: sql`SELECT product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
   },
   { name: 'paired', query: pairedProducts(query, dialect) },

@@ -138,7 +138,7 @@ export const restlessRetailers: Slice<'retailers'> = {
         ...deviationSteps('deviations', ['retailer_id'], dialect),
         {
           name: 'mean_deviations',
-          query: sql`SELECT retailer_id, sum(${dialect.wide(sql`round(deviation * 1000000)`)}) AS deviations,
+          query: sql`SELECT retailer_id, sum(${dialect.wide(dialect.round(sql`deviation * 1000000`))}) AS deviations,
             count(deviation) AS deviating FROM deviations GROUP BY retailer_id`,
         },
         {

@@ -21,7 +21,7 @@ export type AlertFiringColumns = {
   shops: ShopColumns[];
 };
 
-const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
+const inShop = sql`PARTITION BY rule, product_id, shop_id ORDER BY day`;
 const ofProduct = sql`PARTITION BY rule, product_id ORDER BY day`;
 
 /**
@@ -34,11 +34,11 @@ const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
     {
       name: 'beginnings',
       query: sql`SELECT *, ${cameInPause(query, dialect)} AS paused,
-        hit AND NOT coalesce(lag(hit IGNORE NULLS) ${inShop}, false) AS begins FROM conditions AS c`,
+        hit AND NOT coalesce(${dialect.before(sql`hit`, inShop, 'known')}, false) AS begins FROM conditions AS c`,
     },
     {
       name: 'holding',
-      query: sql`SELECT *, hit AND NOT coalesce(last_value(CASE WHEN begins THEN paused END IGNORE NULLS) ${inShop}, false) AS holds
+      query: sql`SELECT *, hit AND NOT coalesce(${dialect.lastKnown(sql`CASE WHEN begins THEN paused END`, inShop)}, false) AS holds
         FROM beginnings`,
     },
   ];
@@ -56,7 +56,7 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
     query: sql`SELECT c.*, hit AND (moves OR NOT hit_before) AND ${cameLater(query, dialect)}
         AND NOT ${cameInPause(query, dialect)} AS enters,
       CASE WHEN moves THEN 0 ELSE CAST(coalesce(holds, false) AS INTEGER)
-        - CAST(coalesce(lag(holds) OVER (PARTITION BY c.rule, product_id, shop_id ORDER BY day), false) AS INTEGER) END AS step
+        - CAST(coalesce(${dialect.before(sql`holds`, sql`PARTITION BY c.rule, product_id, shop_id ORDER BY day`)}, false) AS INTEGER) END AS step
       FROM holding AS c ${joinSince(query)} WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
   },
   {

@@ -17,7 +17,7 @@ const session = new Session(join(folder, 'data'));
 
 /** What of a request's address is no setting. */
 const isOfProtocol = name =>
-  ['query', 'query_id', 'database', 'session_id', 'default_format', 'role', 'enable_http_compression'].includes(name) ||
+  ['query', 'query_id', 'database', 'session_id', 'default_format', 'role', 'close_session', 'enable_http_compression'].includes(name) ||
   name.startsWith('param_') ||
   /^(?:send_progress|http_|wait_end|cancel_http)/.test(name);
 
@@ -59,6 +59,21 @@ const answerStream = async (query, parameters, format, response) => {
 
 const isRead = /^\s*(?:SELECT|WITH|SHOW|DESCRIBE|EXPLAIN|EXISTS)\b/i;
 
+/** The temporary tables of each session: the engine has one session for all of them. */
+const sessions = new Map();
+const noteTable = (search, statement) => {
+  const name = /^\s*CREATE TEMPORARY TABLE (\w+)/i.exec(statement)?.[1];
+  if (!name) return;
+  const id = search.get('session_id');
+  sessions.set(id, [...(sessions.get(id) ?? []), name]);
+};
+const closeSession = async search => {
+  if (search.get('close_session') !== '1') return;
+  const id = search.get('session_id');
+  for (const name of sessions.get(id) ?? []) await run(`DROP TEMPORARY TABLE IF EXISTS ${name}`);
+  sessions.delete(id);
+};
+
 const answer = async (search, statement, response) => {
   const format = endsWithFormat.exec(statement)?.[1] ?? search.get('default_format') ?? 'TabSeparated';
   const query = statement.replace(endsWithFormat, '');
@@ -67,6 +82,7 @@ const answer = async (search, statement, response) => {
   const result = await (Object.keys(parameters).length > 0
     ? session.queryBindAsync(query, parameters, { format })
     : session.queryAsync(query, { format }));
+  noteTable(search, query);
   if (!isRead.test(query)) return response.end();
   response.writeHead(200, { 'X-ClickHouse-Format': format });
   response.end(result.bytes());
@@ -113,9 +129,16 @@ const serve = async (request, response) => {
   }
   if (/^\s*INSERT INTO/i.test(searchParams.get('query') ?? '')) return insert(searchParams, request, response);
   const statement = `${searchParams.get('query') ?? ''}${await text(request)}`;
-  return inTurn(() =>
-    response.destroyed ? undefined : withSettings(searchParams, () => answer(searchParams, statement, response)),
-  ).catch(error => {
+  return inTurn(async () => {
+    const t = performance.now();
+    try {
+      if (!response.destroyed) await withSettings(searchParams, () => answer(searchParams, statement, response));
+    } finally {
+      await closeSession(searchParams);
+    }
+    const ms = performance.now() - t;
+    if (process.env.CLICKHOUSE_FRONT_LOG && ms > 300) appendFileSync(`${process.env.CLICKHOUSE_FRONT_LOG}.slow`, `${ms.toFixed(0)} ms\n${statement}\n\n`);
+  }).catch(error => {
     if (process.env.CLICKHOUSE_FRONT_LOG) appendFileSync(process.env.CLICKHOUSE_FRONT_LOG, `${error.message}\n${statement}\n\n`);
     throw error;
   });

@@ -48,6 +48,8 @@ export type Dialect = {
   epochMs: (moment: Expression) => Expression;
   /** Aggregate: the rows that meet a condition, as a list of objects with these fields, ordered by a value. */
   listAgg: (fields: Readonly<Record<string, Expression>>, order: Expression, where: Expression) => Expression;
+  /** Aggregate: texts in this order, with a blank between them; null without any. */
+  inOneLine: (text: Expression, order: Expression) => Expression;
   /** A moment as ISO text in UTC, to the millisecond. */
   isoMoment: (moment: Expression) => Expression;
   /** A text cell in one line that no spreadsheet takes for a formula. */

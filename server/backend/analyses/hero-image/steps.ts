@@ -19,7 +19,7 @@ const pair = sql`product_id, retailer_id`;
  * observations has one. Of several at the same time the last shop counts.
  */
 const days = (filter: Filter, dialect: Dialect): Fragment => {
-  const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
+  const by = sql`(o.observed_at, o.nth, o.shop_id)`;
   const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref <> '')`;
   const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
     WHERE ${matches(filter)} AND image_ref IS NOT NULL`;

@@ -141,8 +141,10 @@ const overall = (dialect: Dialect): Steps => [
   },
   {
     name: 'overall',
-    query: sql`SELECT *, (SELECT string_agg(CAST(place_id AS VARCHAR) || '=' || CAST(CAST(gap_percent AS BIGINT) AS VARCHAR), ' '
-      ORDER BY rank) FROM dearest_places WHERE rank <= ${mostPlaces}) AS places FROM of_all`,
+    query: sql`SELECT *, (SELECT ${dialect.inOneLine(
+      sql`CAST(place_id AS VARCHAR) || '=' || CAST(CAST(gap_percent AS BIGINT) AS VARCHAR)`,
+      sql`rank`,
+    )} FROM dearest_places WHERE rank <= ${mostPlaces}) AS places FROM of_all`,
     kept: true,
   },
 ];

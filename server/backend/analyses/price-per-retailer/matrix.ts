@@ -39,7 +39,7 @@ const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   ...cells(query, 'headers', dialect),
   {
     name: 'shown_cells',
-    query: sql`SELECT cells.* FROM cells JOIN shown ON shown.column_id = cells.column_id`,
+    query: sql`SELECT f.* FROM cells AS f JOIN shown ON shown.column_id = f.column_id`,
     kept: true,
   },
   { name: 'products_seen', query: productsSeen(dialect), kept: true },

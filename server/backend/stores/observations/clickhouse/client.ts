@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ClickHouseLogLevel, type ClickHouseSettings, createClient } from '@clickhouse/client';
 import { readResult } from './result.ts';
+import { spelled } from './spelling/spelled.ts';
 
 /** The longest that a statement may run, in seconds: that of a client that has gone, too. */
 export const mostSeconds = 120;
@@ -18,8 +20,6 @@ const sameMeaning: ClickHouseSettings = {
   union_default_mode: 'DISTINCT',
   cast_keep_nullable: 1,
   group_by_use_nulls: 1,
-  // A step that is read several times is computed once.
-  enable_materialized_cte: 1,
 };
 
 const settings: ClickHouseSettings = {
@@ -31,28 +31,30 @@ const settings: ClickHouseSettings = {
   cancel_http_readonly_queries_on_client_close: 1,
 };
 
+/** A parameter of the address rather than a setting: the session ends with the query. */
+const closing = { close_session: 1 } as ClickHouseSettings;
+
 /** One value of a statement: `$1` stands in its text. */
 type Values = readonly unknown[];
 
-/**
- * A statement as this engine spells it: places of values have names and types (all of them are texts), and a step that is
- * not kept has no word for that. Texts of people are values, never part of a statement.
- */
-const spelled = (text: string): string =>
-  text.replaceAll('AS NOT MATERIALIZED (', 'AS (').replace(/\$(\d+)/g, '{p$1:String}');
 const namedValues = (values: Values): Record<string, unknown> =>
   Object.fromEntries(values.map((value, at) => [`p${at + 1}`, String(value)]));
 
 /** Rows that are written as one text. */
 const rowsAtOnce = 20_000;
 
-export type ReadOptions = { settings?: ClickHouseSettings; signal?: AbortSignal | undefined };
+export type ReadOptions = {
+  settings?: ClickHouseSettings;
+  signal?: AbortSignal | undefined;
+  /** What a query with the rows of the statement is made of: a statement that reads them otherwise. */
+  around?: (query: string) => string;
+};
 
 /** A database of a server. */
 export type Client = {
   /** All rows of a statement. */
   rows: <Row>(text: string, values?: Values, options?: ReadOptions) => Promise<Row[]>;
-  /** The bytes of a statement that names its format. */
+  /** The bytes of a statement; what is around it names their format. */
   stream: (text: string, values?: Values, options?: ReadOptions) => Promise<Readable>;
   /** A statement without rows. */
   run: (text: string, values?: Values, options?: ReadOptions) => Promise<void>;
@@ -75,21 +77,38 @@ export const openClient = (address: string): Client => {
     // What goes wrong is thrown, and logged by who catches it.
     log: { level: ClickHouseLogLevel.OFF },
   });
-  const asked = (text: string, values: Values, { settings: more = {}, signal }: ReadOptions) => ({
-    query: spelled(text),
+  const asked = (query: string, values: Values, { settings: more = {}, signal }: ReadOptions) => ({
+    query,
     query_params: namedValues(values),
     clickhouse_settings: more,
     use_multipart_params_auto: true,
     ...(signal ? { abort_signal: signal } : {}),
   });
+  /** Fills the tables of a statement's steps in a session; its last query ends the session, and they go with it. */
+  const prepare = async (text: string, values: Values, { around = query => query, ...options }: ReadOptions) => {
+    const { stored, query } = spelled(text);
+    if (stored.length === 0) return asked(around(query), values, options);
+    const session_id = randomUUID();
+    try {
+      for (const step of stored) {
+        const fill = `CREATE TEMPORARY TABLE ${step.table} ENGINE = Memory AS ${step.query}`;
+        await client.command({ ...asked(fill, values, options), session_id });
+      }
+    } catch (error) {
+      await client.command({ query: 'SELECT 1', session_id, clickhouse_settings: closing }).catch(() => undefined);
+      throw error;
+    }
+    const last = asked(around(query), values, options);
+    return { ...last, clickhouse_settings: { ...last.clickhouse_settings, ...closing }, session_id };
+  };
   const stream: Client['stream'] = async (text, values = [], options = {}) =>
-    (await client.exec(asked(text, values, options))).stream;
+    (await client.exec(await prepare(text, values, options))).stream;
   return {
     stream,
     rows: async <Row>(text: string, values: Values = [], options: ReadOptions = {}): Promise<Row[]> => {
       const format = 'JSONCompactEachRowWithNamesAndTypes' as const;
       try {
-        const result = await client.query({ ...asked(text, values, options), format });
+        const result = await client.query({ ...(await prepare(text, values, options)), format });
         return readResult<Row>(await result.text());
       } catch (error) {
         options.signal?.throwIfAborted();
@@ -97,7 +116,7 @@ export const openClient = (address: string): Client => {
       }
     },
     run: async (text, values = [], options = {}) => {
-      await client.command(asked(text, values, options));
+      await client.command(await prepare(text, values, options));
     },
     insertRows: async (table, rows) => {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -121,7 +140,7 @@ export const openClient = (address: string): Client => {
       }
     },
     exportFile: async (text, path, options) => {
-      await pipeline(await stream(`${text} FORMAT Parquet`, [], options), createWriteStream(path));
+      await pipeline(await stream(text, [], { ...options, around: query => `${query} FORMAT Parquet` }), createWriteStream(path));
     },
     close: () => client.close(),
   };

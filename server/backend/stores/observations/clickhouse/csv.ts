@@ -17,7 +17,7 @@ const format = {
 
 async function* lines(reading: Reading, queries: EngineQueries, signal: AbortSignal): AsyncIterable<Buffer> {
   for await (const query of queries(signal)) {
-    yield* await reading.stream(asLines(query.sql), query.parameters, { settings: format, signal });
+    yield* await reading.stream(query.sql, query.parameters, { around: asLines, settings: format, signal });
   }
 }
 

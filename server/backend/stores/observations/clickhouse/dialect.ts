@@ -37,7 +37,7 @@ export const clickhouseDialect: Dialect = {
   bitsApart: (one, other) => sql`bitCount(bitXor(${whole64(one)}, ${whole64(other)}))`,
   distinctOf64: value => sql`uniqExact(${value})`,
   runs: derivedRuns,
-  atLast: (value, by) => sql`argMax(tuple(${value}), ${by}).1`,
+  atLast: (value, by) => sql`argMax(${value}, ${by})`,
   // Without a row before, a value that is never null would be 0; and its `lag` passes over no nulls.
   before: (value, window, which) =>
     which === 'known'
@@ -54,6 +54,8 @@ export const clickhouseDialect: Dialect = {
     const cells = names.map((name, at) => sql`x.${sql.raw(String(at + 2))} AS ${sql.ref(name)}`);
     return sql`arrayMap(x -> tuple(${sql.join(cells)}), arraySort(x -> x.1, groupArray(${packed}) FILTER (WHERE ${where})))`;
   },
+  inOneLine: (line, order) =>
+    sql`nullif(arrayStringConcat(arrayMap(x -> x.2, arraySort(x -> x.1, groupArray(tuple(${order}, ${line})))), ' '), '')`,
   isoMoment: moment => sql`concat(formatDateTime(toDateTime64(${moment}, 3, 'UTC'), ${text('%Y-%m-%dT%H:%i:%S')}, 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(${moment}) % 1000), 3, '0'), 'Z')`,
   safeText: name => sql`if(match(${name}, ${text(`[\\r\\n]|${formulaLikeRe2}`)}),

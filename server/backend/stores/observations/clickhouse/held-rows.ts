@@ -18,7 +18,7 @@ export const holdRows = async (
       signal.throwIfAborted();
       const settings = await reading.now();
       const into = at === 0 ? `CREATE TABLE ${name} ENGINE = MergeTree ORDER BY tuple() AS` : `INSERT INTO ${name}`;
-      await client.run(`${into} ${text}`, parameters, { settings, signal });
+      await client.run(text, parameters, { around: query => `${into} ${query}`, settings, signal });
     }
   } catch (error) {
     await remove();

@@ -40,6 +40,7 @@ export const duckdbDialect: Dialect = {
     const packed = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} := ${value}`);
     return sql`list(struct_pack(${sql.join(packed)}) ORDER BY ${order}) FILTER (WHERE ${where})`;
   },
+  inOneLine: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
   isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
   safeText: text => sql`CASE WHEN regexp_matches(${text}, ${sql.lit(`[\\r\\n]|${formulaLikeRe2}`)})
     THEN regexp_replace(regexp_replace(${text}, ${sql.lit(formulaLikeRe2)}, '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,

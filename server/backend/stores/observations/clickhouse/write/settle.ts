@@ -1,4 +1,4 @@
-import type { Generations } from '../../ledger.ts';
+import type { DimensionTable, Generations } from '../../ledger.ts';
 import { changedTableNames, dimensionNames } from '../schema.ts';
 import type { Place } from './place.ts';
 
@@ -36,12 +36,14 @@ const dropRemoved = async ({ client }: Place, removals: readonly number[]): Prom
 
 /** Generations of names that nobody reads any more. */
 const dropOlder = async ({ client }: Place, counted: readonly Generations[]): Promise<void> => {
-  for (const table of dimensionNames) {
-    const kept = counted.map(generations => generations[table]);
-    const found = await client.rows<{ generation: number }>(`SELECT DISTINCT generation FROM ${table}`);
-    for (const { generation } of found) {
-      if (!kept.includes(generation)) await client.run(`ALTER TABLE ${table} DROP PARTITION ${generation}`);
-    }
+  const names = dimensionNames.map(name => `'${name}'`).join(', ');
+  const found = await client.rows<{ name: DimensionTable; generation: number }>(
+    `SELECT DISTINCT table AS name, toUInt32(partition) AS generation FROM system.parts
+      WHERE active AND database = currentDatabase() AND table IN (${names})`,
+  );
+  for (const { name, generation } of found) {
+    if (counted.some(generations => generations[name] === generation)) continue;
+    await client.run(`ALTER TABLE ${name} DROP PARTITION ${generation}`);
   }
 };
 

@@ -171,8 +171,8 @@ const statement = (query: SummaryQuery, dialect: Dialect): CompiledQuery<Row> =>
       [...periodSteps(query, dialect), ...standingSteps(query, dialect), ...changeSteps(query, dialect)],
       sql`SELECT ${sql.join(columns)}, ${newest(query, dialect)} AS newest
         FROM changed LEFT JOIN figures ON true LEFT JOIN moved AS m ON true LEFT JOIN last AS l ON true
-        LEFT JOIN rates AS r ON r.now LEFT JOIN rates AS e ON NOT e.now
-        LEFT JOIN standings AS s ON s.now LEFT JOIN standings AS t ON NOT t.now
+        LEFT JOIN rates AS r ON r.now = true LEFT JOIN rates AS e ON e.now = false
+        LEFT JOIN standings AS s ON s.now = true LEFT JOIN standings AS t ON t.now = false
         LEFT JOIN sums AS b ON NOT b.now AND b.own`,
     ) as RawBuilder<Row>,
   );

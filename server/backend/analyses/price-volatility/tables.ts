@@ -182,11 +182,13 @@ export const changeSizes: Slice<'sizes'> = {
         { name: 'bounds', query: dialect.numbers(['size_from', 'size_to'], bounds) },
         {
           name: 'by_size',
-          query: sql`SELECT b.size_from, b.size_to, count(s.size) FILTER (WHERE s.dearer) AS dearer,
-            count(s.size) FILTER (WHERE NOT s.dearer) AS cheaper
-            FROM bounds AS b LEFT JOIN (SELECT size, dearer FROM states WHERE size IS NOT NULL) AS s
-              ON s.size >= ${dialect.wide(sql`b.size_from`)} * 1000000 AND (b.size_to = ${sql.lit(noEnd)} OR s.size < ${dialect.wide(sql`b.size_to`)} * 1000000)
-            GROUP BY b.size_from, b.size_to`,
+          // Every change with every size: there are six sizes, and an engine may join by equal values only.
+          query: sql`SELECT size_from, size_to, count(*) FILTER (WHERE dearer AND fits) AS dearer,
+            count(*) FILTER (WHERE NOT dearer AND fits) AS cheaper
+            FROM (SELECT b.size_from, b.size_to, s.dearer, s.size >= ${dialect.wide(sql`b.size_from`)} * 1000000
+                AND (b.size_to = ${sql.lit(noEnd)} OR s.size < ${dialect.wide(sql`b.size_to`)} * 1000000) AS fits
+              FROM bounds AS b LEFT JOIN (SELECT size, dearer FROM states WHERE size IS NOT NULL) AS s ON true) AS held
+            GROUP BY size_from, size_to`,
           kept: true,
         },
       ],

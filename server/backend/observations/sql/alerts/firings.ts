@@ -61,7 +61,7 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
   },
   {
     name: 'days',
-    query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, bool_or(moves) AS moves,
+    query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, max(moves) AS moves,
       count(*) FILTER (WHERE enters) AS entered, sum(step) AS net,
       ${dialect.listAgg({ shop: sql`shop_id`, price: sql`price`, base: sql`base`, import: sql`import_id` }, sql`shop_id`, sql`enters`)} AS shops
       FROM changes GROUP BY rule, product_id, day`,

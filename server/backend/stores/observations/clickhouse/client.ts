@@ -25,6 +25,10 @@ const sameMeaning: ClickHouseSettings = {
 const settings: ClickHouseSettings = {
   ...sameMeaning,
   max_execution_time: mostSeconds,
+  // A statement names thousands of products, or a hundred thousand pairs.
+  max_query_size: '33554432',
+  max_ast_elements: '1000000',
+  max_expanded_ast_elements: '2000000',
   // Whole numbers beyond 53 bits would lose digits as numbers of JSON.
   output_format_json_quote_64bit_integers: 1,
   // What nobody waits for any more ends.

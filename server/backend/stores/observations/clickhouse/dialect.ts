@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../../../observations/engine.ts';
 import { formulaLikeRe2 } from '../../../observations/formula-like.ts';
 import { derivedRuns } from './runs.ts';
@@ -6,7 +6,9 @@ import { derivedRuns } from './runs.ts';
 /** A text of the engine, in which a backslash escapes. */
 const text = (value: string) => sql.raw(`'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`);
 
-const whole64 = (value: Parameters<Dialect['float']>[0]) => sql`reinterpretAsUInt64(reverse(unhex(${value})))`;
+type Expression = RawBuilder<unknown>;
+
+const whole64 = (value: Expression) => sql`reinterpretAsUInt64(reverse(unhex(${value})))`;
 
 const toStart = { week: sql.raw('toMonday'), month: sql.raw('toStartOfMonth') };
 
@@ -26,11 +28,9 @@ export const clickhouseDialect: Dialect = {
   },
   startOfBucket: (bucket, day) => (bucket === 'day' ? day : sql`${toStart[bucket]}(${day})`),
   numbers: (names, rows) => {
-    const columns = names.map((name, at) => {
-      const numbers = JSON.stringify(rows.map(row => row[at]));
-      return sql`arrayJoin(CAST(${numbers} AS Array(Int32))) AS ${sql.ref(name)}`;
-    });
-    return sql`SELECT ${sql.join(columns)}`;
+    const columns = names.map((_, at) => sql`CAST(${JSON.stringify(rows.map(row => row[at]))} AS Array(Int32))`);
+    const cells = names.map((name, at) => sql`cells.${sql.raw(String(at + 1))} AS ${sql.ref(name)}`);
+    return sql`SELECT ${sql.join(cells)} FROM (SELECT arrayJoin(arrayZip(${sql.join(columns)})) AS cells) AS zipped`;
   },
   idsAndTexts: ([id, name], rows) => sql`SELECT pair.1 AS ${sql.ref(id)}, pair.2 AS ${sql.ref(name)}
     FROM (SELECT arrayJoin(JSONExtract(${JSON.stringify(rows)}, 'Array(Tuple(Int32, String))')) AS pair) AS pairs`,
@@ -46,7 +46,14 @@ export const clickhouseDialect: Dialect = {
   after: (value, window) => sql`lead(toNullable(${value})) OVER (${window})`,
   lastKnown: (value, window) => sql`last_value(toNullable(${value})) IGNORE NULLS OVER (${window})`,
   dictionaryOrder: name => sql`lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(${name}), ${text('\\p{Mn}+')}, ''))`,
-  sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS Decimal(38, 6))`,
+  // As text: a decimal is cut where it is made of a number, and written without the zeros at its end.
+  sixDecimals: micros => {
+    // A quotient that is none is null, and still no number where the engine computes it.
+    const whole = sql`accurateCastOrNull(${micros}, ${text('Int128')})`;
+    const part = (value: Expression) => sql`toString(${value})`;
+    return sql`concat(if(${whole} < 0, '-', ''), ${part(sql`intDiv(abs(${whole}), 1000000)`)}, '.',
+      leftPad(${part(sql`abs(${whole}) % 1000000`)}, 6, '0'))`;
+  },
   epochMs: moment => sql`toUnixTimestamp64Milli(${moment})`,
   listAgg: (fields, order, where) => {
     const [names, values] = [Object.keys(fields), Object.values(fields)];

@@ -13,8 +13,8 @@ const sliceOfFile = async ({ connection }: Workspace, ids: KnownIds): Promise<Sl
   await nameIds(connection, ids);
   const from = `staged AS s JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"`;
   const shops = await readRows<{ id: number }>(connection, `SELECT DISTINCT h.id FROM ${from}`);
-  const days = await readRows<{ day: string }>(connection, `SELECT DISTINCT CAST(m.day AS VARCHAR) AS day FROM ${from}`);
-  return { shops: shops.map(({ id }) => id), days: days.map(({ day }) => day) };
+  const days = await readRows<{ day: string | null }>(connection, `SELECT DISTINCT CAST(m.day AS VARCHAR) AS day FROM ${from}`);
+  return { shops: shops.map(({ id }) => id), days: days.flatMap(({ day }) => (day === null ? [] : [day])) };
 };
 
 /** Stages a file in a workspace; what it commits goes to the server. */

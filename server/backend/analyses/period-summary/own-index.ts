@@ -58,7 +58,7 @@ const statement = (query: GapQuery, dialect: Dialect): CompiledQuery<EngineRow> 
   return compile(
     withSteps(
       steps,
-      sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(ofOwn, expressions, dialect))}
+      sql`SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(ofOwn, expressions, dialect))}
         FROM figures ORDER BY bucket`,
     ) as RawBuilder<EngineRow>,
   );

@@ -30,7 +30,7 @@ const expressions = (dialect: Dialect): Expressions<typeof rates> => ({
 const statement = (query: Filter, dialect: Dialect): CompiledQuery<EngineRow> => {
   const bucket = dialect.startOfBucket(bucketFor(query.start, query.end), sql`day`);
   return compile(
-    sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
+    sql`SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
       FROM (SELECT now, bucket, retailer_id, count(DISTINCT product_id) AS listed, count(*) AS observations, count(promoted) AS promotion_known,
         count(*) FILTER (WHERE promoted) AS promoted, count(in_stock) AS stock_known,
         count(*) FILTER (WHERE NOT in_stock) AS gone

@@ -5,7 +5,7 @@ import type { Dialect } from '../../engine.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst } from './history.ts';
-import { asksBeginnings } from './news.ts';
+import { asksBeginnings, asksPauses } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
@@ -164,5 +164,6 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
     name: 'conditions',
     query: sql`SELECT *, ${dialect.before(sql`hit`, inShop)} AS hit_before
       FROM (SELECT * FROM price_hits UNION ALL SELECT * FROM state_hits)`,
+    kept: asksPauses(query),
   },
 ];

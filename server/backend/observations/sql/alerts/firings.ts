@@ -7,7 +7,7 @@ import { daysBefore } from '../../reads/buckets.ts';
 import { compile } from '../compile.ts';
 import { type Steps, withSteps } from '../figures.ts';
 import { conditionSteps } from './conditions.ts';
-import { asksBeginnings, cameInPause, cameLater, joinSince } from './news.ts';
+import { asksBeginnings, cameInPause, cameLater, joinSince, pausedSteps } from './news.ts';
 import { ruleSteps } from './rules.ts';
 import { stateSteps } from './states.ts';
 
@@ -33,7 +33,7 @@ const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
   return [
     {
       name: 'beginnings',
-      query: sql`SELECT *, ${cameInPause(query, dialect)} AS paused,
+      query: sql`SELECT *, ${cameInPause(query)} AS paused,
         hit AND NOT coalesce(${dialect.before(sql`hit`, inShop, 'known')}, false) AS begins FROM conditions AS c`,
     },
     {
@@ -54,7 +54,7 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'changes',
     query: sql`SELECT c.*, hit AND (moves OR NOT hit_before) AND ${cameLater(query, dialect)}
-        AND NOT ${cameInPause(query, dialect)} AS enters,
+        AND NOT ${cameInPause(query)} AS enters,
       CASE WHEN moves THEN 0 ELSE CAST(coalesce(holds, false) AS INTEGER)
         - CAST(coalesce(${dialect.before(sql`holds`, sql`PARTITION BY c.rule, product_id, shop_id ORDER BY day`)}, false) AS INTEGER) END AS step
       FROM holding AS c ${joinSince(query)} WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
@@ -85,6 +85,7 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...ruleSteps(query, dialect),
         ...stateSteps(query, dialect),
         ...conditionSteps(query, dialect),
+        ...pausedSteps(query, dialect),
         ...holdingSteps(query, dialect),
         ...daySteps(query, dialect),
       ],

@@ -20,6 +20,10 @@ const sameMeaning: ClickHouseSettings = {
   union_default_mode: 'DISTINCT',
   cast_keep_nullable: 1,
   group_by_use_nulls: 1,
+  // A row in a row is an object with the names of its fields.
+  enable_named_columns_in_function_tuple: 1,
+  // 26.7: where it exchanges the sides of a LEFT JOIN without keys, constants of the left one are null without a partner.
+  query_plan_join_swap_table: 'false',
 };
 
 const settings: ClickHouseSettings = {

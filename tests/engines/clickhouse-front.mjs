@@ -1,7 +1,7 @@
 // A server that speaks what ClickHouse's own client speaks over HTTP, in front of the engine of ClickHouse in this process
 // (chdb): no server as new can be installed from Debian. It answers one request after another, as the engine's one
 // session does. `node clickhouse-front.mjs <folder>`: prints its port.
-import { appendFileSync, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,8 +38,14 @@ const withSettings = async (search, work) => {
   }
 };
 
+const escapes = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', 0: '\0' };
+/** Values of parameters come escaped, as the cells of a table of tabs are. */
+const unescaped = value => value.replace(/\\([\s\S])/g, (_, char) => escapes[char] ?? char);
+
 const parametersOf = search =>
-  Object.fromEntries([...search].flatMap(([name, value]) => (name.startsWith('param_') ? [[name.slice(6), value]] : [])));
+  Object.fromEntries(
+    [...search].flatMap(([name, value]) => (name.startsWith('param_') ? [[name.slice(6), unescaped(value)]] : [])),
+  );
 
 const streamed = new Set(['CustomSeparated', 'TabSeparatedRaw', 'JSONEachRow', 'JSONCompactEachRow']);
 const endsWithFormat = /\s+FORMAT\s+(\w+)\s*;?\s*$/i;
@@ -130,17 +136,11 @@ const serve = async (request, response) => {
   if (/^\s*INSERT INTO/i.test(searchParams.get('query') ?? '')) return insert(searchParams, request, response);
   const statement = `${searchParams.get('query') ?? ''}${await text(request)}`;
   return inTurn(async () => {
-    const t = performance.now();
     try {
       if (!response.destroyed) await withSettings(searchParams, () => answer(searchParams, statement, response));
     } finally {
       await closeSession(searchParams);
     }
-    const ms = performance.now() - t;
-    if (process.env.CLICKHOUSE_FRONT_LOG && ms > 300) appendFileSync(`${process.env.CLICKHOUSE_FRONT_LOG}.slow`, `${ms.toFixed(0)} ms\n${statement}\n\n`);
-  }).catch(error => {
-    if (process.env.CLICKHOUSE_FRONT_LOG) appendFileSync(process.env.CLICKHOUSE_FRONT_LOG, `${error.message}\n${statement}\n\n`);
-    throw error;
   });
 };
 

@@ -17,7 +17,16 @@ const session = new Session(join(folder, 'data'));
 
 /** What of a request's address is no setting. */
 const isOfProtocol = name =>
-  ['query', 'query_id', 'database', 'session_id', 'default_format', 'role', 'close_session', 'enable_http_compression'].includes(name) ||
+  [
+    'query',
+    'query_id',
+    'database',
+    'session_id',
+    'default_format',
+    'role',
+    'close_session',
+    'enable_http_compression',
+  ].includes(name) ||
   name.startsWith('param_') ||
   /^(?:send_progress|http_|wait_end|cancel_http)/.test(name);
 
@@ -30,7 +39,8 @@ const run = (query, format = 'TabSeparated') => session.queryAsync(query, { form
 const withSettings = async (search, work) => {
   const settings = [...search].filter(([name]) => !isOfProtocol(name));
   await run(`USE ${search.get('database') ?? 'default'}`);
-  if (settings.length > 0) await run(`SET ${settings.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`);
+  if (settings.length > 0)
+    await run(`SET ${settings.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`);
   try {
     return await work();
   } finally {
@@ -51,14 +61,16 @@ const streamed = new Set(['CustomSeparated', 'TabSeparatedRaw', 'JSONEachRow', '
 const endsWithFormat = /\s+FORMAT\s+(\w+)\s*;?\s*$/i;
 
 const answerStream = async (query, parameters, format, response) => {
-  const stream = Object.keys(parameters).length > 0
-    ? session.queryStreamBind(query, parameters, { format })
-    : session.queryStream(query, { format });
+  const stream =
+    Object.keys(parameters).length > 0
+      ? session.queryStreamBind(query, parameters, { format })
+      : session.queryStream(query, { format });
   response.once('close', () => stream.cancel());
   for await (const chunk of stream) {
     if (response.destroyed) return;
     if (!response.headersSent) response.writeHead(200, { 'X-ClickHouse-Format': format });
-    if (!response.write(chunk.raw())) await new Promise(resolve => response.once('drain', resolve).once('close', resolve));
+    if (!response.write(chunk.raw()))
+      await new Promise(resolve => response.once('drain', resolve).once('close', resolve));
   }
   response.end();
 };
@@ -131,7 +143,12 @@ const serve = async (request, response) => {
   if (pathname === '/ping') return response.end('Ok.\n');
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   if (request.headers.authorization !== expected) {
-    return refuse(response, 516, `Code: 516. DB::Exception: ${user}: Authentication failed. (AUTHENTICATION_FAILED)`, 403);
+    return refuse(
+      response,
+      516,
+      `Code: 516. DB::Exception: ${user}: Authentication failed. (AUTHENTICATION_FAILED)`,
+      403,
+    );
   }
   if (/^\s*INSERT INTO/i.test(searchParams.get('query') ?? '')) return insert(searchParams, request, response);
   const statement = `${searchParams.get('query') ?? ''}${await text(request)}`;

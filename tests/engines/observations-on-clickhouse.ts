@@ -18,7 +18,8 @@ const nameOf = (place: string): string =>
     .update(place === ':memory:' ? randomUUID() : resolve(place))
     .digest('hex')}`;
 
-const addressOf = (database: string): string => Object.assign(new URL(inject('clickhouse')), { pathname: `/${database}` }).href;
+const addressOf = (database: string): string =>
+  Object.assign(new URL(inject('clickhouse')), { pathname: `/${database}` }).href;
 
 const make = async (database: string): Promise<void> => {
   const client = createClient({ url: inject('clickhouse') });

@@ -28,7 +28,10 @@ const facts = (figure: FigureName, dialect: Dialect): Fragment => sql`SELECT ${k
   max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
   FROM in_buckets GROUP BY ${keys}, shop_id`;
 
-const cells = (figure: FigureName, dialect: Dialect): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates(dialect)[figure].ofShops}
+const cells = (
+  figure: FigureName,
+  dialect: Dialect,
+): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates(dialect)[figure].ofShops}
   sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY ${keys}`;
 
 /** Only for the lines that are shown: counting every price is the most expensive part. */

@@ -128,7 +128,10 @@ const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Engi
     ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS n, c.shops
     FROM shown_cells AS c JOIN page ON page.product_id = c.product_id
     LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
-  const selected = [...replyColumns(row, rowColumns(dialect), dialect), ...replyColumns(cell, cellColumns, dialect, 'cell_')];
+  const selected = [
+    ...replyColumns(row, rowColumns(dialect), dialect),
+    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
+  ];
   return compile(
     withSteps(
       [

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../engine.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
+import type { Dialect } from '../engine.ts';
 
 type Fragment = RawBuilder<unknown>;
 

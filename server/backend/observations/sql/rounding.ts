@@ -17,7 +17,9 @@ const exactLimit = 1e37;
 export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragment, dialect: Dialect): Fragment => {
   const size = sql`abs(${dividend})`;
   const exact = rounded(sql`${size} * ${sql.lit(scale)}`, divisor, dialect);
-  const near = dialect.round(sql`${dialect.float(size)} * ${sql.lit(scale)} / ${dialect.float(sql`greatest(${divisor}, 1)`)}`);
+  const near = dialect.round(
+    sql`${dialect.float(size)} * ${sql.lit(scale)} / ${dialect.float(sql`greatest(${divisor}, 1)`)}`,
+  );
   const isSmall = sql`${dialect.float(size)} * ${sql.lit(scale)} < ${sql.lit(exactLimit)}`;
   const unsigned = sql`CASE WHEN ${isSmall} THEN ${dialect.float(exact)} ELSE ${near} END`;
   // Without + 0 a small negative quotient would become a negative zero.

@@ -22,13 +22,7 @@ export const isInState = ({ state }: RunKind): Fragment => sql.raw(state);
  * Kept runs that may reach into the period, with `whole`: all that is asked of the run lies within the days that are
  * looked at. `daysAhead`: how many days before its beginning are asked too.
  */
-export const keptRuns = (
-  kind: RunKind,
-  columns: Fragment,
-  query: Filter,
-  dialect: Dialect,
-  daysAhead = 0,
-): Step => ({
+export const keptRuns = (kind: RunKind, columns: Fragment, query: Filter, dialect: Dialect, daysAhead = 0): Step => ({
   name: 'kept_runs',
   query: sql`SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, ${columns},
     first_day >= CAST(${lookedBack(query).start} AS DATE) + ${sql.lit(daysAhead)} AND last_day <= CAST(${query.end} AS DATE) AS whole

@@ -22,15 +22,24 @@ const readOpen = (records: Records): Promise<Row[]> =>
       or([
         eb('state', '<>', 'there'),
         and([eb('settled', '=', 0), or([eb('undoes', 'is not', null), eb('removes', '=', 1)])]),
-        eb('id', '=', selectFrom(`${table} as newest`).select(({ fn }) => fn.max('newest.id').as('id')).where('newest.state', '=', 'there')),
+        eb(
+          'id',
+          '=',
+          selectFrom(`${table} as newest`)
+            .select(({ fn }) => fn.max('newest.id').as('id'))
+            .where('newest.state', '=', 'there'),
+        ),
       ]),
     )
     .orderBy('id')
     .execute();
 
 const undoneBy = (rows: readonly Row[]) =>
-  rows.flatMap(({ id, undoes, settled }) => (undoes === null || settled === 1 ? [] : [{ importId: undoes, before: id }]));
-const removing = (rows: readonly Row[]) => rows.filter(row => row.removes === 1 && row.settled === 0).map(row => row.id);
+  rows.flatMap(({ id, undoes, settled }) =>
+    undoes === null || settled === 1 ? [] : [{ importId: undoes, before: id }],
+  );
+const removing = (rows: readonly Row[]) =>
+  rows.filter(row => row.removes === 1 && row.settled === 0).map(row => row.id);
 
 const toVisible = (rows: readonly Row[]): Visible => {
   const there = rows.filter(row => row.state === 'there');
@@ -126,8 +135,17 @@ export const createLedger = (open: () => Promise<Records>, now: () => number = D
   settle: async changes => {
     const records = await open();
     if (changes.length > 0) {
-      await records.updateTable(table).set({ settled: 1 }).where('id', 'in', [...changes]).where('state', '=', 'there').execute();
+      await records
+        .updateTable(table)
+        .set({ settled: 1 })
+        .where('id', 'in', [...changes])
+        .where('state', '=', 'there')
+        .execute();
     }
-    await records.deleteFrom(table).where('state', '=', 'dead').where('begun_at', '<', now() - deadMs).execute();
+    await records
+      .deleteFrom(table)
+      .where('state', '=', 'dead')
+      .where('begun_at', '<', now() - deadMs)
+      .execute();
   },
 });

@@ -11,7 +11,8 @@ import { holdsAgainst, longestAverage, rulesAgainst } from './history.ts';
  */
 export const averageSteps = (query: AlertQuery, dialect: Dialect): Steps => {
   const averages = averageDays.map(
-    days => sql`${dialect.mean(sql`CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END`)} AS ${sql.ref(`average_${days}`)}`,
+    days =>
+      sql`${dialect.mean(sql`CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END`)} AS ${sql.ref(`average_${days}`)}`,
   );
   const none = averageDays.map(days => sql`CAST(NULL AS DOUBLE) AS ${sql.ref(`average_${days}`)}`);
   const wantedProducts = sql`SELECT a.product_id FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule

@@ -113,9 +113,7 @@ export const pausedSteps = (query: AlertQuery, { epochMs }: Dialect): Steps =>
 
 /** Whether a condition `c` is one of them. */
 export const cameInPause = (query: AlertQuery): Fragment =>
-  asksPauses(query)
-    ? sql`(${conditionKey}) IN (SELECT rule, product_id, shop_id, day FROM paused_rows)`
-    : sql`false`;
+  asksPauses(query) ? sql`(${conditionKey}) IN (SELECT rule, product_id, shop_id, day FROM paused_rows)` : sql`false`;
 
 /** Conditions `c` with what was there when their rule was made or switched on, and whether they are newer. */
 export const joinSince = (query: AlertQuery): Fragment =>

@@ -34,9 +34,11 @@ const withHashes = (query: AlertQuery) =>
 /** The last image of the day up to an observation: observations without information on images hide none. */
 const imagesSql = (query: AlertQuery, { lastKnown }: Dialect) => {
   if (!asksImages(query)) return sql`${imageShown} AS image, ${hashSql(query)} AS hash`;
-  const last = (
-    value: RawBuilder<unknown>,
-  ) => lastKnown(sql`CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END`, sql`PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth`);
+  const last = (value: RawBuilder<unknown>) =>
+    lastKnown(
+      sql`CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END`,
+      sql`PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth`,
+    );
   return sql`${last(imageShown)} AS image, nullif(${last(sql`coalesce(${hashSql(query)}, '')`)}, '') AS hash`;
 };
 

@@ -148,7 +148,10 @@ export const openClient = (address: string): Client => {
       }
     },
     exportFile: async (text, path, options) => {
-      await pipeline(await stream(text, [], { ...options, around: query => `${query} FORMAT Parquet` }), createWriteStream(path));
+      await pipeline(
+        await stream(text, [], { ...options, around: query => `${query} FORMAT Parquet` }),
+        createWriteStream(path),
+      );
     },
     close: () => client.close(),
   };

@@ -6,8 +6,7 @@ import type { Reading } from './reading.ts';
 const cell = `x -> multiIf(x IS NULL, '', toString(x) = '', '""', match(toString(x), '[",\\r\\n]'),
   concat('"', replaceAll(toString(x), '"', '""'), '"'), toString(x))`;
 
-const asLines = (text: string): string =>
-  `SELECT * APPLY(${cell}) FROM (${text}) AS cells FORMAT CustomSeparated`;
+const asLines = (text: string): string => `SELECT * APPLY(${cell}) FROM (${text}) AS cells FORMAT CustomSeparated`;
 
 const format = {
   format_custom_escaping_rule: 'Raw',

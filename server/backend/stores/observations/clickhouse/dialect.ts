@@ -63,7 +63,8 @@ export const clickhouseDialect: Dialect = {
   },
   inOneLine: (line, order) =>
     sql`nullif(arrayStringConcat(arrayMap(x -> x.2, arraySort(x -> x.1, groupArray(tuple(${order}, ${line})))), ' '), '')`,
-  isoMoment: moment => sql`concat(formatDateTime(toDateTime64(${moment}, 3, 'UTC'), ${text('%Y-%m-%dT%H:%i:%S')}, 'UTC'), '.',
+  isoMoment:
+    moment => sql`concat(formatDateTime(toDateTime64(${moment}, 3, 'UTC'), ${text('%Y-%m-%dT%H:%i:%S')}, 'UTC'), '.',
     leftPad(toString(toUnixTimestamp64Milli(${moment}) % 1000), 3, '0'), 'Z')`,
   safeText: name => sql`if(match(${name}, ${text(`[\\r\\n]|${formulaLikeRe2}`)}),
     replaceRegexpAll(replaceRegexpOne(${name}, ${text(formulaLikeRe2)}, ${text("'\\1")}), ${text('[\\r\\n]+')}, ' '), ${name})`,

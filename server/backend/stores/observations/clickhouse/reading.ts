@@ -1,8 +1,8 @@
-import type { ClickHouseSettings } from '@clickhouse/client';
 import type { Readable } from 'node:stream';
+import type { ClickHouseSettings } from '@clickhouse/client';
 import { createSlots } from '../../../observations/query-slots.ts';
-import type { Client, ReadOptions } from './client.ts';
 import type { Ledger } from '../ledger.ts';
+import type { Client, ReadOptions } from './client.ts';
 import { onlyVisible } from './visible.ts';
 
 /** Statements on what is there; so many at once, the others wait in order. */

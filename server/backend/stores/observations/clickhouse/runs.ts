@@ -29,7 +29,10 @@ const runsOf = (kind: RunKind, matching: Fragment): Fragment => {
 };
 
 /** The lowest price of the days before each run. */
-const withPriceBefore = (runs: Fragment, matching: Fragment): Fragment => sql`SELECT r.*, b.price_before FROM (${runs}) AS r
+const withPriceBefore = (
+  runs: Fragment,
+  matching: Fragment,
+): Fragment => sql`SELECT r.*, b.price_before FROM (${runs}) AS r
   LEFT JOIN (SELECT r.product_id AS product_id, r.shop_id AS shop_id, r.first_at AS first_at, r.first_nth AS first_nth,
       min(o.price_micros) AS price_before
     FROM (${runs}) AS r JOIN (SELECT product_id, shop_id, day, price_micros FROM observations

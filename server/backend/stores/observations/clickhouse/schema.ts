@@ -105,16 +105,16 @@ export const schema: readonly string[] = [
   ...Object.entries(ofImports).map(([name, columns]) =>
     table(name, { ...columns, ...written }, `${byMonth} (shop_id, day, import_id)`),
   ),
-  table('removed_rows', { change_id: 'UInt32', name: 'String', day: 'Date', row_id: 'UInt64' }, 'ORDER BY (name, row_id)'),
+  table(
+    'removed_rows',
+    { change_id: 'UInt32', name: 'String', day: 'Date', row_id: 'UInt64' },
+    'ORDER BY (name, row_id)',
+  ),
   ...Object.entries(dimensions).map(([name, columns]) =>
     table(name, { generation: 'UInt32', ...columns }, 'PARTITION BY generation ORDER BY id'),
   ),
   // A later row of a reference counts instead of an earlier one.
-  table(
-    'image_results',
-    { ...imageColumns, nth: 'UInt64' },
-    'ORDER BY (ref, nth)',
-  ),
+  table('image_results', { ...imageColumns, nth: 'UInt64' }, 'ORDER BY (ref, nth)'),
   `CREATE VIEW IF NOT EXISTS image_hashes AS SELECT ref, argMax(tuple(hash), nth).1 AS hash,
     argMax(tuple(fault), nth).1 AS fault, argMax(tried_at, nth) AS tried_at FROM image_results GROUP BY ref`,
 ];

@@ -11,7 +11,8 @@ export const duckdbDialect: Dialect = {
   total: value => sql`sum(${value})`,
   mean: value => sql`avg(${value})`,
   round: (value, decimals = 0) => (decimals === 0 ? sql`round(${value})` : sql`round(${value}, ${sql.lit(decimals)})`),
-  before: (value, window, which) => sql`lag(${value}${which === 'known' ? sql` IGNORE NULLS` : sql``}) OVER (${window})`,
+  before: (value, window, which) =>
+    sql`lag(${value}${which === 'known' ? sql` IGNORE NULLS` : sql``}) OVER (${window})`,
   after: (value, window) => sql`lead(${value}) OVER (${window})`,
   lastKnown: (value, window) => sql`last_value(${value} IGNORE NULLS) OVER (${window})`,
   wholeQuotient: (dividend, divisor) => sql`(${dividend}) // (${divisor})`,

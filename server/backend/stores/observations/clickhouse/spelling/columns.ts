@@ -13,7 +13,21 @@ export const tables: Scope = new Map(
   ]),
 );
 
-const afterTable = ['ON', 'JOIN', 'LEFT', 'INNER', 'CROSS', 'WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'UNION', 'WINDOW', ','];
+const afterTable = [
+  'ON',
+  'JOIN',
+  'LEFT',
+  'INNER',
+  'CROSS',
+  'WHERE',
+  'GROUP',
+  'ORDER',
+  'LIMIT',
+  'HAVING',
+  'UNION',
+  'WINDOW',
+  ',',
+];
 const endsTables = ['WHERE', 'GROUP', 'ORDER', 'LIMIT', 'HAVING', 'WINDOW', 'FORMAT'];
 
 const significant = (nodes: readonly Node[]): Node[] => nodes.filter(node => !isBlank(node));
@@ -41,7 +55,8 @@ const quoted = (name: string): string => `"${name}"`;
 
 /** An item of a list of columns, each with a name. */
 const spellItem = (text: string, from: Scope): Item => {
-  const [, before = '', item = '', after = ''] = /^(\s*(?:(?:SELECT|,)\s*)?(?:DISTINCT\s+)?)([\s\S]*?)(\s*)$/i.exec(text) ?? [];
+  const [, before = '', item = '', after = ''] =
+    /^(\s*(?:(?:SELECT|,)\s*)?(?:DISTINCT\s+)?)([\s\S]*?)(\s*)$/i.exec(text) ?? [];
   const all = /^(\w+|"[^"]+")\.\*$/.exec(item)?.[1];
   const columns = all === undefined ? undefined : from.get(all);
   if (all !== undefined && columns && columns.length > 0 && from.size > 1) {
@@ -62,7 +77,9 @@ const spellGroups = (nodes: readonly Node[], scope: Scope) => {
   const spelled = nodes.map((node): Node => {
     if (typeof node === 'string') return node;
     const isOne = isQuery(node.nodes);
-    const { nodes: inside, columns } = isOne ? spellQuery(node.nodes, scope) : { ...spellGroups(node.nodes, scope), columns: [] };
+    const { nodes: inside, columns } = isOne
+      ? spellQuery(node.nodes, scope)
+      : { ...spellGroups(node.nodes, scope), columns: [] };
     const group: Group = { nodes: inside };
     if (isOne) ofQueries.set(group, columns);
     return group;

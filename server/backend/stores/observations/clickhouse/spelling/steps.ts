@@ -5,7 +5,14 @@ type Step = { name: string; isKept: boolean; query: readonly Node[] };
 /** A statement as its steps and what reads them. */
 const readSteps = (nodes: readonly Node[]): { steps: Step[]; query: readonly Node[] } => {
   const steps: Step[] = [];
-  if (!isQuery(nodes) || !isWord(nodes.find(node => !isBlank(node)), 'WITH')) return { steps, query: nodes };
+  if (
+    !isQuery(nodes) ||
+    !isWord(
+      nodes.find(node => !isBlank(node)),
+      'WITH',
+    )
+  )
+    return { steps, query: nodes };
   let name = '';
   let isKept = false;
   for (const [at, node] of nodes.entries()) {

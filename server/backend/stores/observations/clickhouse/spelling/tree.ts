@@ -33,7 +33,12 @@ export const nameOf = (node: Node | undefined): string | undefined => {
 };
 
 /** Whether what stands in parentheses is a query. */
-export const isQuery = (nodes: readonly Node[]): boolean => isWord(nodes.find(node => !isBlank(node)), 'SELECT', 'WITH');
+export const isQuery = (nodes: readonly Node[]): boolean =>
+  isWord(
+    nodes.find(node => !isBlank(node)),
+    'SELECT',
+    'WITH',
+  );
 
 /** The parts between these words, which stand at the beginning of all but the first. */
 export const splitAt = (nodes: readonly Node[], isBorder: (node: Node) => boolean): Node[][] => {

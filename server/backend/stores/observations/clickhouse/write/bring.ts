@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import { literal } from '../../duckdb/staging/text.ts';
-import { changedTables, type ChangedTable } from '../schema.ts';
+import { type ChangedTable, changedTables } from '../schema.ts';
 import type { Place } from './place.ts';
 import { before, columnsOf, type Workspace } from './workspace.ts';
 
@@ -60,6 +60,8 @@ export const bringTable = async (
   const names = Object.keys(columns).join(', ');
   const order = table === 'observations' ? 'ORDER BY product_id, day, shop_id, observed_at, nth' : '';
   await client.exportFile(`SELECT ${selected(columns)} FROM ${table} ${order}`, path, { settings });
-  await connection.run(`INSERT INTO ${table} (${names}) SELECT ${readColumns(columns)} FROM read_parquet(${literal(path)})`);
+  await connection.run(
+    `INSERT INTO ${table} (${names}) SELECT ${readColumns(columns)} FROM read_parquet(${literal(path)})`,
+  );
   await rm(path);
 };

@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ClickHouseSettings } from '@clickhouse/client';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Dimensions } from '../../../../observations/dimensions.ts';
 import type { CommitCounts } from '../../../../observations/staging.ts';
 import type { Change } from '../../ledger.ts';
@@ -33,9 +33,7 @@ export const makeChange = async <Result>(
   await bring(workspace, onlyVisible(now));
   const result = await make(workspace.connection);
   const removes = await sendChange(place, workspace, id, change.undoes);
-  const generations = dimensions
-    ? await writeDimensions(place, dimensions, id, now.generations)
-    : now.generations;
+  const generations = dimensions ? await writeDimensions(place, dimensions, id, now.generations) : now.generations;
   const noted = counts ? { counts: counts(result) } : {};
   await ledger.finish(id, { ...noted, generations, removes });
   return result;

@@ -9,11 +9,7 @@ const nextNth = (): number => {
 };
 
 /** Stores the results for images; a later result of the same image counts instead of an earlier one. */
-export const keepHashes = async (
-  { client }: Place,
-  found: readonly FoundHash[],
-  now: Date,
-): Promise<void> => {
+export const keepHashes = async ({ client }: Place, found: readonly FoundHash[], now: Date): Promise<void> => {
   if (found.length === 0) return;
   const triedAt = now.toISOString().replace('T', ' ').replace('Z', '');
   const nth = nextNth();

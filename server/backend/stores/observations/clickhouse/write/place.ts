@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts';
 import type { Ledger } from '../../ledger.ts';
+import type { Client } from '../client.ts';
 import type { Reading } from '../reading.ts';
 
 /** Where the observations lie, and what a change of them needs besides. */

@@ -17,7 +17,9 @@ const seenIn = (shops: readonly number[]): string => {
 };
 
 const inOrder = (one: OwnCodeHome, other: OwnCodeHome): number =>
-  one.productId - other.productId || other.observations - one.observations || ((one.scope ?? '￿') < (other.scope ?? '￿') ? -1 : 1);
+  one.productId - other.productId ||
+  other.observations - one.observations ||
+  ((one.scope ?? '￿') < (other.scope ?? '￿') ? -1 : 1);
 
 /** Where products with own codes were observed, for those observed at any of these shops. */
 export const homesOfOwnCodes = async (reading: Reading, { ids, scopes }: ShopScopes): Promise<OwnCodeHome[]> => {

@@ -12,7 +12,10 @@ const dropDead = async ({ client }: Place, dead: readonly number[]): Promise<voi
   }
 };
 
-const dropUndone = async ({ client }: Place, undone: readonly { importId: number; before: number }[]): Promise<void> => {
+const dropUndone = async (
+  { client }: Place,
+  undone: readonly { importId: number; before: number }[],
+): Promise<void> => {
   for (const { importId, before } of undone) {
     for (const table of changedTableNames) {
       await client.run(`DELETE FROM ${table} WHERE import_id = ${importId} AND change_id < ${before}`);

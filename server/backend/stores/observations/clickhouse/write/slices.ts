@@ -36,7 +36,8 @@ type Wanted = Slice & { rehoming?: Rehoming | undefined; importId?: number };
 /** What is known of the slice's lists and promotions. */
 const bringLists = async (place: Place, workspace: Workspace, slice: Slice, settings: ClickHouseSettings) => {
   await bringRows(place, workspace, 'list_days', `shop_id IN (${list(slice.shops)})`, settings);
-  for (const table of ['offer_days', 'offers'] as const) await bringRows(place, workspace, table, isIn(slice), settings);
+  for (const table of ['offer_days', 'offers'] as const)
+    await bringRows(place, workspace, table, isIn(slice), settings);
 };
 
 /**
@@ -55,9 +56,13 @@ export const bringSlice = async (
     await bringLists(place, workspace, { shops, days }, settings);
     conditions.push(`(${isIn(await withNeighbours(workspace, { shops, days }))})`);
   }
-  const moved = rehoming && rehoming.moves.length > 0 && rehoming.shops.ids.length > 0 ? [`(${isMoved(rehoming)})`] : [];
+  const moved =
+    rehoming && rehoming.moves.length > 0 && rehoming.shops.ids.length > 0 ? [`(${isMoved(rehoming)})`] : [];
   conditions.push(...moved);
-  const replaced = [...moved, ...(importId === undefined ? [] : [`import_id = ${importId}`, `replaced_by = ${importId}`])];
+  const replaced = [
+    ...moved,
+    ...(importId === undefined ? [] : [`import_id = ${importId}`, `replaced_by = ${importId}`]),
+  ];
   if (replaced.length > 0) await bringRows(place, workspace, 'replaced_observations', replaced.join(' OR '), settings);
   if (conditions.length === 0) return;
   await bringRows(place, workspace, 'observations', conditions.join(' OR '), settings);

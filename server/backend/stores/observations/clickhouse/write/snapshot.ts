@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObservationsSnapshot } from '../../../../observations/observations.ts';

@@ -1,4 +1,11 @@
-import type { CatalogueIds, CommitCounts, KnownIds, OnShare, StageRequest, Staging } from '../../../../observations/staging.ts';
+import type {
+  CatalogueIds,
+  CommitCounts,
+  KnownIds,
+  OnShare,
+  StageRequest,
+  Staging,
+} from '../../../../observations/staging.ts';
 import { interruptible, readRows } from '../../duckdb/connections.ts';
 import { nameIds } from '../../duckdb/staging/commit/name-ids.ts';
 import { openStaging } from '../../duckdb/staging/open-staging.ts';
@@ -13,7 +20,10 @@ const sliceOfFile = async ({ connection }: Workspace, ids: KnownIds): Promise<Sl
   await nameIds(connection, ids);
   const from = `staged AS s JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"`;
   const shops = await readRows<{ id: number }>(connection, `SELECT DISTINCT h.id FROM ${from}`);
-  const days = await readRows<{ day: string | null }>(connection, `SELECT DISTINCT CAST(m.day AS VARCHAR) AS day FROM ${from}`);
+  const days = await readRows<{ day: string | null }>(
+    connection,
+    `SELECT DISTINCT CAST(m.day AS VARCHAR) AS day FROM ${from}`,
+  );
   return { shops: shops.map(({ id }) => id), days: days.flatMap(({ day }) => (day === null ? [] : [day])) };
 };
 
@@ -36,7 +46,12 @@ export const stageFile = async (
     await bringSlice(place, workspace, await sliceOfFile(workspace, known), settings);
     return staging.preview(known, stop);
   };
-  const commit = (importId: number, ids: CatalogueIds, stop?: AbortSignal, onWritten?: OnShare): Promise<CommitCounts> =>
+  const commit = (
+    importId: number,
+    ids: CatalogueIds,
+    stop?: AbortSignal,
+    onWritten?: OnShare,
+  ): Promise<CommitCounts> =>
     makeChange(place, workspace, {
       change: { importId },
       dimensions: ids.dimensions,

@@ -34,7 +34,11 @@ const layBefore = async (connection: DuckDBConnection): Promise<void> => {
 };
 
 /** Opens an empty one. */
-export const openWorkspace = async ({ temporaryFolder = tmpdir(), memoryLimit, threads }: Place): Promise<Workspace> => {
+export const openWorkspace = async ({
+  temporaryFolder = tmpdir(),
+  memoryLimit,
+  threads,
+}: Place): Promise<Workspace> => {
   const folder = join(temporaryFolder, `staging-${randomUUID()}`);
   await mkdir(folder, { mode: 0o700 });
   const remove = () => rm(folder, { recursive: true, force: true });

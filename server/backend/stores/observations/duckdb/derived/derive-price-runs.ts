@@ -40,7 +40,7 @@ const runs = (range: ProductRange, firstDay: string): string => `INSERT INTO ${p
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS run FROM compared)
   SELECT product_id, shop_id, min(country_id) AS country_id, min(first_at) AS first_at, min(first_day) AS first_day,
     max(last_at) AS last_at, max(last_day) AS last_day, min(price) AS price,
-    max(CASE WHEN begins THEN coalesce(lagging, known_before) END) AS price_before
+    max(CASE WHEN begins THEN lagging END) AS price_before
   FROM numbered GROUP BY product_id, shop_id, run ORDER BY product_id, first_day, shop_id`;
 
 const firstDayOf = 'CAST(min(first_day) AS VARCHAR) AS day FROM runs_under_way WHERE NOT whole';

@@ -9,7 +9,8 @@ import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKe
 import { heapOptions } from './processes/heap-options.ts';
 import type { BackendOptions } from './processes/messages.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
-import { embeddedTargets, readTarget, type Targets } from './upstream/dispatcher.ts';
+import { embeddedTargets, type Targets } from './upstream/dispatcher.ts';
+import { targetsElsewhere } from './upstream/from-settings.ts';
 
 const longestStopMs = 10_000;
 const loopback = '127.0.0.1';
@@ -38,13 +39,6 @@ const settingsOrEnd = (): Settings => {
   }
 };
 
-const configuredTargets = (settings: Settings): Targets | null =>
-  settings.upstreamUrls && {
-    main: readTarget(settings.upstreamUrls.main),
-    charts: readTarget(settings.upstreamUrls.charts),
-    dashboard: readTarget(settings.upstreamUrls.dashboard),
-  };
-
 /** At each start, so that a container that is too small is noticed before people wait. */
 const sayMemory = (memory: MemoryPlan, logger: ReturnType<typeof createLogger>): void => {
   const { total, engine, threads, queriesAtOnce } = memory;
@@ -65,16 +59,13 @@ const listenOf = ({ VITRINA_ROLE: role, HOST, PORT, dataDir }: Settings): Backen
   return socketPath ? { socketPath } : { host: loopback, port: 0 };
 };
 
-const configured = (settings: Settings): Targets | null =>
-  settings.BACKEND_URL === undefined ? configuredTargets(settings) : embeddedTargets(settings.BACKEND_URL);
-
 /** Starts the embedded backend unless another one is configured, and returns the addresses of the three APIs. */
 const startBackend = async (
   settings: Settings,
   logger: ReturnType<typeof createLogger>,
   whenEnding: (step: EndStep) => void,
 ): Promise<Started> => {
-  const elsewhere = configured(settings);
+  const elsewhere = targetsElsewhere(settings);
   if (elsewhere) return { targets: elsewhere, metrics: async () => '', port: null };
   if (settings.memory) sayMemory(settings.memory, logger);
   const backend = createBackendProcess(

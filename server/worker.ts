@@ -16,6 +16,7 @@ import { explainWebStore } from './session/store-problem.ts';
 import { StoredSessions } from './session/stored-sessions.ts';
 import { webStorePlace } from './session/web-store-place.ts';
 import { createUpstream } from './upstream/client.ts';
+import { readReach } from './upstream/from-settings.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -111,11 +112,7 @@ const startWorker = async (start: Start, metricsText: () => Promise<string>) => 
   const cacheBytes = shareCache(settings.cacheMegabytes, settings.WEB_CONCURRENCY);
   const upstream = createUpstream({
     targets,
-    placements: settings.placements,
-    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
-    ca: settings.upstreamCa,
-    proxy: settings.HTTPS_PROXY ?? null,
-    noProxy: settings.NO_PROXY,
+    ...readReach(settings),
     logger,
     keptBytes: cacheBytes.replies,
     observeSource: metrics.countAnswer,

@@ -6,7 +6,7 @@ import { apis } from '../contract/call.ts';
 import { isReady } from '../http/watch/readiness.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createUpstream } from '../upstream/client.ts';
-import { embeddedTargets, readTarget, type Targets } from '../upstream/dispatcher.ts';
+import { readReach, targetsElsewhere } from '../upstream/from-settings.ts';
 import { checkClock } from './checks/clock.ts';
 import { checkDisk, checkFolder, newestFile } from './checks/folder.ts';
 import { checkMail } from './checks/mail.ts';
@@ -42,26 +42,10 @@ const checkStores = async ({ dataDir, DATABASE_URL: url, memory }: Settings): Pr
   ];
 };
 
-/** The APIs that are not this server's own; null where they are. */
-const targetsElsewhere = ({ upstreamUrls: urls, BACKEND_URL }: Settings): Targets | null => {
-  if (BACKEND_URL !== undefined) return embeddedTargets(BACKEND_URL);
-  return (
-    urls && { main: readTarget(urls.main), charts: readTarget(urls.charts), dashboard: readTarget(urls.dashboard) }
-  );
-};
-
 const checkApis = async (settings: Settings): Promise<Finding[]> => {
   const targets = targetsElsewhere(settings);
   if (!targets) return [];
-  const upstream = createUpstream({
-    targets,
-    placements: settings.placements,
-    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
-    ca: settings.upstreamCa,
-    proxy: settings.HTTPS_PROXY ?? null,
-    noProxy: settings.NO_PROXY,
-    logger: createLogger('silent', 'doctor'),
-  });
+  const upstream = createUpstream({ targets, ...readReach(settings), logger: createLogger('silent', 'doctor') });
   try {
     return await Promise.all(
       apis.map(async (api): Promise<Finding> => {

@@ -55,7 +55,7 @@ const refuseMovedFiles = (dataDir: string, { database, isMoving }: StoreOptions)
   const moved = database === undefined && !isMoving ? readMovedMarker(dataDir) : null;
   if (!moved) return;
   throw new BackendProblem(
-    `DATA_DIR ${dataDir}: its records were moved to the database ${moved.to} at ${moved.at}: set DATABASE_URL to it; if the move did not end, do it again (npm run move)`,
+    `DATA_DIR ${dataDir}: its records were moved to the database ${moved.to} at ${moved.at}: set DATABASE_URL to it. If the move did not end, do it again (npm run move); if that database is empty and is not to be used, delete the file records.moved`,
   );
 };
 

@@ -29,6 +29,7 @@ export * from './analyses/matrix.ts';
 export * from './analyses/overview.ts';
 export * from './analyses/promotion.ts';
 export * from './analyses/stockOut.ts';
+export * from './analyses/workbook.ts';
 export * from './common.ts';
 export * from './dashboards/choices.ts';
 export * from './dashboards/dashboards.ts';

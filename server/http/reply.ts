@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FileFormat } from '../domain/file-format.shared.ts';
 import type { Page } from '../rendering/page.ts';
 import type { PageRequest } from './pages/page-request.ts';
 import { PageProblem } from './problems.ts';
@@ -7,13 +8,13 @@ import { PageProblem } from './problems.ts';
 export type Reply =
   | PageReply
   | { kind: 'redirect'; to: string }
-  | { kind: 'file'; name: string; stream: Readable }
+  | { kind: 'file'; name: string; format: FileFormat; stream: Readable }
   | { kind: 'picture'; picture: Picture };
 
-export type PageReply = {
+export type PageReply<P extends object = object> = {
   kind: 'page';
   status: number;
-  page: Page;
+  page: Page<P>;
   headers?: Record<string, string>;
   /** Done whenever the page is shown, also as it was kept. */
   onShown?: (request: PageRequest) => Promise<void>;
@@ -22,7 +23,11 @@ export type PageReply = {
 /** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };
 
-export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): PageReply => ({
+export const pageReply = <P extends object>(
+  page: Page<P>,
+  status = 200,
+  headers: Record<string, string> = {},
+): PageReply<P> => ({
   kind: 'page',
   status,
   page,
@@ -32,7 +37,12 @@ export const pageReply = (page: Page, status = 200, headers: Record<string, stri
 /** 303: the browser follows with a GET, whatever it sent. `to` is a path under BASE_PATH. */
 export const redirectTo = (to: string): Reply => ({ kind: 'redirect', to });
 
-export const fileReply = (name: string, stream: Readable): Reply => ({ kind: 'file', name, stream });
+export const fileReply = (name: string, stream: Readable, format: FileFormat = 'csv'): Reply => ({
+  kind: 'file',
+  name,
+  format,
+  stream,
+});
 
 export const pictureReply = (picture: Picture): Reply => ({ kind: 'picture', picture });
 

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { fileTypes } from '../domain/file-format.shared.ts';
 import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './incoming/one-bom.ts';
@@ -24,6 +25,8 @@ export type SendReply = {
 /** ASCII name for old browsers, and the same in UTF-8. */
 const disposition = (name: string): string =>
   `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+type FileReply = Extract<Reply, { kind: 'file' }>;
 
 /** Only cached by the person's own browser; opened directly it is an image and cannot do anything. */
 const sendPicture = (response: Response, { bytes, type, status, seconds }: Picture): void => {
@@ -58,10 +61,11 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
     response.set(reply.headers ?? {});
     await sendKept(request, page);
   };
-  const sendFile = async (request: PageRequest, { name, stream }: Extract<Reply, { kind: 'file' }>): Promise<void> => {
+  const sendFile = async (request: PageRequest, { name, format, stream }: FileReply): Promise<void> => {
     const { response } = request.raw;
-    response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(name));
-    await pipeline(stream, oneBom(), response).catch((cause: unknown) => {
+    response.set('Content-Type', fileTypes[format]).set('Content-Disposition', disposition(name));
+    const sent = format === 'csv' ? pipeline(stream, oneBom(), response) : pipeline(stream, response);
+    await sent.catch((cause: unknown) => {
       if (!request.signal.aborted)
         logger.warn({ requestId: request.id, fault: (cause as Error).message }, 'a file broke off');
       response.destroy();

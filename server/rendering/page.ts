@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
 /** A page to render: its component with its props, and its title in words. */
-export type Page = {
+export type Page<P extends object = object> = {
   title: string;
   /** The title without the product's name after it. */
   fullTitle?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: `page` pairs a component with its own props
   component: ComponentType<any>;
-  props: object;
+  props: P;
 };
 
 /** Pairs a component with its props. */
@@ -16,4 +16,4 @@ export const page = <P extends object>(
   component: ComponentType<P>,
   props: P,
   options: { fullTitle?: boolean } = {},
-): Page => ({ title, component, props, ...options });
+): Page<P> => ({ title, component, props, ...options });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isSessionExpired, jwtExpiry } from '../../server/domain/accounts/session-expiry.ts';
-import { csvName } from '../../server/domain/csv-name.ts';
+import { fileName } from '../../server/domain/file-name.ts';
 import { safeNextPath } from '../../server/domain/next-path.ts';
 
 it('names a file name_type_start_end.csv in lower-case ASCII (docs/product.md §7.8)', () => {
-  expect(csvName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(
+  expect(fileName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(
     'lacteos_mexico_price_by_region_2026-01-01_2026-01-31.csv',
   );
-  expect(csvName('מזון', 'price', '2026-01-01', '2026-01-02')).toBe('export_price_2026-01-01_2026-01-02.csv');
+  expect(fileName('מזון', 'price', '2026-01-01', '2026-01-02')).toBe('export_price_2026-01-01_2026-01-02.csv');
 });
 
 it.each([

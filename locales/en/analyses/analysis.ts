@@ -33,6 +33,7 @@ export const analysis = {
   csv_one: 'CSV, {{number}} row',
   csv_other: 'CSV, {{number}} rows',
   csvTitle: 'All rows of this selection as a file',
+  fileOf: 'All rows of “{{section}}” as a file',
   change: 'Change',
   close: 'Close',
   productsAll_one: 'the one product',

@@ -63,7 +63,6 @@ export const individual = {
   'modeBy.shop': 'Mode by shop',
   firstPlaces: 'The first {{count}} places; the file has all.',
   back: 'Back to {{product}}',
-  fileOf: 'All rows of “{{section}}” as a file',
   'csv.line': 'price evolution',
   'csv.by-retailer': 'price evolution retailer',
   'csv.by-week': 'price week',

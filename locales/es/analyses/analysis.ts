@@ -35,6 +35,7 @@ export const analysis: Record<keyof typeof english, string> = {
   csv_one: 'CSV, {{number}} fila',
   csv_other: 'CSV, {{number}} filas',
   csvTitle: 'Todas las filas de esta selección en un archivo',
+  fileOf: 'Todas las filas de «{{section}}» en un archivo',
   change: 'Cambiar',
   close: 'Cerrar',
   productsAll_one: 'el único producto',

@@ -65,7 +65,6 @@ export const individual: Record<keyof typeof english, string> = {
   'modeBy.shop': 'Moda por tienda',
   firstPlaces: 'Los primeros {{count}} lugares; el archivo los tiene todos.',
   back: 'Volver a {{product}}',
-  fileOf: 'Todas las filas de «{{section}}» en un archivo',
   'csv.line': 'evolucion del precio',
   'csv.by-retailer': 'evolucion del precio cadena',
   'csv.by-week': 'precio semana',

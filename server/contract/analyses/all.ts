@@ -1,8 +1,11 @@
+import type { AnyCall } from '../call.ts';
 import { assortment } from './assortment.ts';
 import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
 import { heroImage } from './hero-image.ts';
 import { individual } from './individual.ts';
+import { findFileColumns } from './parts/calls.ts';
+import type { Columns } from './parts/columns.ts';
 import { periodSummary } from './period-summary.ts';
 import { price } from './price.ts';
 import { priceChanges } from './price-changes.ts';
@@ -34,3 +37,6 @@ export const analyses = {
   priceChanges,
   periodSummary,
 } as const;
+
+/** The columns of a file, by the call that brings it. */
+export const columnsOfFile = (file: AnyCall): Columns => findFileColumns(analyses, file);

@@ -1,17 +1,15 @@
-import { csvName } from '../../domain/csv-name.ts';
-import { languageId } from '../../domain/languages.ts';
 import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { endWith, fileReply, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { fileOrEnd } from '../shared/outcomes/failure.ts';
 import { type FiguresPage, type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
+import { type AnalysisPage, sendRows } from './files/send-rows.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
 import { pagePath } from './present/present-head.ts';
 import { priceChanges } from './price-changes/screen.ts';
-import type { CsvFile, Screen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { isScreenKey, screens } from './screens.ts';
 
 /** Which page of figures a request is for; null if there is none. */
@@ -35,7 +33,7 @@ const open = async (request: PageRequest, selections: KeptSelections, find: Find
 const analysisAddress = ({ data, key, selection }: OpenAnalysis): string =>
   withQuery(pagePath(key, data.basic.id), writeSelection(selection));
 
-const show = async (request: PageRequest, { open, screen }: Opened): Promise<PageReply> => {
+const show = async (request: PageRequest, { open, screen }: Opened): Promise<AnalysisPage> => {
   const shown = await screen.show(request, open);
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
@@ -76,28 +74,11 @@ export const narrow =
     return opened.open.problems.length > 0 ? show(posted, opened) : redirectTo(analysisAddress(opened.open));
   };
 
-/**
- * All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. An address of which no
- * file can be made gets the page, which explains what is wrong, as a bad request.
- */
-export const sendCsv = async (
-  request: PageRequest,
-  { selection, asks }: OpenAnalysis,
-  file: CsvFile,
-  showPage: () => Promise<PageReply>,
-): Promise<Reply> => {
-  if (!asks) return { ...(await showPage()), status: 400 };
-  const query = { languageId: languageId(request.lang) };
-  const stream = fileOrEnd(await request.stream(file.call, { query, body: file.body }));
-  const { start, end } = selection;
-  const type = [file.type, ...(file.apart ?? [])].filter(Boolean).join(' ');
-  return fileReply(csvName(file.name, type, start, end), stream);
-};
-
-export const csv =
+/** Its rows as a file. */
+export const rows =
   (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections, find);
     const file = await opened.screen.csv(request, opened.open);
-    return sendCsv(request, opened.open, file, () => show(request, opened));
+    return sendRows(request, opened.open, file, () => show(request, opened));
   };

@@ -1,7 +1,7 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { allChanges, analysis, csv, narrow } from './analysis.ts';
+import { allChanges, analysis, narrow, rows } from './analysis.ts';
 import { byLastFilter } from './filter/last-filter.ts';
 import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
@@ -12,12 +12,12 @@ export const analysisRoutes = (selections: KeptSelections): Route[] => [
   kept(signedIn.get(patterns.dashboard, overview), byMinute),
   kept(signedIn.get(patterns.priceChanges, analysis(selections, allChanges)), byLastFilter(selections)),
   signedIn.post(patterns.priceChanges, narrow(selections, allChanges)),
-  signedIn.get(patterns.priceChangesCsv, csv(selections, allChanges)),
+  signedIn.get(patterns.priceChangesCsv, rows(selections, allChanges)),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),
   signedIn.get(patterns.analysisUpcs, askUpcs(selections)),
   signedIn.post(patterns.analysisUpcs, chooseTypedUpcs(selections)),
   signedIn.post(patterns.analysisUpcsFile, chooseUploadedUpcs(selections)),
-  signedIn.get(patterns.analysisCsv, csv(selections)),
+  signedIn.get(patterns.analysisCsv, rows(selections)),
   ...individualRoutes(selections),
 ];

@@ -1,3 +1,4 @@
+import type { AnalysisHead } from '../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { ScreenAddress } from '../../contract/analyses/parts/calls.ts';
 import type { AnyCall } from '../../contract/call.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -5,17 +6,17 @@ import type { Page } from '../../rendering/page.ts';
 import type { OpenAnalysis } from './ask/open-analysis.ts';
 
 /** A page of an analysis, and its HTTP status. */
-export type Shown = { page: Page; status: number };
+export type Shown = { page: Page<{ head: AnalysisHead }>; status: number };
 
 /**
- * The file of an analysis: the call of the CSV twin with its body, and the parts of its name before the dates. `apart`:
+ * The rows of an analysis as a file: the call of the CSV twin with its body, and the parts of its name before the dates. `apart`:
  * other choices that make a different file (a figure, a place, buckets); null at the default.
  */
-export type CsvFile = { call: AnyCall; body: object; name: string; type: string; apart?: readonly (string | null)[] };
+export type RowsFile = { call: AnyCall; body: object; name: string; type: string; apart?: readonly (string | null)[] };
 
 /** An analysis: what it reads from the address, its page, its file. */
 export type Screen = {
   address: ScreenAddress;
   show: (request: PageRequest, open: OpenAnalysis) => Promise<Shown>;
-  csv: (request: PageRequest, open: OpenAnalysis) => CsvFile | Promise<CsvFile>;
+  csv: (request: PageRequest, open: OpenAnalysis) => RowsFile | Promise<RowsFile>;
 };

@@ -240,7 +240,7 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
   ],
   question: translatorFor(lang)('analysis:question.region', { product: 'Valle Claro leche entera 1 L' }),
   answer: { strong: 'Noreste, at 28.37 MXN on average', rest: '– 10.8 % above Centro, the cheapest of 8.' },
-  csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }) },
+  csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }), unfit: null },
   filter: readFilter(lang),
   newer: { text: 'There are observations up to 21 Nov 2026:', link: 'include them', href: '#newer' },
   remark: null,
@@ -276,7 +276,7 @@ const inGroups = (table: TableModel): TableModel => ({
 
 const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
   head: readHead(lang, {
-    csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }) },
+    csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }), unfit: null },
   }),
   figures: readFigures(lang),
   chart: { state: 'ok', value: readChart() },

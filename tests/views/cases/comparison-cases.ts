@@ -11,7 +11,7 @@ const part = (title: string) => ({
   // As on the page: both tables are about the same basket and days.
   table: listed('Weekly shop, 24 Oct – 22 Nov 2026'),
   definitions,
-  file: { href: '/csv', label: 'CSV' },
+  file: '/csv',
 });
 
 const readCell = (text: string) => ({ text, index: text ? '104.4' : '', href: text ? '/gap' : '' });

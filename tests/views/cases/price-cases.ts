@@ -361,7 +361,7 @@ export const priceCases: Record<string, Case> = {
             ],
             foot: [t('assortment:chart.more', { count: 2, total: '41' })],
             numbers: '#table',
-            file: { href: '/case/x/csv', label: t('analysis:csvFile') },
+            file: '/case/x/csv',
           },
         },
         beside: null,
@@ -410,7 +410,7 @@ export const priceCases: Record<string, Case> = {
         beside: {
           ...listed(t('assortment:table.atRetailers')),
           hint: t('assortment:hint.atRetailers'),
-          file: { href: '/case/x/csv', label: t('analysis:csvFile') },
+          file: '/case/x/csv',
         },
         table: { state: 'ok', value: table(lang) },
       });

@@ -1,6 +1,7 @@
 import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
 import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { FileLinks } from '../../components/FileLinks.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -11,10 +12,8 @@ import { LinkedNote, type LinkedNoteProps } from './parts/LinkedNote.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
-type FileLink = { href: string; label: string };
-
 /** `numbers`: where on the page the same stands in numbers; `file`: its rows, where the file of the page has others. */
-type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers'; file?: FileLink };
+type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers'; file?: string };
 
 /** What a view draws: parts of a whole of 100 %, or bars of three parts. */
 export type AssortmentDrawing =
@@ -36,7 +35,7 @@ export type AssortmentPageProps = {
   /** null where there is nothing to draw. */
   chart: PanelState<AssortmentDrawing> | null;
   /** A short table between drawing and rows; null where the view has none. */
-  beside: (PlainTableProps & { hint: string; file: FileLink }) | null;
+  beside: (PlainTableProps & { hint: string; file: string }) | null;
   table: PanelState<TableValue>;
 };
 
@@ -128,8 +127,8 @@ export const AssortmentPage = ({
           <p className="panel__sub">{beside.hint}</p>
         </div>
         <PlainTable {...beside} />
-        <p className="panel__sub table-file no-print">
-          <a href={beside.file.href}>{beside.file.label}</a>
+        <p className="table-file no-print">
+          <FileLinks href={beside.file} of={beside.caption} />
         </p>
       </section>
     ) : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import type { Tick } from '../../charts/layout/place-ticks.ts';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { FileLink } from '../../components/FileLink.tsx';
+import { FileLinks } from '../../components/FileLinks.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
@@ -118,7 +118,7 @@ const Section = ({ id, file, titled = false, hint, children }: SectionProps) => 
         <div className="panel__head">
           <h2>{name}</h2>
           {hint ? <p className="panel__sub">{hint}</p> : null}
-          {file ? <FileLink href={file} of={name} /> : null}
+          {file ? <FileLinks href={file} of={name} /> : null}
         </div>
       ) : null}
       {children}
@@ -126,7 +126,7 @@ const Section = ({ id, file, titled = false, hint, children }: SectionProps) => 
   );
 };
 
-const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: { href: string; label: string } }) => (
+const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: string }) => (
   <ChartFigure
     id="weeks"
     title={title}
@@ -144,10 +144,6 @@ export const IndividualPage = (props: IndividualPageProps) => {
   const { t } = usePage();
   const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
   const absent = new Set([...(byRetailer ? [] : ['by-retailer']), ...(props.sellers ? [] : ['sellers'])]);
-  const file = (id: 'line' | 'by-retailer' | 'by-week') => ({
-    href: files[id],
-    label: t('individual:fileOf', { section: t(`individual:section.${id}`) }),
-  });
   return (
     <AnalysisFrame
       head={head}
@@ -168,7 +164,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
         <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
       </Section>
       <Section id="line">
-        <Panel panel={line}>{value => <TimeChart {...value} file={file('line')} />}</Panel>
+        <Panel panel={line}>{value => <TimeChart {...value} file={files.line} />}</Panel>
         {numbers ? (
           <div id="numbers">
             <h3>{numbers.title}</h3>
@@ -178,7 +174,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
       </Section>
       {byRetailer ? (
         <Section id="by-retailer">
-          <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
+          <Panel panel={byRetailer}>{value => <TimeChart {...value} file={files['by-retailer']} />}</Panel>
         </Section>
       ) : null}
       <Section id="retailer" titled={retailer.state !== 'ok'}>
@@ -186,13 +182,13 @@ export const IndividualPage = (props: IndividualPageProps) => {
       </Section>
       <div className="folds">
         <Folded id="by-week">
-          <Panel panel={byWeek}>{value => <Weeks {...value} file={file('by-week')} />}</Panel>
+          <Panel panel={byWeek}>{value => <Weeks {...value} file={files['by-week']} />}</Panel>
         </Folded>
         <Folded id="modes">
           {modes.state === 'ok' ? (
             <div className="panel__head">
               <p className="panel__sub">{modes.value.hint}</p>
-              <FileLink href={files.modes} of={t('individual:section.modes')} />
+              <FileLinks href={files.modes} of={t('individual:section.modes')} />
             </div>
           ) : null}
           <Panel panel={modes}>{value => <PlainTable {...value} />}</Panel>

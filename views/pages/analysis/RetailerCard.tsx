@@ -1,4 +1,4 @@
-import { FileLink } from '../../components/FileLink.tsx';
+import { FileLinks } from '../../components/FileLinks.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
@@ -22,7 +22,7 @@ export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref, open
       <div className="panel__head">
         <h2>{name}</h2>
         <ChoiceForm {...choose} />
-        <FileLink href={fileHref} of={name} />
+        <FileLinks href={fileHref} of={name} />
       </div>
       <dl className="facts facts--row">
         {facts.map(fact => (

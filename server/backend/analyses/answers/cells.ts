@@ -3,16 +3,14 @@ import { resources } from '../../../../locales/resources.ts';
 import {
   type Column,
   type Columns,
-  isInFile,
   isInReply,
-  isMoney,
   type Kind,
   type ReplyField,
   type ReplyFields,
   type RowOf,
   type Term,
-  unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
+import { hasMoney, inFile, namedColumns } from '../../../contract/analyses/parts/file-columns.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
 import { langById } from '../../words/texts-in.ts';
@@ -155,10 +153,6 @@ export const cellOfFile = (
   }
 };
 
-/** The columns of a file with their names, in its order. */
-export const inFile = <C extends Columns>(columns: C): [keyof C & string, Column & { term: Term }][] =>
-  Object.entries(columns).flatMap(([key, column]) => (isInFile(column) ? [[key as keyof C & string, column]] : []));
-
 /** The cells of a file's rows, in the order of the declared columns. */
 export const fileCells = <C extends Columns>(
   columns: C,
@@ -170,23 +164,9 @@ export const fileCells = <C extends Columns>(
   return inFile(columns).map(([key, column]) => cellOfFile(column, expressions[key] as Fragment, words, dialect));
 };
 
-/** Whether a file has amounts of money, and so a last column with the currency. */
-const hasMoney = (columns: Columns): boolean => inFile(columns).some(([, column]) => isMoney(column));
-
 /** The cells at the end of every row. */
 export const lastCells = (columns: Columns, currency: string): string[] => (hasMoney(columns) ? [currency] : []);
 
-/** The name of a column with its unit, as in the header of a file. */
-const nameColumn = (column: Column & { term: Term }, words: Words): string => {
-  const name = words[column.term] ?? column.term;
-  const unit = unitBeside(column);
-  // The currency is a column of its own.
-  return unit === null || unit === 'money' ? name : `${name} ${unit}`;
-};
-
 /** The header line of a file: the same names as on the screen. */
-export const fileHead = (columns: Columns, languageId: number): string[] => {
-  const words = wordsIn(languageId);
-  const names = inFile(columns).map(([, column]) => nameColumn(column, words));
-  return hasMoney(columns) ? [...names, words.currency ?? ''] : names;
-};
+export const fileHead = (columns: Columns, languageId: number): string[] =>
+  namedColumns(columns, langById(languageId)).map(({ name }) => name);

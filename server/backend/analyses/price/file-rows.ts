@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
+import { inFile } from '../../../contract/analyses/parts/file-columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { Dialect } from '../../observations/engine.ts';
@@ -7,7 +8,7 @@ import { compile } from '../../observations/sql/compile.ts';
 import { average, dispersion, type Step, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';
-import { cellOfFile, type Expressions, type Fragment, inFile } from '../answers/cells.ts';
+import { cellOfFile, type Expressions, type Fragment } from '../answers/cells.ts';
 import { placeColumns, productColumns } from '../answers/names.ts';
 import type { Sort } from '../answers/rows.ts';
 import { figures as figureColumns, type PriceQuery } from './table.ts';

@@ -120,7 +120,7 @@ const workBeside = (request: PageRequest, open: OpenAssortment, here: string, { 
     hint: t('assortment:hint.atRetailers'),
     columns,
     rows,
-    file: fileOfDrawing(request, open, here),
+    file: fileOfDrawing(open, here),
   };
 };
 

@@ -123,7 +123,7 @@ const groupBars = (
       text: `${formats.percent(row.coverage)} %`,
     })),
     foot: presentFoot(request, open, table, table.data.length),
-    file: fileOfDrawing(request, open, here),
+    file: fileOfDrawing(open, here),
   };
 };
 

@@ -64,10 +64,8 @@ export const offered = ({ data, selection }: OpenAnalysis) =>
 export const isOfDrawing = ({ file }: OpenAssortment): boolean => file === drawnFile;
 
 /** The rows of a view's drawing as a file of their own. */
-export const fileOfDrawing = ({ t }: PageRequest, { selection }: OpenAnalysis, here: string) => ({
-  href: withQuery(csvBelow(here), writeView(selection, writeFields(assortment.address, { file: drawnFile }))),
-  label: t('analysis:csvFile'),
-});
+export const fileOfDrawing = ({ selection }: OpenAnalysis, here: string): string =>
+  withQuery(csvBelow(here), writeView(selection, writeFields(assortment.address, { file: drawnFile })));
 
 /** Which products are missing at a retailer: all of them, or those of one brand or category. */
 export const missingHref = (

@@ -89,13 +89,7 @@ export const presentProducts = (
         };
       }),
     },
-    file: {
-      href: withQuery(
-        csvBelow(here),
-        writeView(open.selection, writeFields(comparative.address, { file: 'products' })),
-      ),
-      label: t('baskets:file'),
-    },
+    file: withQuery(csvBelow(here), writeView(open.selection, writeFields(comparative.address, { file: 'products' }))),
     definitions: presentDefinitions(t, ['average', 'pricedAt']),
   };
 };

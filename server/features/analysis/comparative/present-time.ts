@@ -68,7 +68,7 @@ export const presentBasketTime = (
   const more = there.length > lines.length ? [t('baskets:more', { count: lines.length, total: there.length })] : [];
   const file = withQuery(csvBelow(here), writeView(selection, writeFields(comparative.address, { file: 'evolution' })));
   return {
-    chart: { ...chart, foot: [...more, ...foot], file: { href: file, label: t('baskets:file') } },
+    chart: { ...chart, foot: [...more, ...foot], file },
     numbers: isOpen ? presentNumbers(request, written, asLines, lines) : null,
   };
 };

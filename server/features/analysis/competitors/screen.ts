@@ -7,7 +7,7 @@ import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { readPage, readSummary } from '../present/table.ts';
-import type { CsvFile, Screen } from '../screen.ts';
+import type { RowsFile, Screen } from '../screen.ts';
 import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
 import type { CompetitorsReadings } from './readings.ts';
@@ -67,7 +67,7 @@ const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
     ? { view, table: none, bars: none, summary: null, lastPage: null }
     : { view, table: none, summary: null, lastPage: null };
 
-const describeFile = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
+const describeFile = (open: OpenCompetitors): Pick<RowsFile, 'call' | 'body'> => {
   const name = open.view === 'matrix' ? 'pairs' : open.view;
   return { call: declared[name].calls.csv, body: bodies[name](open) };
 };

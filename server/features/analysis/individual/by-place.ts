@@ -2,16 +2,16 @@ import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis
 import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { type PageReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { sendCsv } from '../analysis.ts';
+import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present/present-head.ts';
 import type { PlaceView } from './place-views.ts';
 import { type OpenModal, openModal, placesBody, presentSwitches, readPlaces } from './places.ts';
 
-const show = async (request: PageRequest, open: OpenModal): Promise<PageReply> => {
+const show = async (request: PageRequest, open: OpenModal): Promise<AnalysisPage> => {
   const { t } = request;
   const { view } = open;
   const { panel: places, answer } = await readPlaces(request, open);
@@ -64,5 +64,5 @@ export const byPlaceCsv =
       name: open.product.name,
       type: request.t(`individual:csv.place-${view}`, { level: request.t(`analysis:csv.${open.level}`) }),
     };
-    return sendCsv(request, open, file, () => show(request, open));
+    return sendRows(request, open, file, () => show(request, open));
   };

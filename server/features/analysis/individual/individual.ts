@@ -5,10 +5,10 @@ import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { sendCsv } from '../analysis.ts';
+import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
@@ -17,7 +17,7 @@ import { readIndividual } from './read.ts';
 
 const address: ScreenAddress = { fields: declared.address, sortKeys: [] };
 
-const show = async (request: PageRequest, open: OpenIndividual): Promise<PageReply> => {
+const show = async (request: PageRequest, open: OpenIndividual): Promise<AnalysisPage> => {
   const readings = await readIndividual(request, open);
   const title = `${open.product.name} · ${open.data.basic.name}`;
   const shown = page(title, IndividualPage, presentIndividual(request, open, readings));
@@ -78,5 +78,5 @@ export const individualCsv =
     const at = view === 'details' ? open.at : null;
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
     const file = { call: twins[view], body: bodyFor(open, view), name: open.product.name, type, apart };
-    return sendCsv(request, open, file, () => show(request, open));
+    return sendRows(request, open, file, () => show(request, open));
   };

@@ -3,6 +3,7 @@ import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
@@ -117,6 +118,9 @@ export const figuresFrame = (
     period: writePeriod(selection),
   });
 
+const whyNoWorkbook = ({ t }: PageRequest, { formats }: OpenAnalysis, rows: number | 'unknown'): string | null =>
+  rows === 'unknown' || rows <= mostRows ? null : t('workbook:tooMany', { number: formats.count(mostRows) });
+
 /** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
@@ -137,7 +141,10 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     ],
     question: head.question,
     answer: head.answer,
-    csv: head.csvRows === null ? null : { href: csvHref, label: csvLabel },
+    csv:
+      head.csvRows === null
+        ? null
+        : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
     filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
       [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||

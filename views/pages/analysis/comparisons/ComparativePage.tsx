@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
+import { FileLinks } from '../../../components/FileLinks.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { EmptyState } from '../../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
@@ -15,7 +16,7 @@ export type BasketTablePart = {
   title: string;
   hint: string;
   table: PlainTableProps;
-  file: { href: string; label: string } | null;
+  file: string | null;
   definitions: DefinitionsProps;
 };
 
@@ -43,8 +44,8 @@ const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) =
     </div>
     <PlainTable {...table} caption={`${title}: ${table.caption}`} />
     {file ? (
-      <p className="panel__sub table-file no-print">
-        <a href={file.href}>{file.label}</a>
+      <p className="table-file no-print">
+        <FileLinks href={file} of={title} />
       </p>
     ) : null}
     <Definitions {...definitions} />

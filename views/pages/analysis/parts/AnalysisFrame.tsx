@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
@@ -17,7 +18,8 @@ export type AnalysisHead = {
   question: string;
   /** The answer in words, its first part strong; null if no rule fits. */
   answer: { strong: string; rest: string } | null;
-  csv: { href: string; label: string } | null;
+  /** `unfit`: why its rows are no workbook; null if they may be one. */
+  csv: { href: string; label: string; unfit: string | null } | null;
   /** What it is about, as a picture, and what can be done with it. */
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
@@ -76,11 +78,17 @@ const PageHead = ({ question, answer, csv, picture, act }: Titled) => {
               {csv.label}
             </ButtonLink>
           ) : null}
+          {csv && !csv.unfit ? (
+            <ButtonLink size="small" href={asWorkbook(csv.href)} title={t('workbook:title')}>
+              {t('workbook:link')}
+            </ButtonLink>
+          ) : null}
           {act ? (
             <ButtonLink size="small" href={act.href}>
               {act.label}
             </ButtonLink>
           ) : null}
+          {csv?.unfit ? <p className="muted">{csv.unfit}</p> : null}
         </div>
       ) : null}
     </div>

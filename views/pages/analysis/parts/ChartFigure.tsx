@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
-import { FileLink } from '../../../components/FileLink.tsx';
+import { FileLinks } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
@@ -20,8 +20,8 @@ type Props = {
   axis?: AxisStartProps;
   /** Where the numbers are. */
   numbers?: { href: string; label: string };
-  /** Its rows as a file. */
-  file?: { href: string; label: string };
+  /** The address of its rows as a CSV. */
+  file?: string;
 };
 
 /** A chart with its title, period, legend, source, and a link to its numbers. */
@@ -40,7 +40,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
       <figcaption>
         <h2 className="chart__title">{title}</h2>
         <p className="chart__sub">{sub}</p>
-        {file ? <FileLink href={file.href} of={title} title={file.label} /> : null}
+        {file ? <FileLinks href={file} of={title} /> : null}
       </figcaption>
       {legend}
       {figure ? (

@@ -30,7 +30,7 @@ export type TimeChartValue = {
   figure: Omit<Figure, 'id' | 'lang'>;
   numbers?: { href: string; label: string };
   /** Its rows as a file. */
-  file?: { href: string; label: string };
+  file?: string;
 };
 
 const PromotionKey = () => {

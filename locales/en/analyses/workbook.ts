@@ -1,0 +1,22 @@
+/** Workbooks: what their sheet about the figures says. */
+export const workbook = {
+  link: 'Excel',
+  title: 'The same rows as an Excel workbook',
+  tooMany: 'Too many rows for Excel ({{number}} at most): take the CSV',
+  about: 'About these figures',
+  whole: 'This workbook',
+  answer: 'Answer',
+  dashboard: 'Dashboard',
+  filter: 'Filter',
+  period: 'Period',
+  rows: 'Rows',
+  rowsCut: 'The first {{number}}; there are more',
+  cut: 'There are more rows: a sheet ends after {{number}}. Narrow the filter, or take the CSV.',
+  observations: 'Observations they stand on',
+  note: 'Note',
+  asOf: 'As of',
+  currency: 'Currency',
+  times: 'Times',
+  utc: 'In UTC, as in the CSV',
+  made: 'Made',
+} as const;

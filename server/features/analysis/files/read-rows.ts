@@ -1,0 +1,56 @@
+import { pipeline, type Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import type { Column, Columns } from '../../../contract/analyses/parts/columns.ts';
+import { type NamedColumn, namedColumns } from '../../../contract/analyses/parts/file-columns.ts';
+import type { Lang } from '../../../domain/languages.ts';
+import type { CellKind, SheetRows } from '../../../workbook/shape.ts';
+
+const cellKinds: Readonly<Record<Column['kind'], CellKind>> = {
+  id: 'text',
+  text: 'text',
+  choice: 'text',
+  flag: 'text',
+  day: 'day',
+  moment: 'moment',
+  count: 'count',
+  price: 'money',
+  average: 'money',
+  difference: 'money',
+  share: 'percent',
+  percent: 'percent',
+  index: 'number',
+};
+
+export type ReadRows = SheetRows & {
+  /** The declared columns that the file has. */
+  declared: readonly NamedColumn[];
+  /** The observations that the rows read so far stand on; null if the file does not count them. */
+  observations: () => number | null;
+};
+
+/**
+ * The rows of a CSV twin with what its columns hold, found by their names: what a column is, its declaration says. A
+ * column that is not declared is a text.
+ */
+export const readRows = async (csv: Readable, columns: Columns, lang: Lang): Promise<ReadRows> => {
+  const parser = pipeline(csv, parse({ bom: true, relax_column_count: true }), () => undefined);
+  const records: AsyncIterator<string[]> = parser[Symbol.asyncIterator]();
+  const first = await records.next();
+  const names: readonly string[] = first.done ? [] : first.value;
+  const byName = new Map(namedColumns(columns, lang).map(({ name, column }) => [name, column]));
+  const found = names.map(name => byName.get(name) ?? null);
+  const counted = found.findIndex(column => column?.term === 'observations');
+  let observations = 0;
+  async function* rows(): AsyncGenerator<string[]> {
+    for await (const record of { [Symbol.asyncIterator]: () => records }) {
+      if (counted >= 0) observations += Number(record[counted]);
+      yield record;
+    }
+  }
+  return {
+    columns: names.map((name, at) => ({ name, kind: cellKinds[found[at]?.kind ?? 'text'] })),
+    rows: rows(),
+    declared: found.filter(column => column !== null),
+    observations: () => (counted >= 0 ? observations : null),
+  };
+};

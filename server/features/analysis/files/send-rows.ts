@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import { columnsOfFile } from '../../../contract/analyses/all.ts';
+import { formatIn } from '../../../domain/file-format.shared.ts';
+import { fileName } from '../../../domain/file-name.ts';
+import { languageId } from '../../../domain/languages.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith, fileReply, type PageReply, type Reply } from '../../../http/reply.ts';
+import { mostRows, sheetNames } from '../../../workbook/shape.ts';
+import { writeWorkbook } from '../../../workbook/write-workbook.ts';
+import { fileOrEnd } from '../../shared/outcomes/failure.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import type { RowsFile } from '../screen.ts';
+import { aboutAll, aboutRows } from './about.ts';
+import { readRows } from './read-rows.ts';
+
+/** The page whose rows a file has. */
+export type AnalysisPage = PageReply<{ head: AnalysisHead }>;
+
+/** The rows as a CSV: the screen's body, sent to the twin of its call. */
+export const openCsv = async (request: PageRequest, { call, body }: RowsFile): Promise<Readable> =>
+  fileOrEnd(await request.stream(call, { query: { languageId: languageId(request.lang) }, body }));
+
+const nameOf = ({ selection: { start, end } }: OpenAnalysis, { name, type, apart = [] }: RowsFile) =>
+  [name, [type, ...apart].filter(Boolean).join(' '), start, end] as const;
+
+const createWorkbook = async (
+  request: PageRequest,
+  open: OpenAnalysis,
+  file: RowsFile,
+  head: AnalysisHead,
+): Promise<Readable> => {
+  const { t } = request;
+  const { formats, key } = open;
+  const sheet = await readRows(await openCsv(request, file), columnsOfFile(file.call), request.lang);
+  const [rowsName = '', aboutName = ''] = sheetNames([t(`analysisTypes:name.${key}`), t('workbook:about')]);
+  const most = mostRows;
+  return writeWorkbook({
+    sheets: [
+      { name: rowsName, open: async () => sheet, most, cut: t('workbook:cut', { number: formats.count(most) }) },
+    ],
+    decimals: formats.numbers.digits,
+    about: {
+      name: aboutName,
+      lines: written => [
+        ...written.flatMap(one => aboutRows(request, open, head, one, sheet.observations())),
+        ...aboutAll(request, open, [sheet]),
+      ],
+    },
+  });
+};
+
+/**
+ * All rows of the selection as a file (docs/product.md §7.8): a CSV, or a workbook of the same rows. An address of which
+ * no file can be made gets the page, which explains what is wrong, as a bad request.
+ */
+export const sendRows = async (
+  request: PageRequest,
+  open: OpenAnalysis,
+  file: RowsFile,
+  show: () => Promise<AnalysisPage>,
+): Promise<Reply> => {
+  const format = formatIn(request.query) ?? endWith('notFound');
+  if (!open.asks) return { ...(await show()), status: 400 };
+  const name = fileName(...nameOf(open, file), format);
+  if (format === 'csv') return fileReply(name, await openCsv(request, file));
+  const shown = await show();
+  const { head } = shown.page.props;
+  if (head.csv?.unfit) return { ...shown, status: 400 };
+  return fileReply(name, await createWorkbook(request, open, file, head), format);
+};

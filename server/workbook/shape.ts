@@ -1,0 +1,54 @@
+/**
+ * What a column of a workbook holds. `money` with so many decimals as the currency has; `percent` is a number of per
+ * cents (12.5), which becomes a part of one with a format of per cents; `day` is yyyy-mm-dd, `moment` an ISO text in UTC.
+ */
+export const cellKinds = ['text', 'day', 'moment', 'count', 'number', 'percent', 'money'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+export type WorkbookColumn = { name: string; kind: CellKind };
+
+/** Rows with their columns. The rows are texts in the order of the columns, read once and in order. */
+export type SheetRows = { columns: readonly WorkbookColumn[]; rows: AsyncIterable<readonly string[]> };
+
+/**
+ * A sheet of rows: its name, and what opens its rows, which is called when it is this sheet's turn. Rows beyond `most`
+ * are left out, and `cut` is written below them.
+ */
+export type Sheet = { name: string; open: () => Promise<SheetRows>; most: number; cut: string };
+
+/** A line of the sheet about the figures: what is said, and what it is about; a heading stands alone. */
+export type AboutLine = { heading: string } | { label: string; text: string };
+
+/** What a sheet had in the end. */
+export type Written = { rows: number; isCut: boolean };
+
+export type Workbook = {
+  /** Names without characters that spreadsheets refuse. */
+  sheets: readonly Sheet[];
+  /** Decimals of the currency. */
+  decimals: number;
+  /** The last sheet: what the figures are. Its lines are asked for when all rows are written. */
+  about: { name: string; lines: (written: readonly Written[]) => readonly AboutLine[] };
+};
+
+/** A sheet has no more rows than this, its head included. */
+export const mostSheetRows = 1_048_576;
+/** Rows without the head, and without the line that says that there are more. */
+export const mostRows = mostSheetRows - 2;
+
+const longestName = 31;
+
+/** The names of sheets as spreadsheets accept them: short, without some characters, and none twice. */
+export const sheetNames = (wanted: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return wanted.map(text => {
+    const plain = text.replace(/[[\]:*?/\\]/g, ' ').trim() || '1';
+    let name = plain.slice(0, longestName);
+    for (let at = 2; taken.has(name.toLowerCase()); at += 1) {
+      const end = ` ${at}`;
+      name = plain.slice(0, longestName - end.length) + end;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
+};

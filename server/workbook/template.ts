@@ -1,0 +1,135 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { type Cell, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type AboutLine, type CellKind, cellKinds, type WorkbookColumn } from './shape.ts';
+
+const money = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
+
+const formats: Readonly<Record<Exclude<CellKind, 'money'>, string>> = {
+  text: '@',
+  day: 'yyyy-mm-dd',
+  moment: 'yyyy-mm-dd hh:mm',
+  count: '#,##0',
+  number: '0.00',
+  percent: '0.00%',
+};
+
+const formatOf = (kind: CellKind, decimals: number): string => (kind === 'money' ? money(decimals) : formats[kind]);
+
+const [narrow, wide, widest] = [12, 26, 48];
+
+/** As wide as its name, and as its values usually are; the first column is what a row is about. */
+const widthOf = ({ name, kind }: WorkbookColumn, at: number): number => {
+  const usual = kind === 'text' ? wide : narrow;
+  return Math.min(widest, Math.max(name.length + 4, at === 0 ? widest : usual));
+};
+
+const bold = { name: 'Calibri', size: 11, bold: true } as const;
+const head = { font: bold, alignment: { wrapText: true, vertical: 'top' } } as const;
+const title = { font: { ...bold, size: 14 } } as const;
+const wrapped = { alignment: { wrapText: true, vertical: 'top' } } as const;
+
+const letters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letters(Math.floor(at / 26) - 1) + letters(at % 26);
+
+/** The name of a cell. */
+export const cellName = (column: number, row: number): string => `${letters(column)}${row}`;
+
+/**
+ * The head, and one row that has a cell of each kind whatever the columns are: so each kind has the same style in every
+ * sheet of a workbook.
+ */
+const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals: number): WriteSheet => ({
+  name,
+  columns: columns.map((column, at): ColumnDef => ({ width: widthOf(column, at) })),
+  rows: [columns.map(column => column.name), cellKinds.map(kind => (kind === 'text' ? 'x' : 1))],
+  cells: new Map<string, Partial<Cell>>([
+    ...columns.map((column, at) => [`0,${at}`, { value: column.name, style: head }] as const),
+    ...cellKinds.map(
+      (kind, at) =>
+        [`1,${at}`, { value: kind === 'text' ? 'x' : 1, style: { numFmt: formatOf(kind, decimals) } }] as const,
+    ),
+  ]),
+  freezePane: { rows: 1 },
+  autoFilter: { range: `A1:${cellName(columns.length - 1, 2)}` },
+  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+});
+
+/** Widths of the sheet about the figures, in characters, and the height of a line in points. */
+const [labelWidth, textWidth, lineHeight] = [36, 100, 16];
+
+/** A text takes the lines that it needs; spreadsheets that open a file do not find that out by themselves. */
+const heightOf = (line: AboutLine): number => {
+  if ('heading' in line) return 2 * lineHeight;
+  const lines = Math.max(line.text.length / (textWidth - 8), line.label.length / (labelWidth - 4));
+  return lineHeight * Math.ceil(lines);
+};
+
+const aboutCells = (line: AboutLine, row: number): [string, Partial<Cell>][] =>
+  'heading' in line
+    ? [[`${row},0`, { value: line.heading, style: title }]]
+    : [
+        [`${row},0`, { value: line.label, style: head }],
+        [`${row},1`, { value: line.text, style: wrapped }],
+      ];
+
+const sheetAbout = (name: string, lines: readonly AboutLine[]): WriteSheet => ({
+  name,
+  columns: [{ width: labelWidth }, { width: textWidth }],
+  rows: lines.map(line => ('heading' in line ? [line.heading] : [line.label, line.text])),
+  cells: new Map(lines.flatMap(aboutCells)),
+  rowDefs: new Map(lines.map((line, row) => [row, { height: heightOf(line) }])),
+  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+});
+
+const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+
+const write = async (sheets: WriteSheet[]): Promise<Record<string, Uint8Array>> =>
+  unzipSync(await writeXlsx({ sheets, stringMode: 'inline' }));
+
+/** Stands for the columns of a sheet that are not known yet. */
+const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];
+
+/** The parts of a workbook with these sheets, but for its sheets of rows. */
+export const writeParts = async (
+  names: readonly string[],
+  about: { name: string; lines: readonly AboutLine[] },
+  decimals: number,
+): Promise<{ parts: [string, Uint8Array][]; rowsParts: string[] }> => {
+  const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
+  const rowsParts = names.map((_name, at) => partOfSheet(at));
+  const files = await write([...rows, sheetAbout(about.name, about.lines)]);
+  return { parts: Object.entries(files).filter(([name]) => !rowsParts.includes(name)), rowsParts };
+};
+
+/** A sheet before and after its rows, and the number of each kind's style. */
+export type Frame = {
+  before: string;
+  after: (lastRow: number) => string;
+  styles: Readonly<Record<CellKind, string>>;
+};
+
+const sampleRow = /<row r="2"[^>]*>(.*?)<\/row>/s;
+const cellOfSample = /<c r="[A-Z]+2"([^>]*)>/g;
+const styleOf = (attributes: string): string => /\ss="(\d+)"/.exec(attributes)?.[1] ?? '0';
+const filterRange = /(<autoFilter ref="A1:[A-Z]+)2"/;
+/** The size of the sheet: it has other rows. */
+const dimension = /<dimension [^>]*\/>/;
+
+/**
+ * Lets the library write a sheet with one row, from which styles, widths, filter and frozen head are taken: it writes
+ * sheets as streams only one to a workbook. Throws where the library writes otherwise than this reads.
+ */
+export const createFrame = async (columns: readonly WorkbookColumn[], decimals: number): Promise<Frame> => {
+  const files = await write([sheetOfRows('1', columns, decimals)]);
+  const sheet = strFromU8(files[partOfSheet(0)] ?? new Uint8Array());
+  const found = sampleRow.exec(sheet);
+  if (!found?.[1]) throw new Error('the sheet of the workbook has no row to take styles from');
+  const styles = [...found[1].matchAll(cellOfSample)].map(([, attributes = '']) => styleOf(attributes));
+  if (styles.length !== cellKinds.length) throw new Error('the row of the workbook has other cells');
+  const tail = sheet.slice(found.index + found[0].length);
+  return {
+    before: sheet.slice(0, found.index).replace(dimension, ''),
+    after: lastRow => tail.replace(filterRange, `$1${lastRow}"`),
+    styles: Object.fromEntries(cellKinds.map((kind, at) => [kind, styles[at]])) as Frame['styles'],
+  };
+};

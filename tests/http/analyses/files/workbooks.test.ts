@@ -1,0 +1,115 @@
+import readWorkbook, { type CellValue, type Sheet } from 'read-excel-file/node';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analysisKeys } from '../../../../server/domain/analysis/analysis-keys.ts';
+import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
+import { julia, marcos } from '../../../support/data/demo-folder.ts';
+import { csvRows, readLinks } from '../../../support/html.ts';
+
+const dashboard = '/dashboards/3';
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let site: Site;
+let agents: { english: TestAgent; spanish: TestAgent };
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  site = await startSite(backend.url);
+  agents = { english: await signedIn(site, julia), spanish: await signedIn(site, marcos) };
+});
+afterAll(async () => {
+  await site.close();
+  await backend.close();
+});
+
+const readFile = async (agent: TestAgent, path: string): Promise<Sheet[]> => {
+  const { status, headers, body } = await agent
+    .get(path)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+  expect(status, path).toBe(200);
+  expect(headers['content-disposition']).toMatch(/filename="[a-z0-9_-]+\.xlsx"/);
+  expect(headers['cache-control']).toBe('no-store');
+  return readWorkbook(body as Buffer, { trim: false });
+};
+
+const filesOf = async (agent: TestAgent, page: string) => {
+  const links = readLinks((await agent.get(page)).text);
+  return links
+    .filter(link => /\/csv(\/|\?|$)/.test(link) && !/[?&]as=xlsx/.test(link))
+    .map(csv => {
+      expect(links, csv).toContain(asWorkbook(csv));
+      return csv;
+    });
+};
+
+/** A cell of the workbook is what the CSV writes: days and moments to the millisecond, numbers to nine decimals. */
+const isSame = (name: string, cell: CellValue | null, text: string): boolean => {
+  if (cell instanceof Date) return Math.abs(cell.getTime() - Date.parse(text)) <= 1;
+  if (typeof cell !== 'number') return (cell ?? '') === text;
+  const isPart = /%/.test(name) || Math.abs(cell * 100 - Number(text)) < 1e-9;
+  return Math.abs((isPart ? cell * 100 : cell) - Number(text)) < 1e-9;
+};
+
+/** The rows of a workbook are those of the CSV; those that are numbers there are numbers here, but for codes. */
+const expectSameRows = async (agent: TestAgent, csv: string): Promise<void> => {
+  const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
+  const [sheet, about] = await readFile(agent, asWorkbook(csv));
+  const [names = [], ...found] = sheet?.data ?? [];
+  expect(names, csv).toEqual(head);
+  expect(found.length, csv).toBe(rows.length);
+  for (const [at, row] of rows.entries()) {
+    for (const [column, text] of row.entries()) {
+      const cell = found[at]?.[column] ?? null;
+      const where = `${csv}, row ${at}, ${head[column]}`;
+      expect(isSame(head[column] ?? '', cell, text), `${where}: ${cell}, ${text}`).toBe(true);
+      const isCode = /UPC/.test(head[column] ?? '');
+      if (/^-?\d+\.\d+$/.test(text)) expect(typeof cell, where).toBe('number');
+      if (isCode && cell !== null) expect(typeof cell, where).toBe('string');
+    }
+  }
+  expect(about?.data.length, csv).toBeGreaterThan(6);
+};
+
+const pages = analysisKeys.filter(key => key !== 'individual').map(key => `${dashboard}/analyses/${key}`);
+
+describe.each(['english', 'spanish'] as const)('in %s', lang => {
+  test.each([...pages, `${dashboard}/price-changes`])('%s: its workbooks have the rows of its CSVs', async page => {
+    const files = await filesOf(agents[lang], page);
+    expect(files.length).toBeGreaterThan(0);
+    for (const csv of files) await expectSameRows(agents[lang], csv);
+  });
+});
+
+test('the page of a product and its views by place have workbooks of each part', async () => {
+  const list = readLinks((await agents.english.get(`${dashboard}/products`)).text);
+  const page = list.find(link => /\/products\/\d+(\?|$)/.test(link)) ?? '';
+  const files = await filesOf(agents.english, page);
+  expect(files.length).toBeGreaterThanOrEqual(5);
+  for (const csv of files) await expectSameRows(agents.english, csv);
+});
+
+test('the last sheet says what the figures are', async () => {
+  const csv = `${dashboard}/analyses/price-by-region/csv?start_date=2026-09-01&end_date=2026-09-30`;
+  const sheets = await readFile(agents.english, asWorkbook(csv));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Price by region', 'About these figures']);
+  const lines = new Map((sheets[1]?.data ?? []).map(([label, text]) => [label, text]));
+  expect([...lines.keys()][0]).toMatch(/^In which region/);
+  expect(lines.get('Period')).toMatch(/^1\s–\s30 Sept 2026$/);
+  expect(lines.get('Filter')).toMatch(/all retailers · all places/);
+  expect(lines.get('Rows')).toBe(String((sheets[0]?.data.length ?? 0) - 1));
+  expect(lines.get('As of')).toMatch(/import/);
+  expect(lines.get('Mode')).toMatch(/most frequent/);
+});
+
+test('wrong dates and unknown formats are told as with the CSV', async () => {
+  const csv = `${dashboard}/analyses/price-by-region/csv`;
+  const wrong = await agents.english.get(`${csv}?start_date=2026-13-01&end_date=2026-09-30&as=xlsx`);
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain('<form');
+  expect((await agents.english.get(`${csv}?as=pdf`)).status).toBe(404);
+});

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import readWorkbook from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { type Sheet, sheetNames, type WorkbookColumn } from '../../server/workbook/shape.ts';
+import { writeWorkbook } from '../../server/workbook/write-workbook.ts';
+
+const columns: WorkbookColumn[] = [
+  { name: 'Product', kind: 'text' },
+  { name: 'UPC', kind: 'text' },
+  { name: 'Day', kind: 'day' },
+  { name: 'Observed', kind: 'moment' },
+  { name: 'Price', kind: 'money' },
+  { name: 'Share %', kind: 'percent' },
+  { name: 'Shops', kind: 'count' },
+  { name: 'Index', kind: 'number' },
+];
+
+async function* each(rows: readonly (readonly string[])[]): AsyncGenerator<readonly string[]> {
+  yield* rows;
+}
+
+const sheet = (name: string, rows: readonly (readonly string[])[], most = 1000): Sheet => ({
+  name,
+  open: () => Promise.resolve({ columns, rows: each(rows) }),
+  most,
+  cut: 'There are more',
+});
+
+const write = (sheets: readonly Sheet[]): Promise<Buffer> =>
+  buffer(
+    writeWorkbook({
+      sheets,
+      decimals: 2,
+      about: {
+        name: 'About',
+        lines: written => [
+          { heading: 'A question?' },
+          ...written.map(({ rows, isCut }) => ({ label: 'Rows', text: `${rows}${isCut ? ' and more' : ''}` })),
+        ],
+      },
+    }),
+  );
+
+const milk = ['Leche 1 L', '0201000000018', '2026-03-31', '2026-03-31T18:30:00Z', '31.9', '12.5', '4', '103.25'];
+
+test('another reader finds each cell as what its column holds', async () => {
+  const [rows, about] = await readWorkbook(await write([sheet('Prices', [milk])]));
+  expect(rows?.sheet).toBe('Prices');
+  expect(rows?.data).toEqual([
+    columns.map(({ name }) => name),
+    ['Leche 1 L', '0201000000018', new Date('2026-03-31'), new Date('2026-03-31T18:30:00Z'), 31.9, 0.125, 4, 103.25],
+  ]);
+  expect(about).toEqual({
+    sheet: 'About',
+    data: [
+      ['A question?', null],
+      ['Rows', '1'],
+    ],
+  });
+});
+
+test('texts keep what XML and spreadsheets treat specially, and never become formulas', async () => {
+  const odd = ["'=1+1", '<b>&"quoted"</b>', '', '', '', '', '', ''];
+  const controlled = ['a\u0001b\u000bc', '  spaces  ', '', '', '', '', '', ''];
+  const bytes = await write([sheet('Prices', [odd, controlled])]);
+  const [rows] = await readWorkbook(bytes, { trim: false });
+  expect(rows?.data[1]?.slice(0, 2)).toEqual(["'=1+1", '<b>&"quoted"</b>']);
+  expect(rows?.data[2]?.slice(0, 2)).toEqual(['abc', '  spaces  ']);
+});
+
+test('what is not of its column’s kind stays the text that it is; nothing stays empty', async () => {
+  const [rows] = await readWorkbook(
+    await write([sheet('Prices', [['x', '1', 'never', '–', 'n/a', '1e3', '1,000', '']])]),
+  );
+  expect(rows?.data[1]).toEqual(['x', '1', 'never', '–', 'n/a', '1e3', '1,000', null]);
+});
+
+test('every sheet has its rows; one with too many says so, and the last sheet counts them', async () => {
+  const many = Array.from({ length: 900 }, () => milk);
+  const sheets = await readWorkbook(await write([sheet('All', many), sheet('Cut', many, 450), sheet('None', [])]));
+  const [all, cut, none, about] = sheets.map(({ data }) => data);
+  expect([all?.length, cut?.length, none?.length]).toEqual([901, 452, 1]);
+  expect(cut?.at(-1)?.[0]).toBe('There are more');
+  expect(about?.slice(1).map(([, text]) => text)).toEqual(['900', '450 and more', '0']);
+});
+
+test('an error of the rows ends the stream with it', async () => {
+  async function* failing(): AsyncGenerator<readonly string[]> {
+    yield milk;
+    throw new Error('the upstream went away');
+  }
+  const broken: Sheet = { ...sheet('Prices', []), open: () => Promise.resolve({ columns, rows: failing() }) };
+  await expect(write([broken])).rejects.toThrow('the upstream went away');
+});
+
+test('sheets have names that spreadsheets accept, and no two the same', () => {
+  const long = 'Price position of own products against competitors';
+  const names = sheetNames(['a/b:c*d?[e]\\f', long, long, '', 'Prices', 'prices']);
+  expect(names).toEqual([
+    'a b c d  e  f',
+    'Price position of own products ',
+    'Price position of own product 2',
+    '1',
+    'Prices',
+    'prices 2',
+  ]);
+});

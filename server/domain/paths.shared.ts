@@ -67,6 +67,8 @@ export const patterns = {
   deleteDraft: '/dashboards/:id/delete',
   priceChanges: '/dashboards/:id/price-changes',
   priceChangesCsv: '/dashboards/:id/price-changes/csv',
+  dashboardWorkbook: '/dashboards/:id/workbook',
+  dashboardWorkbookFile: '/dashboards/:id/workbook/file',
   settings: '/dashboards/:id/settings',
   settingsStatus: '/dashboards/:id/settings/status',
   settingsAnalyses: '/dashboards/:id/settings/analyses',

@@ -79,6 +79,6 @@ export const rows =
   (selections: KeptSelections, find: Find = byName) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections, find);
-    const file = await opened.screen.csv(request, opened.open);
+    const file = (await opened.screen.csv(request, opened.open)) ?? endWith('notFound');
     return sendRows(request, opened.open, file, () => show(request, opened));
   };

@@ -2,6 +2,7 @@ import { patterns } from '../../domain/paths.shared.ts';
 import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { allChanges, analysis, narrow, rows } from './analysis.ts';
+import { askSheets, dashboardWorkbook } from './files/dashboard-workbook.ts';
 import { byLastFilter } from './filter/last-filter.ts';
 import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
@@ -13,6 +14,8 @@ export const analysisRoutes = (selections: KeptSelections): Route[] => [
   kept(signedIn.get(patterns.priceChanges, analysis(selections, allChanges)), byLastFilter(selections)),
   signedIn.post(patterns.priceChanges, narrow(selections, allChanges)),
   signedIn.get(patterns.priceChangesCsv, rows(selections, allChanges)),
+  signedIn.get(patterns.dashboardWorkbook, askSheets(selections)),
+  signedIn.get(patterns.dashboardWorkbookFile, dashboardWorkbook(selections)),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),
   signedIn.get(patterns.analysisUpcs, askUpcs(selections)),

@@ -18,5 +18,6 @@ export type RowsFile = { call: AnyCall; body: object; name: string; type: string
 export type Screen = {
   address: ScreenAddress;
   show: (request: PageRequest, open: OpenAnalysis) => Promise<Shown>;
-  csv: (request: PageRequest, open: OpenAnalysis) => RowsFile | Promise<RowsFile>;
+  /** Its rows as a file; null if there are none to take, as without a comparison set. */
+  csv: (request: PageRequest, open: OpenAnalysis) => RowsFile | null | Promise<RowsFile | null>;
 };

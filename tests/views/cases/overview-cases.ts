@@ -1,8 +1,9 @@
 import type { Lang } from '../../../locales/text.ts';
-import { page } from '../../../server/rendering/page.ts';
+import { type Page, page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { Figure } from '../../../views/components/Figures.tsx';
 import { DashboardPage, type DashboardPageProps } from '../../../views/pages/dashboards/DashboardPage.tsx';
+import { WorkbookPage } from '../../../views/pages/dashboards/WorkbookPage.tsx';
 import type { Case } from '../pages.ts';
 import { frame, readFilter } from './analysis-case.ts';
 import { longName, timeChart } from './price-cases.ts';
@@ -100,6 +101,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
       })),
     },
     alertsHref: '/dashboards/1/alerts',
+    workbookHref: '/dashboards/1/workbook',
     retailers: [
       { key: '1', name: 'Súper Altavista', age: '2 hours ago', isLate: false, coverage: { share: 98, text: '98.0 %' } },
       { key: '2', name: 'Tienda Lucero', age: '31 hours ago', isLate: true, coverage: null },
@@ -115,9 +117,32 @@ const readProps = (lang: Lang): DashboardPageProps => {
 const failed = { state: 'failed', title: 'Biggest moves: not available', text: 'No.', retryHref: '/x' } as const;
 const nothing = { state: 'notFound' as const, title: 'No prices yet', text: 'None.', removals: [] };
 
+const sheets = (lang: Lang, error: string | null): Page => {
+  const t = translatorFor(lang);
+  const { frame } = readProps(lang);
+  return page(t('workbook:ofDashboard'), WorkbookPage, {
+    frame,
+    crumbs: [{ label: t('common:dashboards'), href: '/dashboards' }, { label: t('workbook:ofDashboard') }],
+    filter: 'all 64 products · all retailers · all places',
+    action: '/dashboards/1/workbook/file',
+    kept: [{ name: 'range', value: 'newest_7_days' }],
+    backHref: '/dashboards/1',
+    choices: (['price-by-region', 'price-position'] as const).map(key => ({
+      value: key,
+      label: t(`analysisTypes:name.${key}`),
+      note: t(`analysisTypes:about.${key}`),
+      checked: error === null,
+    })),
+    most: t('workbook:most', { number: '50,000' }),
+    error,
+  });
+};
+
 /** A dashboard's overview: on a good day, and where most of it is empty or failed. */
 export const overviewCases: Record<string, Case> = {
   dashboard: { page: lang => page('Dairy, Mexico', DashboardPage, readProps(lang)) },
+  'dashboard-workbook': { page: lang => sheets(lang, null) },
+  'dashboard-workbook-error': { page: lang => sheets(lang, translatorFor(lang)('workbook:none')) },
   'dashboard-empty': {
     page: lang =>
       page('Dairy, Mexico', DashboardPage, {

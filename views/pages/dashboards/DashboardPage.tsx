@@ -1,6 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Icon } from '../../components/icons/Icon.tsx';
 import { DemoMark } from '../../components/notices/DemoMark.tsx';
 import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -32,6 +34,8 @@ export type DashboardPageProps = {
   /** The analysis of coverage; null where it is switched off. */
   coverageHref: string | null;
   facts: { name: string; value: string }[];
+  /** Where its analyses are chosen for a workbook. */
+  workbookHref: string;
 };
 
 const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
@@ -105,14 +109,25 @@ const RetailersPanel = ({ retailers, coverageHref }: Pick<DashboardPageProps, 'r
   );
 };
 
-const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'question' | 'answer' | 'since'>) => (
-  <div className="pagehead">
-    <h1>{question}</h1>
-    <p className="pagehead__answer">
-      <strong>{answer}</strong> {since}
-    </p>
-  </div>
-);
+type Titled = Pick<DashboardPageProps, 'question' | 'answer' | 'since' | 'workbookHref'>;
+
+const PageHead = ({ question, answer, since, workbookHref }: Titled) => {
+  const { t } = usePage();
+  return (
+    <div className="pagehead">
+      <h1>{question}</h1>
+      <p className="pagehead__answer">
+        <strong>{answer}</strong> {since}
+      </p>
+      <div className="pagehead__acts">
+        <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
+          <Icon name="download" />
+          {t('workbook:ofDashboardLink')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};
 
 const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
   <dl className="facts facts--line">

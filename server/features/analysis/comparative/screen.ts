@@ -44,7 +44,7 @@ export const comparative: Screen = {
   },
   csv: async (request, opened) => {
     const open = await openSet(request, opened);
-    if (open.set === null) return endWith('notFound');
+    if (open.set === null) return null;
     const { t } = request;
     return {
       call: declared[open.file].calls.csv,

@@ -7,35 +7,39 @@ import type { ReadRows } from './read-rows.ts';
 
 const line = (label: string, text: string | null | undefined): AboutLine[] => (text ? [{ label, text }] : []);
 
-/** What a sheet of rows holds: its question and answer, what was chosen, how many rows, as of when. */
+/** What a sheet of rows holds: its question and answer, what was chosen, how many rows. */
 export const aboutRows = (
   { t }: PageRequest,
-  { data, formats, selection }: OpenAnalysis,
+  { formats }: OpenAnalysis,
   head: AnalysisHead,
   { rows, isCut }: Written,
   observations: number | null,
 ): AboutLine[] => [
   { heading: head.question },
   ...line(t('workbook:answer'), head.answer && `${head.answer.strong} ${head.answer.rest}`),
-  ...line(t('workbook:dashboard'), data.basic.name),
   ...line(t('workbook:filter'), head.filter.words),
-  ...line(t('workbook:period'), formats.period(selection.start, selection.end)),
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
   ...line(t('workbook:note'), [head.remark, head.newer?.text].filter(Boolean).join(' ')),
-  ...line(t('workbook:asOf'), head.asOf),
 ];
 
-/** What all sheets of a workbook have in common: money, times, when it was made, and what their columns mean. */
+/**
+ * What all sheets of a workbook have in common: dashboard, period, as of when, money, times, when it was made, and what
+ * their columns mean.
+ */
 export const aboutAll = (
   { t, now }: PageRequest,
-  { formats }: OpenAnalysis,
+  { data, formats, selection }: OpenAnalysis,
   sheets: readonly ReadRows[],
+  asOf: string | null,
 ): AboutLine[] => {
   const columns = sheets.flatMap(({ declared }) => declared);
   const defined = definedAmong([...new Set(columns.map(({ term }) => term))]);
   return [
     { heading: t('workbook:whole') },
+    ...line(t('workbook:dashboard'), data.basic.name),
+    ...line(t('workbook:period'), formats.period(selection.start, selection.end)),
+    ...line(t('workbook:asOf'), asOf),
     ...line(t('workbook:currency'), formats.currency),
     ...line(t('workbook:times'), columns.some(({ kind }) => kind === 'moment') ? t('workbook:utc') : null),
     ...line(t('workbook:made'), formats.moment(new Date(now).toISOString())),

@@ -6,6 +6,7 @@ import { fileName } from '../../../domain/file-name.ts';
 import { languageId } from '../../../domain/languages.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, fileReply, type PageReply, type Reply } from '../../../http/reply.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { mostRows, sheetNames } from '../../../workbook/shape.ts';
 import { writeWorkbook } from '../../../workbook/write-workbook.ts';
 import { fileOrEnd } from '../../shared/outcomes/failure.ts';
@@ -18,8 +19,8 @@ import { readRows } from './read-rows.ts';
 export type AnalysisPage = PageReply<{ head: AnalysisHead }>;
 
 /** The rows as a CSV: the screen's body, sent to the twin of its call. */
-export const openCsv = async (request: PageRequest, { call, body }: RowsFile): Promise<Readable> =>
-  fileOrEnd(await request.stream(call, { query: { languageId: languageId(request.lang) }, body }));
+export const openCsv = (request: PageRequest, { call, body }: RowsFile): Promise<Outcome<Readable>> =>
+  request.stream(call, { query: { languageId: languageId(request.lang) }, body });
 
 const nameOf = ({ selection: { start, end } }: OpenAnalysis, { name, type, apart = [] }: RowsFile) =>
   [name, [type, ...apart].filter(Boolean).join(' '), start, end] as const;
@@ -32,7 +33,7 @@ const createWorkbook = async (
 ): Promise<Readable> => {
   const { t } = request;
   const { formats, key } = open;
-  const sheet = await readRows(await openCsv(request, file), columnsOfFile(file.call), request.lang);
+  const sheet = await readRows(fileOrEnd(await openCsv(request, file)), columnsOfFile(file.call), request.lang);
   const [rowsName = '', aboutName = ''] = sheetNames([t(`analysisTypes:name.${key}`), t('workbook:about')]);
   const most = mostRows;
   return writeWorkbook({
@@ -44,7 +45,7 @@ const createWorkbook = async (
       name: aboutName,
       lines: written => [
         ...written.flatMap(one => aboutRows(request, open, head, one, sheet.observations())),
-        ...aboutAll(request, open, [sheet]),
+        ...aboutAll(request, open, [sheet], head.asOf),
       ],
     },
   });
@@ -63,7 +64,7 @@ export const sendRows = async (
   const format = formatIn(request.query) ?? endWith('notFound');
   if (!open.asks) return { ...(await show()), status: 400 };
   const name = fileName(...nameOf(open, file), format);
-  if (format === 'csv') return fileReply(name, await openCsv(request, file));
+  if (format === 'csv') return fileReply(name, fileOrEnd(await openCsv(request, file)));
   const shown = await show();
   const { head } = shown.page.props;
   if (head.csv?.unfit) return { ...shown, status: 400 };

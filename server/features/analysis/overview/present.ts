@@ -2,11 +2,12 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/parts/Time
 import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { countryInSentence } from '../../../domain/country-names.ts';
-import { paths } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
+import { writePeriod } from '../filter/selection.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
 import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
@@ -147,7 +148,7 @@ export function presentOverview(
   readings: OverviewReadings,
 ): DashboardPageProps {
   const { t, basePath } = request;
-  const { data, formats } = open;
+  const { data, formats, selection } = open;
   const answer = readings.index.kind === 'ok' ? ownAnswer(t, formats, readings.index.value.now) : null;
   return {
     frame: figuresFrame(request, open),
@@ -170,5 +171,6 @@ export function presentOverview(
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),
+    workbookHref: basePath + withQuery(paths.dashboardWorkbook(data.basic.id), writePeriod(selection)),
   };
 }

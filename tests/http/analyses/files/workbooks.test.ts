@@ -6,19 +6,23 @@ import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
 import { julia, marcos } from '../../../support/data/demo-folder.ts';
 import { csvRows, readLinks } from '../../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
 let site: Site;
 let agents: { english: TestAgent; spanish: TestAgent };
 
 beforeAll(async () => {
   backend = await startDemoBackend();
-  site = await startSite(backend.url);
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
   agents = { english: await signedIn(site, julia), spanish: await signedIn(site, marcos) };
 });
 afterAll(async () => {
   await site.close();
+  await upstream.close();
   await backend.close();
 });
 
@@ -112,4 +116,70 @@ test('wrong dates and unknown formats are told as with the CSV', async () => {
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain('<form');
   expect((await agents.english.get(`${csv}?as=pdf`)).status).toBe(404);
+});
+
+describe('the workbook of a dashboard', () => {
+  const page = `${dashboard}/workbook`;
+  const offered = async (agent: TestAgent): Promise<string[]> =>
+    [...(await agent.get(page)).text.matchAll(/name="sheet"[^>]*value="([^"]+)"/g)].map(([, value = '']) => value);
+
+  test('the overview leads to the choice of its sheets, with the period', async () => {
+    const links = readLinks((await agents.english.get(`${dashboard}?range=newest_7_days`)).text);
+    expect(links).toContain(`${page}?range=newest_7_days`);
+    const { text } = await agents.english.get(`${page}?range=newest_7_days`);
+    expect(text).toMatch(/type="hidden" name="range" value="newest_7_days"/);
+    expect(text).toContain('At most 50,000 rows a sheet');
+  });
+
+  test('has a sheet for each chosen analysis, whose rows are those of its CSV', async () => {
+    const keys = await offered(agents.spanish);
+    expect(keys.length).toBeGreaterThan(10);
+    const query = keys.map(key => `sheet=${key}`).join('&');
+    const sheets = await readFile(agents.spanish, `${page}/file?${query}`);
+    expect(sheets).toHaveLength(keys.length + 1);
+    for (const [at, key] of keys.entries()) {
+      const rows = csvRows((await agents.spanish.get(`${dashboard}/analyses/${key}/csv`)).text);
+      expect(sheets[at]?.data.length, key).toBe(rows.length);
+      expect(sheets[at]?.data[0], key).toEqual(rows[0]);
+    }
+    const [about] = sheets.slice(-1);
+    expect(about?.sheet).toBe('Sobre estas cifras');
+    expect(about?.data.filter(([label]) => label === 'Filas')).toHaveLength(keys.length);
+  });
+
+  test('has the filter of its address in every sheet', async () => {
+    const filter = 'start_date=2026-09-01&end_date=2026-09-07&retailer=1';
+    const [sheet] = await readFile(agents.english, `${page}/file?sheet=price-by-region&${filter}`);
+    const rows = csvRows((await agents.english.get(`${dashboard}/analyses/price-by-region/csv?${filter}`)).text);
+    expect(sheet?.data.length).toBe(rows.length);
+    expect(sheet?.data.length).toBeLessThan(
+      csvRows((await agents.english.get(`${dashboard}/analyses/price-by-shop/csv`)).text).length,
+    );
+  });
+
+  test('without a choice the page says that one is needed', async () => {
+    const none = await agents.english.get(`${page}/file?range=newest_7_days`);
+    expect(none.status).toBe(422);
+    expect(none.text).toContain('Choose at least one analysis.');
+    expect(none.text).toMatch(/name="range" value="newest_7_days"/);
+    expect((await agents.english.get(`${page}/file?sheet=nonsense`)).status).toBe(422);
+  });
+
+  test('a sheet whose rows do not come says so, and the others are there', async () => {
+    upstream.reset(({ path }, response) => {
+      if (!/price-gap.*\/csv$/.test(path)) return false;
+      response.writeHead(500).end('{}');
+      return true;
+    });
+    const sheets = await readFile(agents.english, `${page}/file?sheet=price-by-region&sheet=price-gap`);
+    upstream.reset();
+    expect(sheets[0]?.data.length).toBeGreaterThan(10);
+    expect(sheets[1]?.data).toEqual([['This sheet could not be filled: the data did not come. Try again.']]);
+    expect(sheets[2]?.data.flat()).toContain('None: the data did not come');
+  });
+
+  test('a stranger has neither the page nor the file', async () => {
+    for (const path of [page, `${page}/file?sheet=price-by-region`])
+      expect((await site.visitor().get(path)).headers.location).toMatch(/^\/login/);
+  });
 });

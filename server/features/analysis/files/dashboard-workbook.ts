@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import { WorkbookPage, type WorkbookPageProps } from '../../../../views/pages/dashboards/WorkbookPage.tsx';
+import { columnsOfFile } from '../../../contract/analyses/all.ts';
+import type { ScreenKey } from '../../../domain/analysis/analysis-keys.ts';
+import { fileName } from '../../../domain/file-name.ts';
+import { paths } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith, fileReply, type PageReply, pageReply, type Reply } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { type AboutLine, type Sheet, type SheetRows, sheetNames, type Written } from '../../../workbook/shape.ts';
+import { writeWorkbook } from '../../../workbook/write-workbook.ts';
+import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
+import { writeFilter } from '../filter/selection.ts';
+import { describeFilter } from '../filter/words.ts';
+import { overviewHref } from '../overview/links.ts';
+import { figuresFrame } from '../present/present-head.ts';
+import type { RowsFile, Screen } from '../screen.ts';
+import { isScreenKey, screens } from '../screens.ts';
+import { aboutAll, aboutRows } from './about.ts';
+import { type ReadRows, readRows } from './read-rows.ts';
+import { openCsv } from './send-rows.ts';
+
+/** Rows of a sheet at the most: the workbook of one analysis has all of them. */
+export const mostRowsOfSheet = 50_000;
+
+/** What the choice of sheets is called in its address. */
+const field = 'sheet';
+
+const noScreen = { fields: {}, sortKeys: [] };
+
+/** The dashboard with the filter of the address, which all sheets have. */
+const openFilter = async (request: PageRequest, selections: KeptSelections): Promise<OpenAnalysis> => {
+  const open = await openAnalysis(request, selections, 'price-changes', noScreen);
+  return open.problems.length > 0 ? endWith('badRequest') : open;
+};
+
+const offeredSheets = ({ analyses }: OpenAnalysis): ScreenKey[] => analyses.filter(isScreenKey);
+
+const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[], error: string | null): PageReply => {
+  const { t, basePath } = request;
+  const { data, selection, formats } = open;
+  const backHref = overviewHref(request, open);
+  const props: WorkbookPageProps = {
+    frame: figuresFrame(request, open),
+    crumbs: [
+      { label: t('common:dashboards'), href: basePath + paths.dashboards },
+      { label: data.basic.name, href: backHref },
+      { label: t('workbook:ofDashboard') },
+    ],
+    filter: describeFilter(request, open),
+    action: basePath + paths.dashboardWorkbookFile(data.basic.id),
+    kept: [...writeFilter(selection)].map(([name, value]) => ({ name, value })),
+    backHref,
+    choices: offeredSheets(open).map(key => ({
+      value: key,
+      label: t(`analysisTypes:name.${key}`),
+      note: t(`analysisTypes:about.${key}`),
+      checked: chosen.includes(key),
+    })),
+    most: t('workbook:most', { number: formats.count(mostRowsOfSheet) }),
+    error,
+  };
+  const title = `${t('workbook:ofDashboard')} · ${data.basic.name}`;
+  return pageReply(page(title, WorkbookPage, props), error === null ? 200 : 422);
+};
+
+/** Which analyses a workbook of the dashboard shall have: all, to begin with. */
+export const askSheets =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const open = await openFilter(request, selections);
+    return show(request, open, offeredSheets(open), null);
+  };
+
+type Chosen = { open: OpenAnalysis; screen: Screen; file: RowsFile };
+/** What is known of a sheet when it was written; no rows where they did not come. */
+type Filled = { head: AnalysisHead | null; rows: ReadRows | null };
+const unfilled: Filled = { head: null, rows: null };
+const unwritten: Written = { rows: 0, isCut: false };
+
+/** An analysis with its rows; null where there are none to take, as without a comparison set. */
+const openSheet = async (request: PageRequest, selections: KeptSelections, key: ScreenKey): Promise<Chosen | null> => {
+  const screen = screens[key];
+  const open = await openAnalysis(request, selections, key, screen.address);
+  const file = await screen.csv(request, open);
+  return file === null ? null : { open, screen, file };
+};
+
+async function* none(): AsyncGenerator<string[]> {}
+
+/** The rows of a sheet when it is its turn: the analyses are asked one after the other, not all at once. */
+const fill = async (request: PageRequest, { open, screen, file }: Chosen, filled: Filled[]): Promise<SheetRows> => {
+  const csv = await openCsv(request, file);
+  if (csv.kind !== 'ok') {
+    filled.push(unfilled);
+    return { columns: [{ name: request.t('workbook:failed'), kind: 'text' }], rows: none() };
+  }
+  const [rows, shown] = await Promise.all([
+    readRows(csv.value, columnsOfFile(file.call), request.lang),
+    screen.show(request, open),
+  ]);
+  filled.push({ head: shown.page.props.head, rows });
+  return rows;
+};
+
+const nameOf = ({ t }: PageRequest, { open: { key } }: Chosen): string => t(`analysisTypes:name.${key}`);
+
+const aboutSheet = (request: PageRequest, chosen: Chosen, { head, rows }: Filled, written: Written): AboutLine[] =>
+  head === null || rows === null
+    ? [
+        { heading: nameOf(request, chosen) },
+        { label: request.t('workbook:rows'), text: request.t('workbook:failedRows') },
+      ]
+    : aboutRows(request, chosen.open, head, written, rows.observations());
+
+const writeSheets = (request: PageRequest, dashboard: OpenAnalysis, chosen: readonly Chosen[]): Readable => {
+  const { t } = request;
+  const names = sheetNames([...chosen.map(one => nameOf(request, one)), t('workbook:about')]);
+  const filled: Filled[] = [];
+  const most = mostRowsOfSheet;
+  const cut = t('workbook:cut', { number: dashboard.formats.count(most) });
+  const sheets = chosen.map(
+    (one, at): Sheet => ({ name: names[at] ?? '', open: () => fill(request, one, filled), most, cut }),
+  );
+  const lines = (written: readonly Written[]): AboutLine[] => {
+    const asOf = filled.find(({ head }) => head !== null)?.head?.asOf ?? null;
+    const read = filled.flatMap(({ rows }) => rows ?? []);
+    return [
+      ...chosen.flatMap((one, at) => aboutSheet(request, one, filled[at] ?? unfilled, written[at] ?? unwritten)),
+      ...aboutAll(request, dashboard, read, asOf),
+    ];
+  };
+  return writeWorkbook({
+    sheets,
+    decimals: dashboard.formats.numbers.digits,
+    about: { name: names.at(-1) ?? '', lines },
+  });
+};
+
+/** The workbook of the chosen analyses. Without a choice the page says that one is needed. */
+export const dashboardWorkbook =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const dashboard = await openFilter(request, selections);
+    const wanted = request.query.getAll(field);
+    const keys = offeredSheets(dashboard).filter(key => wanted.includes(key));
+    if (keys.length === 0) return show(request, dashboard, [], request.t('workbook:none'));
+    const opened: (Chosen | null)[] = [];
+    for (const key of keys) opened.push(await openSheet(request, selections, key));
+    const chosen = opened.filter(one => one !== null);
+    const { data, selection } = dashboard;
+    const name = fileName(data.basic.name, request.t('workbook:fileType'), selection.start, selection.end, 'xlsx');
+    return fileReply(name, writeSheets(request, dashboard, chosen), 'xlsx');
+  };

@@ -24,10 +24,10 @@ const cellOf = (name: string, at: number): string => {
   return /observations|Shops|tied/i.test(name) ? String((at % 90) + 1) : String(((at * 37) % 9973) / 100);
 };
 
-function* csv(): Generator<Buffer> {
+function* csv(count: number): Generator<Buffer> {
   yield Buffer.from(`\uFEFF${header.join(',')}\r\n`);
-  for (let from = 0; from < rows; from += 500) {
-    const lines = Array.from({ length: Math.min(500, rows - from) }, (_, at) =>
+  for (let from = 0; from < count; from += 500) {
+    const lines = Array.from({ length: Math.min(500, count - from) }, (_, at) =>
       header.map(name => cellOf(name, from + at)).join(','),
     );
     yield Buffer.from(`${lines.join('\r\n')}\r\n`);
@@ -43,8 +43,8 @@ const sink = (): Writable =>
     },
   });
 
-const writeOnce = async (): Promise<void> => {
-  const sheet = await readRows(Readable.from(csv()), columns, 'en');
+const writeOnce = async (count = rows): Promise<void> => {
+  const sheet = await readRows(Readable.from(csv(count)), columns, 'en');
   const open = () => Promise.resolve(sheet);
   const about = { name: 'About', lines: () => [{ label: 'Rows', text: String(rows) }] };
   const sheets = [{ name: 'Rows', open, most: mostRows, cut: '' }];
@@ -52,9 +52,11 @@ const writeOnce = async (): Promise<void> => {
 };
 
 const readOnce = async (): Promise<void> => {
-  for await (const _row of Readable.from(csv()).pipe(parse({ bom: true })));
+  for await (const _row of Readable.from(csv(rows)).pipe(parse({ bom: true })));
 };
 
+/** A server has its code and some garbage already: what counts is what many rows add to that of a few. */
+await writeOnce(rows / 50);
 const before = process.memoryUsage.rss();
 let most = before;
 const look = setInterval(() => {
@@ -63,7 +65,7 @@ const look = setInterval(() => {
 const turns: { read: number; written: number }[] = [];
 for (let round = 0; round < rounds; round += 1) {
   bytes = 0;
-  turns.push({ written: await timeSeconds(writeOnce), read: await timeSeconds(readOnce) });
+  turns.push({ written: await timeSeconds(() => writeOnce()), read: await timeSeconds(readOnce) });
 }
 clearInterval(look);
 

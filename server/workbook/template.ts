@@ -81,7 +81,8 @@ const sheetAbout = (name: string, lines: readonly AboutLine[]): WriteSheet => ({
   pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
 });
 
-const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+/** The part of the archive that a sheet is, by its place in the workbook. */
+export const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
 const write = async (sheets: WriteSheet[]): Promise<Record<string, Uint8Array>> =>
   unzipSync(await writeXlsx({ sheets, stringMode: 'inline' }));
@@ -94,11 +95,11 @@ export const writeParts = async (
   names: readonly string[],
   about: { name: string; lines: readonly AboutLine[] },
   decimals: number,
-): Promise<{ parts: [string, Uint8Array][]; rowsParts: string[] }> => {
+): Promise<[string, Uint8Array][]> => {
   const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
-  const rowsParts = names.map((_name, at) => partOfSheet(at));
+  const rowsParts = new Set(names.map((_name, at) => partOfSheet(at)));
   const files = await write([...rows, sheetAbout(about.name, about.lines)]);
-  return { parts: Object.entries(files).filter(([name]) => !rowsParts.includes(name)), rowsParts };
+  return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 
 /** A sheet before and after its rows, and the number of each kind's style. */

@@ -1,23 +1,28 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { rowWriter } from './row.ts';
 import type { Sheet, Workbook, Written } from './shape.ts';
-import { createFrame, writeParts } from './template.ts';
+import { createFrame, partOfSheet, writeParts } from './template.ts';
 
-/** Compressing more at a time would hold up the process's other requests. */
+/** Some tens of kilobytes: other requests have their turn in between. */
 const rowsAtOnce = 200;
-const level = 4;
+/** Higher levels take twice as long for a tenth less. */
+const compressionLevel = 4;
 
-/** The text of a sheet in pieces; returns what it had. */
-async function* writeSheet({ open, most, cut }: Sheet, decimals: number): AsyncGenerator<string, Written> {
+/** The text of a sheet in pieces; `done` is told what it had. */
+async function* writeSheet(
+  { open, most, cut }: Sheet,
+  decimals: number,
+  done: (written: Written) => void,
+): AsyncGenerator<Buffer> {
   const { columns, rows } = await open();
   const { before, after, styles } = await createFrame(columns, decimals);
   const write = rowWriter(
     columns.map(({ kind }) => kind),
     styles,
   );
-  yield before;
+  yield Buffer.from(before);
   let text = '';
   let count = 0;
   let isCut = false;
@@ -30,59 +35,48 @@ async function* writeSheet({ open, most, cut }: Sheet, decimals: number): AsyncG
     count += 1;
     text += write(row, count + 1);
     if (count % rowsAtOnce !== 0) continue;
-    yield text;
+    yield Buffer.from(text);
     text = '';
   }
-  yield text + after(count + 1);
-  return { rows: count, isCut };
+  yield Buffer.from(text + after(count + 1));
+  done({ rows: count, isCut });
 }
 
-/** What was compressed since it was taken last. */
-const createArchive = () => {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const begin = (name: string): ZipDeflate => {
-    const part = new ZipDeflate(name, { level });
-    zip.add(part);
-    return part;
-  };
-  const take = (): Uint8Array[] => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
-  return { begin, take, end: () => zip.end() };
-};
-
-async function* writeArchive({ sheets, decimals, about }: Workbook): AsyncGenerator<Uint8Array> {
+/** The parts besides the sheets of rows, written when these are done: one of them counts the rows. */
+const addOtherParts = async (zip: ZipFile, { sheets, decimals, about }: Workbook, written: readonly Written[]) => {
+  const lines = about.lines(written);
   const names = sheets.map(({ name }) => name);
-  const archive = createArchive();
-  const written: Written[] = [];
-  const { rowsParts } = await writeParts(names, { name: about.name, lines: [] }, decimals);
-  for (const [at, sheet] of sheets.entries()) {
-    const part = archive.begin(rowsParts[at] ?? '');
-    const pieces = writeSheet(sheet, decimals);
-    let piece = await pieces.next();
-    for (; !piece.done; piece = await pieces.next()) {
-      part.push(strToU8(piece.value));
-      yield* archive.take();
-      await turn();
-    }
-    part.push(new Uint8Array(), true);
-    written.push(piece.value);
-  }
-  const { parts } = await writeParts(names, { name: about.name, lines: about.lines(written) }, decimals);
-  for (const [name, bytes] of parts) archive.begin(name).push(bytes, true);
-  archive.end();
-  yield* archive.take();
-}
+  const parts = await writeParts(names, { name: about.name, lines }, decimals);
+  for (const [name, bytes] of parts) zip.addBuffer(Buffer.from(bytes), name);
+  zip.end();
+};
 
 /**
  * A workbook as a stream of bytes: its sheets of rows in turn, then one about them. Memory does not grow with the rows.
- * The stream ends with the error of what its rows are read from.
+ * The stream ends with the error of what its rows are read from; destroying it ends the reading.
  */
-export const writeWorkbook = (workbook: Workbook): Readable =>
-  Readable.from(writeArchive(workbook), { objectMode: false });
+export const writeWorkbook = (workbook: Workbook): Readable => {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  const written: Written[] = [];
+  let current: Readable | null = null;
+  const fail = (cause: unknown): void => void archive.destroy(cause as Error);
+  const write = async (): Promise<void> => {
+    for (const [at, sheet] of workbook.sheets.entries()) {
+      if (archive.destroyed) return;
+      current = Readable.from(
+        writeSheet(sheet, workbook.decimals, one => written.push(one)),
+        { objectMode: false },
+      );
+      // The archive does not see a stream that breaks off.
+      const read = finished(current);
+      zip.addReadStream(current, partOfSheet(at), { compressionLevel });
+      await read;
+    }
+    await addOtherParts(zip, workbook, written);
+  };
+  zip.once('error', fail);
+  archive.once('close', () => current?.destroy());
+  write().catch(fail);
+  return archive;
+};

@@ -28,6 +28,7 @@ import * as keptImages from './calls/main/dashboards/kept-images.ts';
 import * as myProducts from './calls/main/dashboards/my-products.ts';
 import * as productChoice from './calls/main/dashboards/product-choice.ts';
 import * as referenceImages from './calls/main/dashboards/reference-images.ts';
+import * as search from './calls/main/dashboards/search.ts';
 import * as selection from './calls/main/dashboards/selection.ts';
 import * as imports from './calls/main/imports/imports.ts';
 import * as shopCodes from './calls/main/imports/shop-codes.ts';
@@ -51,6 +52,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(dashboardState),
   ...Object.values(dashboardData),
   ...Object.values(dashboardWhole),
+  ...Object.values(search),
   ...Object.values(selection),
   ...Object.values(productChoice),
   ...Object.values(myProducts),

@@ -28,6 +28,8 @@ export const patterns = {
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',
 
+  search: '/search',
+
   team: '/team',
   teamMemberStatus: '/team/members/status',
   teamMemberRole: '/team/members/role',

@@ -25,6 +25,7 @@ import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { referenceImageRoutes } from './reference-image/routes.ts';
 import { registerRoutes } from './register/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
@@ -52,6 +53,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...newDashboardRoutes,
   ...choiceRoutes,
   ...dashboardRoutes,
+  ...searchRoutes,
   ...settingsRoutes,
   ...alertRoutes,
   ...notificationRoutes,

@@ -119,7 +119,7 @@ const AccountMenu = ({ person }: { person: Person }) => {
 };
 
 /** Which of the main sections a page belongs to. */
-export type Place = 'dashboards' | 'data' | 'team' | 'account' | 'notifications';
+export type Place = 'dashboards' | 'search' | 'data' | 'team' | 'account' | 'notifications';
 
 const mostShown = 99;
 
@@ -144,6 +144,41 @@ const Bell = ({ current }: { current: boolean }) => {
   );
 };
 
+/** The search over everything: a field where there is room, else a link to its page. */
+const Search = ({ current }: { current: boolean }) => {
+  const { t, basePath } = usePage();
+  return (
+    <>
+      {current ? null : (
+        <search className="topbar__search">
+          <form method="get" action={basePath + paths.search}>
+            <input
+              className="input input--small"
+              type="search"
+              name="q"
+              maxLength={100}
+              aria-label={t('search:field')}
+              placeholder={t('search:short')}
+            />
+            <button type="submit" className="topbar__link">
+              <Icon name="search" />
+              <span className="visually-hidden">{t('search:short')}</span>
+            </button>
+          </form>
+        </search>
+      )}
+      <a
+        className={current ? 'topbar__link' : 'topbar__link topbar__find'}
+        href={basePath + paths.search}
+        aria-current={current ? 'page' : undefined}
+      >
+        <Icon name="search" />
+        <span className="visually-hidden">{t('search:title')}</span>
+      </a>
+    </>
+  );
+};
+
 /** Product, dashboard, the main sections, account and language: for signed-in people. */
 export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
   const { t, basePath, appName, person } = usePage();
@@ -154,6 +189,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
         {dashboard ? <span className="topbar__rule only-wide" /> : null}
         {dashboard ? <DashboardMenu {...dashboard} /> : null}
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
+          <Search current={current === 'search'} />{' '}
           <a
             className="topbar__link only-wide"
             href={basePath + paths.dashboards}

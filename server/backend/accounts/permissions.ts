@@ -83,6 +83,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
 
   // §7.2: dashboards.
   'dashboards.list': open, // lists only what the person may open
+  'search.all': open, // finds only in what the person may open
   'dashboards.create': { roles: workers }, // takes from the plan's limits, as choosing products does
   'dashboards.get': looks,
   'dashboards.allSelected': looks,

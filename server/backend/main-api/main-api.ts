@@ -24,6 +24,7 @@ import { keptImageCalls } from './dashboards/kept-images.ts';
 import { myProductCalls } from './dashboards/my-products.ts';
 import { productChoiceCalls } from './dashboards/product-choice.ts';
 import { referenceImageCalls } from './dashboards/reference-images.ts';
+import { searchCalls } from './dashboards/search.ts';
 import { selectionCalls } from './dashboards/selection.ts';
 import { importCalls } from './imports/imports.ts';
 import { shopCodeCalls } from './imports/shop-codes.ts';
@@ -43,6 +44,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...subscriptionCalls(services),
   ...teamCalls(services),
   ...dashboardCalls(services),
+  ...searchCalls(services),
   ...dashboardStateCalls(services),
   ...dashboardDataCalls(services),
   ...selectionCalls(services),

@@ -92,6 +92,23 @@ const chosen = (records: Records, dashboardId: number) =>
 const ownIdsQuery = (records: Records, dashboardId: number) =>
   records.selectFrom('dashboard_own_products').select('product_id').where('dashboard_id', '=', dashboardId);
 
+/** The first products that a text finds, among those that these dashboards have chosen. */
+export const searchHeldProducts = (
+  records: Records,
+  dashboardIds: readonly number[],
+  productName: string,
+  limit: number,
+): Promise<ProductPage> => {
+  const page = { productName, page: 1, limit };
+  const held = records.selectFrom('dashboard_products').select('product_id');
+  const matching = narrowed(records, page).where(
+    'search.product_id',
+    'in',
+    held.where('dashboard_id', 'in', idsIn(dashboardIds)),
+  );
+  return loadPage(records, matching, page);
+};
+
 /** Which of the products a dashboard has chosen. */
 export const chosenAmong = async (
   records: Records,

@@ -1,0 +1,57 @@
+import type { AlertBody } from '../../../contract/entities/alerts.ts';
+import { idsIn } from '../id-list.ts';
+import type { Records } from '../schema.ts';
+
+/** Ids of dashboards by what they have. */
+type Holders = Map<number, Set<number>>;
+
+const toHolders = (rows: readonly { id: number; dashboardId: number }[]): Holders => {
+  const holders: Holders = new Map();
+  for (const { id, dashboardId } of rows) holders.set(id, (holders.get(id) ?? new Set()).add(dashboardId));
+  return holders;
+};
+
+/** Which of these dashboards have chosen each of the products. */
+export const productHolders = async (
+  records: Records,
+  dashboardIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Holders> =>
+  toHolders(
+    await records
+      .selectFrom('dashboard_products')
+      .select(['product_id as id', 'dashboard_id as dashboardId'])
+      .where('dashboard_id', 'in', idsIn(dashboardIds))
+      .where('product_id', 'in', idsIn(productIds))
+      .execute(),
+  );
+
+/** Which of these dashboards follow each retailer, among those that have an analysis switched on. */
+export const retailerFollowers = async (
+  records: Records,
+  dashboardIds: readonly number[],
+  analysisId: number,
+): Promise<Holders> =>
+  toHolders(
+    await records
+      .selectFrom('dashboard_retailers')
+      .select(['retailer_id as id', 'dashboard_id as dashboardId'])
+      .where('dashboard_id', 'in', idsIn(dashboardIds))
+      .where(
+        'dashboard_id',
+        'in',
+        records.selectFrom('dashboard_analyses').select('dashboard_id').where('analysis_id', '=', analysisId),
+      )
+      .execute(),
+  );
+
+/** Alerts of these dashboards by their names, which may be empty, the newest first. */
+export const alertNames = async (records: Records, dashboardIds: readonly number[]) => {
+  const rows = await records
+    .selectFrom('alerts')
+    .select(['id', 'dashboard_id as dashboardId', 'definition'])
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ definition, ...row }) => ({ ...row, name: (JSON.parse(definition) as AlertBody).name }));
+};

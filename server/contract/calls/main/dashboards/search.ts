@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../../../call.ts';
+import { bounds } from '../../../entities/account.ts';
+import { id } from '../../../scalars.ts';
+
+const named = z.object({ id, name: z.string() });
+/** What was found: the first of all that match. */
+const found = <T extends z.ZodType>(one: T) => z.object({ total: z.number().int().min(0), data: z.array(one) });
+
+/** Our own call: only dashboards are searched where an API lacks it. */
+export const searchAll = defineCall({
+  id: 'search.all',
+  api: 'main',
+  method: 'GET',
+  path: '/search',
+  section: '7.2',
+  summary:
+    'Products, shops, dashboards and alerts whose names (of products also brand, or the beginning of a code) have all words of a text, in any case, with or without accents, of the dashboards that the person may open. An API may lack it',
+  query: z.object({
+    text: z.string().trim().min(1).max(bounds.search),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  reply: z.object({
+    dashboards: found(named),
+    /** With all dashboards that have chosen it. */
+    products: found(
+      z.object({ ...named.shape, upc: z.string(), brand: z.string().nullable(), dashboards: z.array(named).min(1) }),
+    ),
+    /** With all dashboards that follow its retailer and have prices by shop. */
+    shops: found(
+      z.object({
+        ...named.shape,
+        retailerName: z.string().nullable(),
+        address: z.string(),
+        dashboards: z.array(named).min(1),
+      }),
+    ),
+    alerts: found(z.object({ ...named.shape, dashboard: named })),
+  }),
+});
+export type SearchReply = z.output<typeof searchAll.reply>;

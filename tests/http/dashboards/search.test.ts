@@ -1,0 +1,105 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { readLinks, readText } from '../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+
+const find = async (text: string, as = agent): Promise<string> => {
+  const { status, text: html } = await as.get(`/search?q=${encodeURIComponent(text)}`);
+  expect(status).toBe(200);
+  return html;
+};
+const main = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+const items = (html: string): string[] =>
+  [...main(html).matchAll(/<li class="found">(.*?)<\/li>/gs)].map(([, item = '']) => readText(item));
+
+describe('one search', () => {
+  test('stands in the top bar of every page, as a form without scripts', async () => {
+    const { text } = await agent.get('/dashboards');
+    expect(text).toContain('<form action="/search" method="get">');
+    expect(readLinks(text)).toContain('/search');
+    expect((await agent.get('/search')).status).toBe(200);
+  });
+
+  test('finds products by words in any case and order, without accents, and leads to them', async () => {
+    const html = await find('LUMBRE leche');
+    expect(items(html)[0]).toMatch(/^Leche .*UPC \d+ · Casa Lumbre in /);
+    const [href = ''] = readLinks(main(html)).filter(link => /\/products\/\d+$/.test(link));
+    expect((await agent.get(href)).text).toContain('Leche entera Casa Lumbre 1 L');
+    expect(items(await find('doña'))).toEqual(items(await find('DONA')));
+    expect(items(await find('doña')).length).toBeGreaterThan(0);
+  });
+
+  test('finds a product by the first digits of its code, or all of them', async () => {
+    for (const code of ['020100000001', '0201000000018'])
+      expect(items(await find(code)).join('\n')).toContain('Leche entera Casa Lumbre 1 L');
+  });
+
+  test('finds shops, and leads to their prices', async () => {
+    const html = await find('coyoacan');
+    expect(main(html)).toMatch(/<h2[^>]*>\d+ shops?<\/h2>/);
+    const href = readLinks(main(html)).find(link => /price-by-shop\?shop=\d+$/.test(link)) ?? '';
+    const page = await agent.get(href);
+    expect(page.status).toBe(200);
+    expect(readText(main(page.text))).toContain('Coyoacán');
+  });
+
+  test('finds dashboards and alerts', async () => {
+    expect(main(await find('dairy mexico'))).toMatch(/<h2[^>]*>\d+ dashboards?<\/h2>/);
+    const [href = ''] = readLinks(main(await find('2 productos promedio'))).filter(link => /\/alerts\/\d+$/.test(link));
+    expect((await agent.get(href)).text).toContain('2 productos propios a 10 % de su promedio');
+  });
+
+  test('says so where nothing is found, and keeps what was typed', async () => {
+    const html = await find('<b>zzz</b>');
+    expect(html).toContain('Nothing found for “&lt;b&gt;zzz&lt;/b&gt;”');
+    expect(html).toContain('value="&lt;b&gt;zzz&lt;/b&gt;"');
+    for (const odd of ['%', '_', '\\', "'", '  ', 'a'.repeat(300), '\u0000']) await find(odd);
+    expect(items(await find('_'))).toEqual([]);
+  });
+
+  test('finds nothing of dashboards that a person may not open', async () => {
+    const guest = await signedIn(site, marcos);
+    const mine = readLinks(main((await guest.get('/dashboards')).text)).flatMap(
+      link => /^\/dashboards\/(\d+)$/.exec(link)?.[1] ?? [],
+    );
+    const found = readLinks(main(await find('leche', guest))).flatMap(
+      link => /^\/dashboards\/(\d+)\//.exec(link)?.[1] ?? [],
+    );
+    for (const id of found) expect(mine).toContain(id);
+  });
+
+  test('searches names of dashboards alone where the API has no search', async () => {
+    upstream.reset(({ path }, response) => {
+      if (!path.startsWith('/main/search')) return false;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const html = await find('dairy');
+    upstream.reset();
+    expect(main(html)).toMatch(/dashboards?<\/h2>/);
+    expect(main(html)).not.toMatch(/products?<\/h2>/);
+  });
+
+  test('a stranger is asked to sign in', async () => {
+    expect((await site.visitor().get('/search?q=leche')).headers.location).toMatch(/^\/login/);
+  });
+});

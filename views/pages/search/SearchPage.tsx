@@ -1,0 +1,83 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
+import { Button } from '../../components/Button.tsx';
+import { TextField } from '../../components/forms/Field.tsx';
+import { NoMatch } from '../../components/notices/States.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+/** `at`: the dashboards where it is found, each with the address of it there; without a name it is one itself. */
+type FoundItem = { key: number; name: string; note: string; at: { name: string; href: string }[] };
+export type FoundGroup = {
+  key: string;
+  title: string;
+  items: FoundItem[];
+  /** How many of all these are, if not all. */
+  more: string | null;
+};
+
+export type SearchPageProps = { title: string; text: string; max: number; groups: FoundGroup[] };
+
+const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
+  const { t } = usePage();
+  const [first] = at;
+  return (
+    <li className="found">
+      <a className="breakable" href={first?.href}>
+        {name}
+      </a>
+      {note ? <p className="muted breakable">{note}</p> : null}
+      {first?.name ? (
+        <p className="muted">
+          {t('search:in')}{' '}
+          {at.map((one, index) => (
+            <span key={one.href}>
+              {index > 0 ? ' · ' : null}
+              <a href={one.href}>{one.name}</a>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </li>
+  );
+};
+
+const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key'> & { id: string }) => (
+  <section className="stack stack--tight" aria-labelledby={`found-${id}`}>
+    <h2 id={`found-${id}`}>{title}</h2>
+    <ul>
+      {items.map(({ key, ...item }) => (
+        <Item key={key} {...item} />
+      ))}
+    </ul>
+    {more ? <p className="muted">{more}</p> : null}
+  </section>
+);
+
+/** What a text finds, by group. */
+export const SearchPage = ({ title, text, max, groups }: SearchPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame current="search">
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{t('search:lead')}</p>
+      </div>
+      <div className="stack stack--loose form-narrow">
+        <search>
+          <form method="get" action={basePath + paths.search} className="row finder__row">
+            <div className="finder__field">
+              <TextField id="q" name="q" type="search" label={t('search:field')} value={text} maxLength={max} />
+            </div>
+            <Button look="primary">{t('common:find')}</Button>
+          </form>
+        </search>
+        {groups.map(({ key, ...group }) => (
+          <Group key={key} id={key} {...group} />
+        ))}
+        {text !== '' && groups.length === 0 ? (
+          <NoMatch title={t('search:none', { text })} text={t('search:noneText')} removals={[]} />
+        ) : null}
+      </div>
+    </Frame>
+  );
+};

@@ -5,6 +5,7 @@ import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/Grou
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
 import { MembersPage, type MembersPageProps } from '../../../views/pages/members/MembersPage.tsx';
 import type { MemberRow } from '../../../views/pages/members/MemberTable.tsx';
+import { SearchPage, type SearchPageProps } from '../../../views/pages/search/SearchPage.tsx';
 import { CachesPage, type CachesPageProps } from '../../../views/pages/settings/CachesPage.tsx';
 import { EndPage } from '../../../views/pages/settings/EndPage.tsx';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
@@ -143,7 +144,38 @@ const membersPage =
     page('Members', MembersPage, { ...members(lang), ...change(lang) });
 
 /** What a dashboard is, holds and who works on it: on a good day, empty, only to look at, long, refused, and of many. */
+const search = (lang: Lang, groups: SearchPageProps['groups']): SearchPageProps => ({
+  title: translatorFor(lang)('search:titleOf', { text: 'leche' }),
+  text: 'leche',
+  max: 100,
+  groups,
+});
+
+const found = (lang: Lang): SearchPageProps['groups'] => {
+  const t = translatorFor(lang);
+  const at = [
+    { name: 'Dairy, Mexico', href: '/dashboards/1/products/1' },
+    { name: long, href: '/dashboards/2/products/1' },
+  ];
+  return [
+    {
+      key: 'products',
+      title: t('search:products', { count: 34 }),
+      items: [{ key: 1, name: `${long} 1 L`, note: t('search:upc', { upc: '0201000000018' }), at }],
+      more: t('search:more', { count: 1, total: 34 }),
+    },
+    {
+      key: 'dashboards',
+      title: t('search:dashboards', { count: 1 }),
+      items: [{ key: 1, name: long, note: '', at: [{ name: '', href: '/dashboards/2' }] }],
+      more: null,
+    },
+  ];
+};
+
 export const dashboardCases: Record<string, Case> = {
+  search: { page: lang => page('leche', SearchPage, search(lang, found(lang))) },
+  'search-none': { page: lang => page('leche', SearchPage, search(lang, [])) },
   settings: { page: settingsPage() },
   'settings-caches': { page: cachesPage() },
   'settings-caches-unknown': { page: cachesPage({ caches: null, canEdit: false }) },

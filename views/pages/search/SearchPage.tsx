@@ -44,7 +44,7 @@ const Item = ({ name, note, at }: Omit<FoundItem, 'key'>) => {
 const Group = ({ id, title, items, more }: Omit<FoundGroup, 'key'> & { id: string }) => (
   <section className="stack stack--tight" aria-labelledby={`found-${id}`}>
     <h2 id={`found-${id}`}>{title}</h2>
-    <ul>
+    <ul className="settings">
       {items.map(({ key, ...item }) => (
         <Item key={key} {...item} />
       ))}

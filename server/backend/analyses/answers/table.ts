@@ -5,6 +5,7 @@ import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
+import { orDerived } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
@@ -35,11 +36,12 @@ export const chooseSort = <S extends string>(
 /**
  * How a table is computed: the query on the observations (null if nothing can match), and its statement. `totals`: the
  * figures over all rows, where they are more than the table replies with, so that another answer can read its own from
- * the same statement.
+ * the same statement. `derived`: the same of what is derived from the observations, where that knows all that is asked.
  */
 export type TableSlice<C extends Columns, T extends ReplyFields, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+  derived?: (query: Query, dialect: Dialect) => (TableSql<C, T> & { products: readonly number[] }) | null;
   totals?: T;
 };
 
@@ -55,7 +57,7 @@ type Declared<C extends Columns, T extends ReplyFields> = Omit<AnyTable, 'column
 type Rows<C extends Columns, T extends ReplyFields> = Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>;
 type Statement<T extends ReplyFields, Query extends object, C extends Columns> = Pick<
   TableSlice<C, T, Query>,
-  'sql' | 'totals'
+  'sql' | 'derived' | 'totals'
 >;
 
 /** The rows of the engine for a page of a declared table; the figures over all rows begin with `all_`. */
@@ -67,7 +69,10 @@ export const readTableRows = <C extends Columns, T extends ReplyFields, Query ex
   signal?: AbortSignal,
 ): Promise<EngineRow[]> => {
   const { totals = declared.totals as Wide } = slice;
-  return rows(pageStatement({ ...declared, totals }, slice.sql(query, dialect), query, dialect), signal);
+  const page = (of: TableSql<C, Wide>) => pageStatement({ ...declared, totals }, of, query, dialect);
+  const derived = slice.derived?.(query, dialect) ?? null;
+  const { products } = derived ?? { products: [] };
+  return rows(orDerived(page(slice.sql(query, dialect)), { products }, derived && page(derived)), signal);
 };
 
 /** A page of a declared table. */

@@ -39,11 +39,12 @@ export type Dialect = {
 
 export type EngineQuery = CompiledQuery<unknown>;
 
-/** A statement over what is derived from the observations, which is there unless some of these products wait for it; of no product: unless any does. */
-export type DerivedStatement = { statement: CompiledQuery; products: readonly number[] };
-/** A statement over the observations, and one with the same rows that need not read all of them. */
-export type EngineStatement<Row> = CompiledQuery<Row> & { derived?: DerivedStatement | undefined };
-
+/**
+ * Rows of what is derived from the observations, which has all of them unless some of these products wait for it; of no
+ * product: unless any does. `otherwise`: the statement with the same rows that reads the observations.
+ */
+export type OfDerived<Row> = { products: readonly number[]; otherwise: () => CompiledQuery<Row> };
+export type EngineStatement<Row> = CompiledQuery<Row> & { ofDerived?: OfDerived<Row> | undefined };
 export type SqlTag = Sql;
 /** Statements that are run one after another; the signal means that the next one is no longer needed. */
 export type EngineQueries = (signal: AbortSignal) => AsyncIterable<EngineQuery> | Iterable<EngineQuery>;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { sizeOf } from '../cache/size-of.ts';
 import type { ObservationsVersion } from './changes.ts';
-import type { DerivedStatement, Engine, EngineStatement } from './engine.ts';
+import type { Engine, EngineStatement, OfDerived } from './engine.ts';
 
 /** Characters of the statements that are remembered, to be asked again. */
 const mostCharacters = 2_000_000;
@@ -26,13 +26,10 @@ export type KeptRows = {
   renew: (signal: AbortSignal) => Promise<void>;
 };
 
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'> & { derived?: DerivedStatement | undefined };
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'> & { ofDerived?: OfDerived<unknown> | undefined };
 
-const charactersOf = ({ sql, parameters, derived }: Statement): number =>
-  1 +
-  sql.length +
-  parameters.reduce((sum: number, value) => sum + String(value).length, 0) +
-  (derived ? charactersOf(derived.statement) : 0);
+const charactersOf = ({ sql, parameters }: Statement): number =>
+  1 + sql.length + parameters.reduce((sum: number, value) => sum + String(value).length, 0);
 
 /** Keeps the rows of statements as long as nothing is written that they depend on. */
 export const keepRows = (engine: Engine, version: () => ObservationsVersion, cache: AnswerCache): KeptRows => {
@@ -46,8 +43,8 @@ export const keepRows = (engine: Engine, version: () => ObservationsVersion, cac
   };
   const rows = <Row>(query: EngineStatement<Row>, signal?: AbortSignal): Promise<Row[]> => {
     const key = keyOf(query);
-    const { sql, parameters, derived } = query;
-    asked.set(key, { sql, parameters, derived });
+    const { sql, parameters, ofDerived } = query;
+    asked.set(key, { sql, parameters, ofDerived });
     return read(key, query, signal);
   };
   /** A statement that fails is not asked again before somebody asks it. */

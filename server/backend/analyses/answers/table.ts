@@ -5,7 +5,7 @@ import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
-import { orDerived } from '../../observations/sql/derived.ts';
+import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
@@ -33,15 +33,21 @@ export const chooseSort = <S extends string>(
     : { by, direction: question.direction || direction };
 };
 
+/** The same table of what is derived from the observations: for which products, null where that does not know all that is asked. */
+type Derived<C extends Columns, T extends ReplyFields, Query> = {
+  products: (query: Query) => readonly number[] | null;
+  sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+};
+
 /**
  * How a table is computed: the query on the observations (null if nothing can match), and its statement. `totals`: the
  * figures over all rows, where they are more than the table replies with, so that another answer can read its own from
- * the same statement. `derived`: the same of what is derived from the observations, where that knows all that is asked.
+ * the same statement.
  */
 export type TableSlice<C extends Columns, T extends ReplyFields, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
-  derived?: (query: Query, dialect: Dialect) => (TableSql<C, T> & { products: readonly number[] }) | null;
+  derived?: Derived<C, T, Query>;
   totals?: T;
 };
 
@@ -69,10 +75,12 @@ export const readTableRows = <C extends Columns, T extends ReplyFields, Query ex
   signal?: AbortSignal,
 ): Promise<EngineRow[]> => {
   const { totals = declared.totals as Wide } = slice;
-  const page = (of: TableSql<C, Wide>) => pageStatement({ ...declared, totals }, of, query, dialect);
-  const derived = slice.derived?.(query, dialect) ?? null;
-  const { products } = derived ?? { products: [] };
-  return rows(orDerived(page(slice.sql(query, dialect)), { products }, derived && page(derived)), signal);
+  const products = slice.derived?.products(query) ?? null;
+  const sources = { observations: slice.sql, derived: (products && slice.derived?.sql) ?? null };
+  const statement = fromEither(sources, { products: products ?? [] }, write =>
+    pageStatement({ ...declared, totals }, write(query, dialect), query, dialect),
+  );
+  return rows(statement, signal);
 };
 
 /** A page of a declared table. */

@@ -5,7 +5,7 @@ import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine, EngineStatement } from '../../observations/engine.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { daysOf, hasSums, orDerived } from '../../observations/sql/derived.ts';
+import { daysOf, fromEither, hasSums } from '../../observations/sql/derived.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matches, matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from '../../observations/sql/over-places.ts';
@@ -90,12 +90,10 @@ const statement = (query: GapQuery, dialect: Dialect, source: Source): CompiledQ
   );
 };
 
-/** Over the observations; and over their sums by day where these know all that is asked. */
-const bothStatements = (query: GapQuery, dialect: Dialect): EngineStatement<EngineRow> =>
-  orDerived(
-    statement(query, dialect, ofObservations),
-    query,
-    hasSums(query) ? statement(query, dialect, ofDays) : null,
+/** Over the sums by day where these know all that is asked. */
+const eitherStatement = (query: GapQuery, dialect: Dialect): EngineStatement<EngineRow> =>
+  fromEither({ observations: ofObservations, derived: hasSums(query) ? ofDays : null }, query, source =>
+    statement(query, dialect, source),
   );
 
 type Own = RowOf<typeof ofOwn>;
@@ -113,7 +111,7 @@ export const readOwnIndex = async (
   query: GapQuery,
   signal?: AbortSignal,
 ): Promise<Indexes> => {
-  const found = (await rows(bothStatements(query, dialect), signal)).map(row => ({
+  const found = (await rows(eitherStatement(query, dialect), signal)).map(row => ({
     ...readRow(ofOwn, row),
     from: row.from as string | null,
     isNow: row.now === true,

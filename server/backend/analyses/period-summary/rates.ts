@@ -6,7 +6,7 @@ import type { Dialect, Engine, EngineStatement } from '../../observations/engine
 import { count, type Number64 } from '../../observations/numbers.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { daysOf, hasSums, orDerived } from '../../observations/sql/derived.ts';
+import { daysOf, fromEither, hasSums } from '../../observations/sql/derived.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { without } from '../../observations/sql/over-places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
@@ -72,12 +72,10 @@ const statement = (query: Filter, dialect: Dialect, counted: typeof ofDays): Com
   );
 };
 
-/** Over the observations; and over their sums by day where these know all that is asked. */
-const bothStatements = (query: Filter, dialect: Dialect): EngineStatement<EngineRow> =>
-  orDerived(
-    statement(query, dialect, ofObservations),
-    query,
-    hasSums(query) ? statement(query, dialect, ofDays) : null,
+/** Over the sums by day where these know all that is asked. */
+const eitherStatement = (query: Filter, dialect: Dialect): EngineStatement<EngineRow> =>
+  fromEither({ observations: ofObservations, derived: hasSums(query) ? ofDays : null }, query, source =>
+    statement(query, dialect, source),
   );
 
 type Rates = RowOf<typeof rates>;
@@ -96,7 +94,7 @@ export const noPeriods: Periods = { now: nothing, before: nothing, days: [], ret
 
 /** Promotion share and stock-out rate of a period, of the preceding one of the same length, and over time. */
 export const readPeriods = async ({ rows, dialect }: Engine, query: Filter, signal?: AbortSignal): Promise<Periods> => {
-  const found = await rows(bothStatements(query, dialect), signal);
+  const found = await rows(eitherStatement(query, dialect), signal);
   const wholes = found.filter(row => row.from === null && row.retailer_id === null);
   const ratesIn = (row: EngineRow | undefined): Rates => (row ? readRow(rates, row) : nothing);
   return {

@@ -259,6 +259,8 @@ export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> 
     const states = priceStateSteps({ ...query, start: startBefore(query) }, dialect);
     return tableSql([...states, ...inShops(query, dialect), ...ofProducts(dialect)], query, dialect);
   },
-  derived: (query, dialect) =>
-    hasSums(query) ? { ...tableSql(ofPriceRuns(query, dialect), query, dialect), products: query.products } : null,
+  derived: {
+    products: query => (hasSums(query) ? query.products : null),
+    sql: (query, dialect) => tableSql(ofPriceRuns(query, dialect), query, dialect),
+  },
 };

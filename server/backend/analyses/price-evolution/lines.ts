@@ -7,7 +7,7 @@ import { type LineKind, priceEvolution } from '../../../contract/analyses/price-
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine, EngineStatement } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { daysOf, hasSums, orDerived } from '../../observations/sql/derived.ts';
+import { daysOf, fromEither, hasSums } from '../../observations/sql/derived.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import {
   type LastShopsColumns,
@@ -85,7 +85,7 @@ const ofDays = (query: LinesQuery, dialect: Dialect): Steps => [
 
 /** From those to `ranked` lines; `most` limits those with modes by their rank r.rank. */
 const rankedSteps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
-  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest,
+  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest, min(bucket) AS begins,
     min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
     FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
   return [
@@ -160,6 +160,7 @@ const statement = (query: LinesQuery, quantity: number, dialect: Dialect, source
     'price',
     {
       rank: sql`r.rank`,
+      isFirst: sql`v.bucket IS NOT DISTINCT FROM r.begins`,
       head: { ...namesOfLine(query.lines), masterId: sql`r.line_id`, own: isOwn(query, sql`r.line_id`) ?? sql`false` },
       point: { day: sql`v.bucket`, value: sql`v.value`, observations: sql`v.n`, promotion: sql`v.promotion` },
       span: { first: sql`overall.first_bucket`, last: sql`overall.last_bucket` },
@@ -183,11 +184,12 @@ const statement = (query: LinesQuery, quantity: number, dialect: Dialect, source
 
 type Row = EngineRow & LastShopsColumns;
 
-/** Over the observations; and over their sums by day where these know all that is asked. */
-const bothStatements = (query: LinesQuery, quantity: number, dialect: Dialect): EngineStatement<Row> => {
+/** Over the sums by day where these know all that is asked. */
+const eitherStatement = (query: LinesQuery, quantity: number, dialect: Dialect): EngineStatement<Row> => {
   const knows = query.lines === 'all' && query.figure !== 'mode' && hasSums(query);
-  const derived = knows ? statement(query, quantity, dialect, fromDays) : null;
-  return orDerived(statement(query, quantity, dialect, fromObservations), query, derived);
+  return fromEither({ observations: fromObservations, derived: knows ? fromDays : null }, query, source =>
+    statement(query, quantity, dialect, source),
+  );
 };
 
 /** A line of a single shop either has a value or not: its last value never comes from fewer shops. */
@@ -199,7 +201,7 @@ export const readLines = async (
   query: LinesQuery & { quantity: number },
   signal?: AbortSignal,
 ): Promise<TimeReply> => {
-  const found = await rows(bothStatements(query, query.quantity, dialect), signal);
+  const found = await rows(eitherStatement(query, query.quantity, dialect), signal);
   const { lastShops, ...chart } = readTimeChart('price', found, query.bucket);
   return lastShops && !isOfOneShop(query.lines) ? { ...chart, lastShops } : chart;
 };

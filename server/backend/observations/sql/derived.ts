@@ -41,9 +41,15 @@ export const priceRuns: Fragment = sql.ref(priceRunsTable);
 /** The sums know no shops: whoever chooses some reads the observations. */
 export const hasSums = (filter: Filter): boolean => !choosesPlaces(filter);
 
-/** A statement over the observations, with the one that has the same rows of what is derived, if there is one. */
-export const orDerived = <Row>(
-  statement: CompiledQuery<Row>,
+/**
+ * A statement from a source of its figures: from what is derived where there is that for what is asked, else from the
+ * observations. `write` gives the statement of a source.
+ */
+export const fromEither = <Source, Row>(
+  { observations, derived }: { observations: Source; derived: Source | null },
   { products }: Pick<Filter, 'products'>,
-  derived: CompiledQuery | null,
-): EngineStatement<Row> => ({ ...statement, derived: derived ? { statement: derived, products } : undefined });
+  write: (source: Source) => CompiledQuery<Row>,
+): EngineStatement<Row> => {
+  const otherwise = () => write(observations);
+  return derived ? { ...write(derived), ofDerived: { products, otherwise } } : otherwise();
+};

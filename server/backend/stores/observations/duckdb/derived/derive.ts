@@ -40,11 +40,13 @@ const deriveRange = async (connection: DuckDBConnection, range: ProductRange): P
 
 /** Derives all that is due, some products at a time; each part waits for its turn among the queries of people. */
 export const deriveDue = async (connections: Connections, signal: AbortSignal): Promise<void> => {
+  if (signal.aborted) return;
   const ranges = await connections.lend(
     connection => readRows<ProductRange>(connection, rangesOver(dueObservations, rowsAtOnce)),
     signal,
   );
   for (const range of ranges) {
+    if (signal.aborted) return;
     await connections.lend(connection => inTransaction(connection, () => deriveRange(connection, range)), signal);
   }
 };

@@ -42,8 +42,12 @@ export const noteStrangeImports = async (connection: DuckDBConnection): Promise<
   });
 };
 
-/** Whether any of these products waits to be derived; without any, whether one does at all. */
-export const isDue = async (connection: DuckDBConnection, products: readonly number[]): Promise<boolean> => {
-  const chosen = products.length > 0 ? `WHERE product_id IN (${products.map(Number).join(', ')})` : '';
-  return (await readRows(connection, `SELECT 1 FROM ${dueTable} ${chosen} LIMIT 1`)).length > 0;
+/** Whether anything waits to be derived, and whether any of these products does; without any, both are the same. */
+export const readDue = async (connection: DuckDBConnection, products: readonly number[]) => {
+  const asked = products.length > 0 ? `product_id IN (${products.map(Number).join(', ')})` : 'true';
+  const [row] = await readRows<{ anything: boolean | null; asked: boolean | null }>(
+    connection,
+    `SELECT count(*) > 0 AS anything, bool_or(${asked}) AS asked FROM ${dueTable}`,
+  );
+  return { anything: row?.anything === true, asked: row?.asked === true };
 };

@@ -1,6 +1,5 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import { createSlots, type Slots } from '../../../observations/query-slots.ts';
-import { noteStrangeImports } from './derived/due.ts';
 import { schema } from './schema.ts';
 import { suitThreads } from './threads.ts';
 
@@ -62,7 +61,6 @@ const lay = async (instance: DuckDBInstance): Promise<void> => {
   const connection = await instance.connect();
   try {
     for (const statement of schema) await connection.run(statement);
-    await noteStrangeImports(connection);
   } finally {
     connection.closeSync();
   }

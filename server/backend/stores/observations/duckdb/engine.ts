@@ -4,6 +4,7 @@ import type { Observations } from '../../../observations/observations.ts';
 import { createReads } from '../../../observations/reads.ts';
 import { type Connections, type DuckdbOptions, openConnections } from './connections.ts';
 import { deriveDue } from './derived/derive.ts';
+import { noteStrangeImports } from './derived/due.ts';
 import { derivedReader } from './derived/read-derived.ts';
 import { duckdbDialect } from './dialect.ts';
 import { streamCsv } from './files/csv-pipe.ts';
@@ -37,6 +38,24 @@ export const observationsOver = (connections: Connections, folder: string | unde
   return { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
 };
 
+/** What was written without this code is due before anything is asked. */
+const prepare = async (connections: Connections): Promise<void> => {
+  const connection = await connections.open();
+  try {
+    await noteStrangeImports(connection);
+  } finally {
+    connection.closeSync();
+  }
+};
+
 /** The observations in one DuckDB file. */
-export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> =>
-  observationsOver(await openConnections(path, options), options.temporaryFolder);
+export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
+  const connections = await openConnections(path, options);
+  try {
+    await prepare(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  return observationsOver(connections, options.temporaryFolder);
+};

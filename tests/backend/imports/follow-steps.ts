@@ -48,3 +48,20 @@ export const stepsOf = (file: fc.Arbitrary<File>): fc.Arbitrary<Step[]> =>
     ),
     { minLength: 3, maxLength: 9, size: 'max' },
   );
+
+const priceHead = 'רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)';
+const promoHead =
+  'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה';
+const day = fc.integer({ min: 1, max: 6 }).map(of => `2026-08-0${of}`);
+const codes = fc.subarray([11, 12, 13], { minLength: 1 });
+const list = fc.record({ day, codes, price: fc.integer({ min: 4, max: 6 }) }).map(one => ({
+  name: `prices_${one.day}.csv`,
+  lines: [priceHead, ...one.codes.map(code => `רמי לוי,72,39,${code},P${code},${one.price}`)],
+}));
+const promotions = fc.record({ day, codes, price: fc.integer({ min: 3, max: 5 }) }).map(one => ({
+  name: `promos_${one.day}.csv`,
+  lines: [promoHead, ...one.codes.map(code => `רמי לוי,72,39,${code},1,offer,2026-09-01,1,${one.price}.00,,0,0,1`)],
+}));
+
+/** Complete lists of a shop and its promotions, of six days from the first of August 2026 on. */
+export const listsAndPromotions: fc.Arbitrary<File> = fc.oneof(list, list, promotions);

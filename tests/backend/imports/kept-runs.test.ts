@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
-import { followSteps, type Step, stepsOf } from './follow-steps.ts';
+import { followSteps, listsAndPromotions, type Step, stepsOf } from './follow-steps.ts';
 import { keptRuns, obviousRuns } from './obvious-runs.ts';
 import { importOne, writeInput } from './stores.ts';
 
@@ -60,20 +60,7 @@ describe('runs that are kept', () => {
   }, 120_000);
 
   test('follow complete lists and promotions that come apart, in any order', async () => {
-    const priceHead = 'רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)';
-    const promoHead =
-      'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה';
-    const day = fc.integer({ min: 1, max: 6 }).map(of => `2026-08-0${of}`);
-    const codes = fc.subarray([11, 12, 13], { minLength: 1 });
-    const list = fc.record({ day, codes, price: fc.integer({ min: 4, max: 6 }) }).map(one => ({
-      name: `prices_${one.day}.csv`,
-      lines: [priceHead, ...one.codes.map(code => `רמי לוי,72,39,${code},P${code},${one.price}`)],
-    }));
-    const promotions = fc.record({ day, codes, price: fc.integer({ min: 3, max: 5 }) }).map(one => ({
-      name: `promos_${one.day}.csv`,
-      lines: [promoHead, ...one.codes.map(code => `רמי לוי,72,39,${code},1,offer,2026-09-01,1,${one.price}.00,,0,0,1`)],
-    }));
-    await fc.assert(fc.asyncProperty(stepsOf(fc.oneof(list, list, promotions)), follow), { numRuns: 5 });
+    await fc.assert(fc.asyncProperty(stepsOf(listsAndPromotions), follow), { numRuns: 5 });
   }, 120_000);
 
   test('are computed at the first start on a folder that has none', async () => {

@@ -11,8 +11,12 @@ export type ObservationsOptions = DuckdbOptions & { cache?: AnswerCache | undefi
 const withKeptRows = (observations: Observations, cache: AnswerCache): Observations => {
   const { engine, renew: askAgain } = keepRows(observations.engine, observations.version, cache);
   const renew = async (signal: AbortSignal): Promise<void> => {
-    await observations.renew(signal);
-    await askAgain(signal);
+    try {
+      await observations.renew(signal);
+    } finally {
+      // What could not be derived, as on a full disk, is read from the observations.
+      await askAgain(signal);
+    }
   };
   return { ...observations, ...createReads(engine), engine, renew };
 };

@@ -43,7 +43,8 @@ const runs = (range: ProductRange, firstDay: string): string => `INSERT INTO ${p
     max(CASE WHEN begins THEN coalesce(lagging, known_before) END) AS price_before
   FROM numbered GROUP BY product_id, shop_id, run ORDER BY product_id, first_day, shop_id`;
 
-const firstDayOf = 'CAST(min(first_day) AS VARCHAR) AS day FROM runs_under_way WHERE NOT whole';
+/** The day before: what is observed at one moment may have two days, where the shop moved between two time zones. */
+const firstDayOf = `CAST(greatest(min(first_day) - 1, DATE '0001-01-01') AS VARCHAR) AS day FROM runs_under_way WHERE NOT whole`;
 
 /** Finds the stretches of the same price anew, for the products in `deriving`, each from its first change. */
 export const derivePriceRuns = async (

@@ -237,6 +237,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
     await closeStores(stores);
   };
   await services.worker.start();
+  renewal.wake();
   services.images.wake();
   services.mailer.wake();
   return { address: apis.address, stores, metrics: () => metrics.metrics(), close };

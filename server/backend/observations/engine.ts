@@ -38,6 +38,13 @@ export type Dialect = {
 };
 
 export type EngineQuery = CompiledQuery<unknown>;
+
+/**
+ * Rows of what is derived from the observations, which has all of them unless some of these products wait for it; of no
+ * product: unless any does. `otherwise`: the statement with the same rows that reads the observations.
+ */
+export type OfDerived<Row> = { products: readonly number[]; otherwise: () => CompiledQuery<Row> };
+export type EngineStatement<Row> = CompiledQuery<Row> & { ofDerived?: OfDerived<Row> | undefined };
 export type SqlTag = Sql;
 /** Statements that are run one after another; the signal means that the next one is no longer needed. */
 export type EngineQueries = (signal: AbortSignal) => AsyncIterable<EngineQuery> | Iterable<EngineQuery>;
@@ -49,7 +56,7 @@ export type HeldRows = { rows: Expression; remove: () => Promise<void> };
 export type Engine = {
   dialect: Dialect;
   /** All rows of a query. Rejects with the signal's reason when aborted. */
-  rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
+  rows: <Row>(query: EngineStatement<Row>, signal?: AbortSignal) => Promise<Row[]>;
   /** The same for what is asked only once, such as about one import or about held rows: nothing of it is kept. */
   rowsOnce: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
   /**

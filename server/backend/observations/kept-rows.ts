@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { sizeOf } from '../cache/size-of.ts';
 import type { ObservationsVersion } from './changes.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineStatement, OfDerived } from './engine.ts';
 
 /** Characters of the statements that are remembered, to be asked again. */
 const mostCharacters = 2_000_000;
@@ -26,7 +26,7 @@ export type KeptRows = {
   renew: (signal: AbortSignal) => Promise<void>;
 };
 
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'> & { ofDerived?: OfDerived<unknown> | undefined };
 
 const charactersOf = ({ sql, parameters }: Statement): number =>
   1 + sql.length + parameters.reduce((sum: number, value) => sum + String(value).length, 0);
@@ -36,20 +36,20 @@ export const keepRows = (engine: Engine, version: () => ObservationsVersion, cac
   // A file that is opened anew counts its writes anew.
   const opened = randomUUID();
   const asked = new LRUCache<string, Statement>({ maxSize: mostCharacters, sizeCalculation: charactersOf });
-  const read = async <Row>(key: string, query: CompiledQuery<Row>, signal?: AbortSignal): Promise<Row[]> => {
+  const read = async <Row>(key: string, query: EngineStatement<Row>, signal?: AbortSignal): Promise<Row[]> => {
     const question = { key, version: `${opened} ${versionFor(query, version())}` };
     const make = async (ends: AbortSignal) => Object.freeze(await engine.rows(query, ends)) as Row[];
     return (await cache.read<Row[]>(question, sizeOf, make, signal)).value;
   };
-  const rows = <Row>(query: CompiledQuery<Row>, signal?: AbortSignal): Promise<Row[]> => {
+  const rows = <Row>(query: EngineStatement<Row>, signal?: AbortSignal): Promise<Row[]> => {
     const key = keyOf(query);
-    const { sql, parameters } = query;
-    asked.set(key, { sql, parameters });
+    const { sql, parameters, ofDerived } = query;
+    asked.set(key, { sql, parameters, ofDerived });
     return read(key, query, signal);
   };
   /** A statement that fails is not asked again before somebody asks it. */
   const renewOne = async (key: string, query: Statement, signal: AbortSignal): Promise<void> => {
-    await read(key, query as CompiledQuery, signal).catch(error => {
+    await read(key, query as EngineStatement<unknown>, signal).catch(error => {
       if (signal.aborted) throw error;
       asked.delete(key);
     });

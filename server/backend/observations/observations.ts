@@ -28,8 +28,8 @@ export type Observations = FreshnessReads & {
   /** Other numbers after every write: what was read at earlier ones may be outdated. */
   version: () => ObservationsVersion;
   /**
-   * Asks again what was asked last, behind everybody else, so that it is ready after a write; does nothing where no rows
-   * are kept.
+   * Derives what a write left to be derived; where rows are kept, then asks again what was asked last, behind everybody
+   * else, so that it is ready.
    */
   renew: (signal: AbortSignal) => Promise<void>;
   /** Keeps a snapshot of the current state for a backup; it delays neither reads nor imports. */

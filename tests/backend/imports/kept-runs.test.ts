@@ -4,55 +4,21 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
+import { followSteps, listsAndPromotions, type Step, stepsOf } from './follow-steps.ts';
 import { keptRuns, obviousRuns } from './obvious-runs.ts';
-import { freshStores, importOne, writeInput } from './stores.ts';
-
-type File = { name: string; lines: readonly string[] };
-/** A file, or the undo of one of the imports that are there. */
-type Step = { file: File } | { undo: number };
+import { importOne, writeInput } from './stores.ts';
 
 /** After each step what is kept is what the observations say; at the end so it is when computed anew. */
-const followSteps = async (steps: readonly Step[]): Promise<void> => {
-  const stores = await freshStores();
-  const done: number[] = [];
-  try {
-    for (const step of steps) {
-      await takeStep(stores, done, step);
-      expect(await keptRuns(stores)).toEqual(await obviousRuns(stores));
-    }
+const follow = (steps: readonly Step[]): Promise<void> =>
+  followSteps(steps, async (stores, at) => {
+    expect(await keptRuns(stores)).toEqual(await obviousRuns(stores));
+    if (at !== steps.length - 1) return;
     const kept = await keptRuns(stores);
     await stores.observations.writer.rebuildRuns();
     expect(await keptRuns(stores)).toEqual(kept);
-  } finally {
-    await stores.end();
-  }
-};
-
-const takeStep = async (stores: Stores, done: number[], step: Step): Promise<void> => {
-  if ('file' in step) {
-    const { name, lines } = step.file;
-    const { importId } = await importOne(stores, { files: [writeInput(stores, name, `${lines.join('\n')}\n`)] });
-    if (importId !== undefined && importId !== null) done.push(importId);
-    return;
-  }
-  const [importId] = done.splice(step.undo % Math.max(1, done.length), 1);
-  if (importId === undefined) return;
-  expect(await beginUndo(stores.records, importId)).toBe(true);
-  await undoMarked(stores, importId, new Date());
-};
-
-const stepsOf = (file: fc.Arbitrary<File>): fc.Arbitrary<Step[]> =>
-  fc.array(
-    fc.oneof(
-      { arbitrary: file.map(one => ({ file: one })), weight: 3 },
-      { arbitrary: fc.nat(20).map(undo => ({ undo })), weight: 1 },
-    ),
-    { minLength: 3, maxLength: 9, size: 'max' },
-  );
+  });
 
 const withStores = async <Result>(dataDir: string, work: (stores: Stores) => Promise<Result>): Promise<Result> => {
   const stores = await openStores(dataDir);
@@ -90,24 +56,11 @@ describe('runs that are kept', () => {
         rows: fc.array(row, { minLength: 1, maxLength: 30, size: 'max' }),
       })
       .map(({ shop, rows }) => ({ name: 'prices.csv', lines: [head, ...rows.map(one => one(shop))] }));
-    await fc.assert(fc.asyncProperty(stepsOf(file), followSteps), { numRuns: 5 });
+    await fc.assert(fc.asyncProperty(stepsOf(file), follow), { numRuns: 5 });
   }, 120_000);
 
   test('follow complete lists and promotions that come apart, in any order', async () => {
-    const priceHead = 'רשת,מזהה רשת,מזהה חנות,ברקוד,שם מוצר,מחיר (₪)';
-    const promoHead =
-      'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה';
-    const day = fc.integer({ min: 1, max: 6 }).map(of => `2026-08-0${of}`);
-    const codes = fc.subarray([11, 12, 13], { minLength: 1 });
-    const list = fc.record({ day, codes, price: fc.integer({ min: 4, max: 6 }) }).map(one => ({
-      name: `prices_${one.day}.csv`,
-      lines: [priceHead, ...one.codes.map(code => `רמי לוי,72,39,${code},P${code},${one.price}`)],
-    }));
-    const promotions = fc.record({ day, codes, price: fc.integer({ min: 3, max: 5 }) }).map(one => ({
-      name: `promos_${one.day}.csv`,
-      lines: [promoHead, ...one.codes.map(code => `רמי לוי,72,39,${code},1,offer,2026-09-01,1,${one.price}.00,,0,0,1`)],
-    }));
-    await fc.assert(fc.asyncProperty(stepsOf(fc.oneof(list, list, promotions)), followSteps), { numRuns: 5 });
+    await fc.assert(fc.asyncProperty(stepsOf(listsAndPromotions), follow), { numRuns: 5 });
   }, 120_000);
 
   test('are computed at the first start on a folder that has none', async () => {

@@ -321,6 +321,23 @@ describe.each(panels)('where the call behind "%s"', (name, path) => {
   });
 });
 
+describe('figures of a chart that was waited for in vain', () => {
+  test.each(['is too slow', 'fails'])('are not waited for behind it where it %s', async what => {
+    upstream.reset((call, response) => {
+      if (!chartPath.test(call.path)) return false;
+      // One that is too slow is never answered.
+      if (what === 'fails') response.writeHead(503).end();
+      return true;
+    });
+    const page = await agent.get(here);
+    expect(readText(page.text)).toContain('The chart: not available at the moment');
+    const tables = upstream.seen.filter(call => tablePath.test(call.path)).map(call => call.url);
+    expect(tables.filter(url => /limit=1(?:&|$)/.test(url))).toEqual([]);
+    upstream.reset();
+    await agent.get(here);
+  });
+});
+
 describe.each(panels)('what is kept back of "%s"', (name, path) => {
   const refusing = (status: number, body: string, type = 'application/json') =>
     upstream.reset((call, response) => {

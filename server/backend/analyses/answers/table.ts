@@ -5,6 +5,7 @@ import type { AnyCall } from '../../../contract/call.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept, type KeptInput } from '../../api/implement.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
+import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
 import { fileReply } from './file.ts';
@@ -32,6 +33,12 @@ export const chooseSort = <S extends string>(
     : { by, direction: question.direction || direction };
 };
 
+/** The same table of what is derived from the observations: for which products, null where that does not know all that is asked. */
+type Derived<C extends Columns, T extends ReplyFields, Query> = {
+  products: (query: Query) => readonly number[] | null;
+  sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+};
+
 /**
  * How a table is computed: the query on the observations (null if nothing can match), and its statement. `totals`: the
  * figures over all rows, where they are more than the table replies with, so that another answer can read its own from
@@ -40,6 +47,7 @@ export const chooseSort = <S extends string>(
 export type TableSlice<C extends Columns, T extends ReplyFields, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+  derived?: Derived<C, T, Query>;
   totals?: T;
 };
 
@@ -55,7 +63,7 @@ type Declared<C extends Columns, T extends ReplyFields> = Omit<AnyTable, 'column
 type Rows<C extends Columns, T extends ReplyFields> = Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>;
 type Statement<T extends ReplyFields, Query extends object, C extends Columns> = Pick<
   TableSlice<C, T, Query>,
-  'sql' | 'totals'
+  'sql' | 'derived' | 'totals'
 >;
 
 /** The rows of the engine for a page of a declared table; the figures over all rows begin with `all_`. */
@@ -67,7 +75,12 @@ export const readTableRows = <C extends Columns, T extends ReplyFields, Query ex
   signal?: AbortSignal,
 ): Promise<EngineRow[]> => {
   const { totals = declared.totals as Wide } = slice;
-  return rows(pageStatement({ ...declared, totals }, slice.sql(query, dialect), query, dialect), signal);
+  const products = slice.derived?.products(query) ?? null;
+  const sources = { observations: slice.sql, derived: (products && slice.derived?.sql) ?? null };
+  const statement = fromEither(sources, { products: products ?? [] }, write =>
+    pageStatement({ ...declared, totals }, write(query, dialect), query, dialect),
+  );
+  return rows(statement, signal);
 };
 
 /** A page of a declared table. */

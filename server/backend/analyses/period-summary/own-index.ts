@@ -1,13 +1,15 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { periodSummary } from '../../../contract/analyses/period-summary.ts';
-import type { Dialect, Engine } from '../../observations/engine.ts';
+import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Dialect, Engine, EngineStatement } from '../../observations/engine.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
-import { withSteps } from '../../observations/sql/figures.ts';
-import { matchesPriced } from '../../observations/sql/matching.ts';
+import { daysOf, fromEither, hasSums } from '../../observations/sql/derived.ts';
+import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { matches, matchesPriced } from '../../observations/sql/matching.ts';
 import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from '../../observations/sql/over-places.ts';
-import { type EngineRow, type Expressions, emptyRow, readRow, replyColumns } from '../answers/cells.ts';
+import { type EngineRow, type Expressions, emptyRow, type Fragment, readRow, replyColumns } from '../answers/cells.ts';
 import { type GapQuery, pairedProducts } from '../price-gap/table.ts';
 
 const { ofOwn } = periodSummary.index;
@@ -19,32 +21,56 @@ const expressions: Expressions<typeof ofOwn> = {
   referenceObservations: sql`reference_observations`,
 };
 
+const sides = sql`sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
+  sum(CASE WHEN side = 0 THEN total ELSE 0 END) AS own_total, sum(CASE WHEN side = 1 THEN n ELSE 0 END) AS reference_n,
+  sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total`;
+
+const hasBoth = sql`sum(CASE WHEN side = 0 THEN n ELSE 0 END) > 0 AND sum(CASE WHEN side = 1 THEN n ELSE 0 END) > 0`;
+
+/** Steps to `sums`: both sides of each own product in each region, of the whole and of its parts. */
+type Source = (columns: Fragment, query: Filter) => Steps;
+
+const ofObservations: Source = (columns, both) => [
+  {
+    name: 'facts',
+    query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, sum(price_micros) AS total
+      FROM (SELECT ${columns}, product_id, shop_id, price_micros FROM observations WHERE ${matchesPriced(both)}) AS seen
+      GROUP BY GROUPING SETS ((now, product_id, shop_id), (now, bucket, product_id, shop_id))`,
+  },
+  { name: 'placed', query: inPlacesOrNone('facts', 'region') },
+  {
+    name: 'sums',
+    query: sql`SELECT now, bucket, own_id, place_id, ${sides}
+      FROM placed JOIN paired ON paired.held_id = placed.product_id WHERE now OR bucket IS NULL
+      GROUP BY now, bucket, own_id, place_id HAVING ${hasBoth}`,
+  },
+];
+
+const ofDays: Source = (columns, both) => [
+  {
+    name: 'facts',
+    query: sql`SELECT ${columns}, product_id, place_id, priced AS n, total FROM ${daysOf('region')}
+      WHERE ${matches(both)} AND priced > 0`,
+  },
+  {
+    name: 'sums',
+    query: sql`SELECT * FROM (SELECT now, bucket, own_id, place_id, ${sides}
+      FROM facts JOIN paired ON paired.held_id = facts.product_id
+      GROUP BY GROUPING SETS ((now, own_id, place_id), (now, bucket, own_id, place_id)) HAVING ${hasBoth}) AS summed
+      WHERE now OR bucket IS NULL`,
+  },
+];
+
 /**
  * The figures of `price-gap/table.ts` over all own products, by region, for each part of the days: the period, the
  * preceding one, and each bucket of the period. An observation of the period stands in two of them.
  */
-const statement = (query: GapQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
+const statement = (query: GapQuery, dialect: Dialect, source: Source): CompiledQuery<EngineRow> => {
   const bucket = dialect.startOfBucket(bucketFor(query.start, query.end), sql`day`);
+  const columns = sql`day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket`;
   const steps = [
-    {
-      name: 'facts',
-      query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, sum(price_micros) AS total
-        FROM (SELECT day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket, product_id, shop_id, price_micros
-          FROM observations WHERE ${matchesPriced({ ...query, start: startBefore(query) })}) AS seen
-        GROUP BY GROUPING SETS ((now, product_id, shop_id), (now, bucket, product_id, shop_id))`,
-    },
     { name: 'paired', query: pairedProducts(query, dialect) },
-    { name: 'placed', query: inPlacesOrNone('facts', 'region') },
-    {
-      name: 'sums',
-      query: sql`SELECT now, bucket, own_id, place_id, sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
-        sum(CASE WHEN side = 0 THEN total ELSE 0 END) AS own_total,
-        sum(CASE WHEN side = 1 THEN n ELSE 0 END) AS reference_n,
-        sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total
-        FROM placed JOIN paired ON paired.held_id = placed.product_id WHERE now OR bucket IS NULL
-        GROUP BY now, bucket, own_id, place_id
-        HAVING sum(CASE WHEN side = 0 THEN n ELSE 0 END) > 0 AND sum(CASE WHEN side = 1 THEN n ELSE 0 END) > 0`,
-    },
+    ...source(columns, { ...query, start: startBefore(query) }),
     { name: 'parts', query: sql`SELECT now, bucket, ${sidesOverPlaces(dialect)} FROM sums GROUP BY now, bucket` },
     {
       name: 'figures',
@@ -64,6 +90,12 @@ const statement = (query: GapQuery, dialect: Dialect): CompiledQuery<EngineRow> 
   );
 };
 
+/** Over the sums by day where these know all that is asked. */
+const eitherStatement = (query: GapQuery, dialect: Dialect): EngineStatement<EngineRow> =>
+  fromEither({ observations: ofObservations, derived: hasSums(query) ? ofDays : null }, query, source =>
+    statement(query, dialect, source),
+  );
+
 type Own = RowOf<typeof ofOwn>;
 /** The index in a period, in the preceding one, and in each bucket of the period that has a pair. */
 type Indexes = { now: Own; before: Own; days: { from: string; index: Own['index'] }[] };
@@ -79,7 +111,7 @@ export const readOwnIndex = async (
   query: GapQuery,
   signal?: AbortSignal,
 ): Promise<Indexes> => {
-  const found = (await rows(statement(query, dialect), signal)).map(row => ({
+  const found = (await rows(eitherStatement(query, dialect), signal)).map(row => ({
     ...readRow(ofOwn, row),
     from: row.from as string | null,
     isNow: row.now === true,

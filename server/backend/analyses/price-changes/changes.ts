@@ -4,11 +4,15 @@ import { mostLargest, priceChanges } from '../../../contract/analyses/price-chan
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import { bucketFor, startBefore } from '../../observations/reads/buckets.ts';
+import { daysOf, hasSums } from '../../observations/sql/derived.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import { runsBegun, withPriceNow } from '../../observations/sql/price-runs.ts';
 import { priceStateSteps } from '../../observations/sql/price-states.ts';
 import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { productColumns } from '../answers/names.ts';
+import type { TableSql } from '../answers/rows.ts';
 import { plainQuery, type TableSlice } from '../answers/table.ts';
 
 const { totals } = priceChanges.table;
@@ -67,6 +71,9 @@ const percents = 1e8;
 
 const moved = sql`price <> price_before`;
 
+const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(changed_on) AS changed_on,
+  count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
+
 /**
  * Each product and shop with a price in the period or the preceding one: for the period its last price, with the last
  * one before it if there is one; for the preceding one what its summary needs.
@@ -95,14 +102,54 @@ const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
   },
 ];
 
-const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(changed_on) AS changed_on,
-  count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
-
 /** In millionths, rounded as shown: a change that rounds to zero is none, in rows and in counts alike. */
 const changeSql = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
 
 const percentSql = (dialect: Dialect): Fragment =>
   signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect);
+
+/** `dated`, `in_shops` and `of_products` from what is derived: stretches of the same price, and sums of each day. */
+const ofPriceRuns = (query: Filter, dialect: Dialect): Steps => {
+  const both = { ...query, start: startBefore(query) };
+  const ends = sql`price_ends`;
+  return [
+    ...runsBegun(query),
+    {
+      name: 'dated',
+      query: sql`SELECT product_id, day, price, price_before, now FROM price_runs_begun WHERE day >= CAST(${both.start} AS DATE)`,
+    },
+    {
+      name: 'price_ends',
+      query: sql`SELECT product_id, shop_id, bool_or(sure) AS sure, bool_or(doubtful) AS doubtful,
+        ${dialect.atLast(sql`price`, sql`first_at`)} AS price,
+        ${dialect.atLast(sql`price`, sql`first_at`)} FILTER (WHERE NOT now) AS prior,
+        count(*) FILTER (WHERE now AND ${moved}) AS changes, max(day) FILTER (WHERE now AND ${moved}) AS changed_on
+        FROM price_runs_begun GROUP BY product_id, shop_id`,
+      kept: true,
+    },
+    {
+      name: 'in_shops',
+      query: sql`SELECT product_id, shop_id, price, prior, CASE WHEN prior IS NOT NULL THEN price END AS latest, changes,
+        changed_on FROM ${ends} WHERE ${withPriceNow(ends, query)}`,
+      kept: true,
+    },
+    {
+      name: 'counted',
+      query: sql`SELECT product_id, sum(priced) FILTER (WHERE now) AS observations, max(newest) FILTER (WHERE now) AS newest,
+        sum(priced) FILTER (WHERE NOT now) AS observations_before
+        FROM (SELECT product_id, priced, newest, day >= CAST(${query.start} AS DATE) AS now FROM ${daysOf('product')}
+          WHERE ${matches(both)} AND priced > 0) AS days GROUP BY product_id`,
+    },
+    {
+      name: 'of_products',
+      query: sql`SELECT f.*, s.changes, s.changed_on, s.shops, s.starts, s.stops, b.changes_before FROM counted AS f
+        LEFT JOIN (SELECT product_id, ${sums(dialect)} FROM in_shops GROUP BY product_id) AS s ON s.product_id = f.product_id
+        LEFT JOIN (SELECT product_id, count(*) AS changes_before FROM dated WHERE NOT now AND ${moved} GROUP BY product_id) AS b
+          ON b.product_id = f.product_id`,
+      kept: true,
+    },
+  ];
+};
 
 const rowSteps = (dialect: Dialect): Steps => [
   {
@@ -122,14 +169,17 @@ const rowSteps = (dialect: Dialect): Steps => [
   },
 ];
 
-/** From the same steps to one row over all shops, including those without a retailer. */
-const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
+const ofProducts = (dialect: Dialect): Steps => [
   {
     name: 'of_products',
     query: sql`SELECT product_id, ${sums(dialect)}, sum(observations) AS observations, max(newest) AS newest,
       sum(changes_before) AS changes_before, sum(observations_before) AS observations_before FROM in_shops GROUP BY product_id`,
     kept: true,
   },
+];
+
+/** From the same steps to one row over all shops, including those without a retailer. */
+const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
   {
     name: 'overall',
     query: sql`SELECT count(observations) AS products, count(*) FILTER (WHERE changes > 0) AS changed,
@@ -163,49 +213,54 @@ const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
   },
 ];
 
+const tableSql = (source: Steps, query: Filter, dialect: Dialect): TableSql<Changes['columns'], Changes['totals']> => ({
+  rows: {
+    steps: [...source, ...rowSteps(dialect)],
+    from: 'named',
+    columns: {
+      ...productColumns,
+      masterRetailerId: sql`retailer_id`,
+      retailerName: sql`retailer_name`,
+      before: sql`prior`,
+      now: sql`latest`,
+      change: sql`change`,
+      changePercent: sql`change_percent`,
+      changes: sql`changes`,
+      changedOn: sql`changed_on`,
+      shops: sql`shops`,
+      size: sql`abs(change_percent)`,
+    },
+  },
+  totals: {
+    steps: overallSteps(query, dialect),
+    from: 'overall_and_lists',
+    columns: {
+      products: sql`products`,
+      changed: sql`changed`,
+      observations: sql`observations`,
+      dearer: sql`dearer`,
+      cheaper: sql`cheaper`,
+      changes: sql`changes`,
+      shops: sql`shops`,
+      productsBefore: sql`products_before`,
+      changedBefore: sql`changed_before`,
+      observationsBefore: sql`observations_before`,
+      changedByDay: sql`changed_by_day`,
+      largest: sql`largest`,
+    },
+    newest: sql`newest`,
+  },
+});
+
 /** Products at retailers whose price changed in the period. */
 export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> = {
   query: plainQuery,
-  sql: (query, dialect) => ({
-    rows: {
-      steps: [
-        ...priceStateSteps({ ...query, start: startBefore(query) }, dialect),
-        ...inShops(query, dialect),
-        ...rowSteps(dialect),
-      ],
-      from: 'named',
-      columns: {
-        ...productColumns,
-        masterRetailerId: sql`retailer_id`,
-        retailerName: sql`retailer_name`,
-        before: sql`prior`,
-        now: sql`latest`,
-        change: sql`change`,
-        changePercent: sql`change_percent`,
-        changes: sql`changes`,
-        changedOn: sql`changed_on`,
-        shops: sql`shops`,
-        size: sql`abs(change_percent)`,
-      },
-    },
-    totals: {
-      steps: overallSteps(query, dialect),
-      from: 'overall_and_lists',
-      columns: {
-        products: sql`products`,
-        changed: sql`changed`,
-        observations: sql`observations`,
-        dearer: sql`dearer`,
-        cheaper: sql`cheaper`,
-        changes: sql`changes`,
-        shops: sql`shops`,
-        productsBefore: sql`products_before`,
-        changedBefore: sql`changed_before`,
-        observationsBefore: sql`observations_before`,
-        changedByDay: sql`changed_by_day`,
-        largest: sql`largest`,
-      },
-      newest: sql`newest`,
-    },
-  }),
+  sql: (query, dialect) => {
+    const states = priceStateSteps({ ...query, start: startBefore(query) }, dialect);
+    return tableSql([...states, ...inShops(query, dialect), ...ofProducts(dialect)], query, dialect);
+  },
+  derived: {
+    products: query => (hasSums(query) ? query.products : null),
+    sql: (query, dialect) => tableSql(ofPriceRuns(query, dialect), query, dialect),
+  },
 };

@@ -5,12 +5,19 @@ import type { TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
-import type { Dialect, Engine } from '../../observations/engine.ts';
+import type { Dialect, Engine, EngineStatement } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
+import { daysOf, fromEither, hasSums } from '../../observations/sql/derived.ts';
 import { modeSql, type Steps, withSteps } from '../../observations/sql/figures.ts';
-import { type LastShopsColumns, lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';
+import {
+  type LastShopsColumns,
+  lastShopsColumns,
+  ofLastBuckets,
+  ofLastDays,
+} from '../../observations/sql/last-shops.ts';
 import { aggregates } from '../../observations/sql/led-figure.ts';
-import { withPrices } from '../../observations/sql/matching.ts';
+import { matches, matchesPriced, withPrices } from '../../observations/sql/matching.ts';
+import { pricedShops } from '../../observations/sql/price-runs.ts';
 import { percent, rounded } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
 import { lineColumns, readTimeChart } from '../time-charts/read.ts';
@@ -50,20 +57,38 @@ const order = (query: LinesQuery, dialect: Dialect): Fragment => {
   return sql`${first} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
 };
 
-/** `most` limits the lines by their rank r.rank. */
-const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
+/** Steps to `facts` and `cells` from the observations. */
+const ofObservations = (query: LinesQuery, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const bucket = dialect.startOfBucket(query.bucket, sql`day`);
   const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
-  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest,
-    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
-    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
   return [
     { name: 'matching', query: withPrices(query) },
     { name: 'in_lines', query: inLines(query.lines) },
     { name: 'in_buckets', query: inBuckets, kept: isMode },
     { name: 'facts', query: facts(query.figure), kept: true },
     { name: 'cells', query: cells(query.figure), kept: true },
+  ];
+};
+
+/** The same from the sums of each day, where lines are products and none of their shops is left out. */
+const ofDays = (query: LinesQuery, dialect: Dialect): Steps => [
+  {
+    name: 'facts',
+    query: sql`SELECT product_id AS line_id, 0 AS pair_id, ${dialect.startOfBucket(query.bucket, sql`day`)} AS bucket, day,
+      priced AS n, total, minimum, maximum, promotion_known AS known, promoted, newest
+      FROM ${daysOf('product')} WHERE ${matches(query)}`,
+    kept: true,
+  },
+  { name: 'cells', query: cells(query.figure), kept: true },
+];
+
+/** From those to `ranked` lines; `most` limits those with modes by their rank r.rank. */
+const rankedSteps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
+  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest, min(bucket) AS begins,
+    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
+    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
+  return [
     { name: 'lines', query: lines, kept: true },
     { name: 'named', query: namedLines(query.lines) },
     {
@@ -71,7 +96,7 @@ const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
       query: sql`SELECT *, row_number() OVER (ORDER BY ${order(query, dialect)}) AS rank FROM named`,
       kept: true,
     },
-    ...(isMode ? [{ name: 'modes', query: modes(most, dialect) }] : []),
+    ...(query.figure === 'mode' ? [{ name: 'modes', query: modes(most, dialect) }] : []),
   ];
 };
 
@@ -94,26 +119,48 @@ const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
   promotionShare: percent(sql`c.promoted`, sql`c.known`, dialect),
 });
 
-const lastBuckets = ofLastBuckets(sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`, sql`FROM facts WHERE n > 0`);
+/** Where the figures come from: `priced_shops` (shop_id) and `last_buckets` (bucket, shops) belong to them. */
+type Source = (query: LinesQuery, dialect: Dialect) => { figures: Steps; shops: Steps };
+
+const bucketsWithPrice = sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`;
+
+const fromObservations: Source = (query, dialect) => ({
+  figures: ofObservations(query, dialect),
+  shops: [
+    { name: 'priced_shops', query: sql`SELECT DISTINCT shop_id FROM facts WHERE n > 0` },
+    { name: 'last_buckets', query: ofLastBuckets(bucketsWithPrice, sql`FROM facts WHERE n > 0`), kept: true },
+  ],
+});
+
+const fromDays: Source = (query, dialect) => ({
+  figures: ofDays(query, dialect),
+  shops: [
+    ...pricedShops(query),
+    {
+      name: 'last_days',
+      query: sql`SELECT DISTINCT bucket AS last_bucket, day AS last_day FROM facts
+        WHERE n > 0 AND bucket IN (SELECT bucket FROM (${bucketsWithPrice}) AS known ORDER BY bucket DESC LIMIT 2)`,
+    },
+    { name: 'last_buckets', query: ofLastDays(matchesPriced(query)), kept: true },
+  ],
+});
 
 /** The first lines with their buckets. */
-const statement = (query: LinesQuery, quantity: number, dialect: Dialect): CompiledQuery<Row> => {
+const statement = (query: LinesQuery, quantity: number, dialect: Dialect, source: Source): CompiledQuery<Row> => {
   const shown = sql`r.rank <= ${quantity}`;
   const cell = cellColumns(dialect);
+  const { figures, shops } = source(query, dialect);
   const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
-    (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops,
+    (SELECT count(*) FROM priced_shops) AS all_shops,
     max(newest) AS newest, min(first_bucket) AS first_bucket, max(last_bucket) AS last_bucket FROM lines`;
   const values = sql`SELECT c.line_id, c.pair_id, c.bucket, ${cell[query.figure]} AS value,
     ${cell.observations} AS n, ${cell.promotionShare} AS promotion FROM ${cellRows(query)}`;
-  const more: Steps = [
-    { name: 'last_buckets', query: lastBuckets, kept: true },
-    { name: 'overall', query: overall },
-    { name: 'valued', query: values },
-  ];
+  const more: Steps = [...shops, { name: 'overall', query: overall }, { name: 'valued', query: values }];
   const lines = lineColumns(
     'price',
     {
       rank: sql`r.rank`,
+      isFirst: sql`v.bucket IS NOT DISTINCT FROM r.begins`,
       head: { ...namesOfLine(query.lines), masterId: sql`r.line_id`, own: isOwn(query, sql`r.line_id`) ?? sql`false` },
       point: { day: sql`v.bucket`, value: sql`v.value`, observations: sql`v.n`, promotion: sql`v.promotion` },
       span: { first: sql`overall.first_bucket`, last: sql`overall.last_bucket` },
@@ -128,7 +175,7 @@ const statement = (query: LinesQuery, quantity: number, dialect: Dialect): Compi
   );
   return compile(
     withSteps(
-      [...steps(query, shown, dialect), ...more],
+      [...figures, ...rankedSteps(query, shown, dialect), ...more],
       sql`SELECT ${lines}, ${lastShopsColumns} FROM overall LEFT JOIN ranked AS r ON ${shown}
         LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket`,
     ) as RawBuilder<Row>,
@@ -136,6 +183,14 @@ const statement = (query: LinesQuery, quantity: number, dialect: Dialect): Compi
 };
 
 type Row = EngineRow & LastShopsColumns;
+
+/** Over the sums by day where these know all that is asked. */
+const eitherStatement = (query: LinesQuery, quantity: number, dialect: Dialect): EngineStatement<Row> => {
+  const knows = query.lines === 'all' && query.figure !== 'mode' && hasSums(query);
+  return fromEither({ observations: fromObservations, derived: knows ? fromDays : null }, query, source =>
+    statement(query, quantity, dialect, source),
+  );
+};
 
 /** A line of a single shop either has a value or not: its last value never comes from fewer shops. */
 const isOfOneShop = (kind: LineKind): boolean => kind === 'shop' || kind === 'shopRetailer';
@@ -146,7 +201,7 @@ export const readLines = async (
   query: LinesQuery & { quantity: number },
   signal?: AbortSignal,
 ): Promise<TimeReply> => {
-  const found = await rows(statement(query, query.quantity, dialect), signal);
+  const found = await rows(eitherStatement(query, query.quantity, dialect), signal);
   const { lastShops, ...chart } = readTimeChart('price', found, query.bucket);
   return lastShops && !isOfOneShop(query.lines) ? { ...chart, lastShops } : chart;
 };
@@ -176,7 +231,7 @@ export const linesFile = (
   const joined = 'productName' in columns && kind !== 'all';
   return compile(
     withSteps(
-      steps(query, sql`true`, dialect),
+      [...ofObservations(query, dialect), ...rankedSteps(query, sql`true`, dialect)],
       sql`SELECT ${sql.join(fileCells(columns, expressions, languageId, dialect))} FROM ${cellRows(query)}
         JOIN ranked AS r ON ${ofOneLine}
         ${joined ? sql`LEFT JOIN products AS p ON p.id = ${query.products[0]}` : sql``}

@@ -15,13 +15,14 @@ export type RateChartQuery = RateQuery & { bucket: Bucket; figure: RateFigure; q
 const statement = (source: RateSource, query: RateChartQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
   const { steps, from } = rateRows(source, query, dialect);
   const totals = rateTotals(dialect);
-  const ranked = sql`SELECT place_id, place_name, row_number() OVER (ORDER BY sum(known) DESC,
+  const ranked = sql`SELECT place_id, place_name, min(bucket) AS begins, row_number() OVER (ORDER BY sum(known) DESC,
     ${dialect.dictionaryOrder(sql`place_name`)}, place_id) AS rank FROM ${sql.ref(from)} GROUP BY place_id, place_name`;
   const of = sql.ref(from);
   const lines = lineColumns(
     'rate',
     {
       rank: sql`r.rank`,
+      isFirst: sql`c.bucket IS NOT DISTINCT FROM r.begins`,
       head: { name: sql`r.place_name`, detail: sql`''`, masterId: sql`r.place_id`, own: sql`false` },
       point: {
         day: sql`c.bucket`,

@@ -32,20 +32,30 @@ const span = { first: { kind: 'day', nullable: true }, last: { kind: 'day', null
 type LinesSql<F extends Followed> = {
   /** The lines' order, from 1; null if nothing was found. */
   rank: Fragment;
+  /** Whether a row is the first one of its line, or the only one if nothing was found. */
+  isFirst: Fragment;
   head: Expressions<typeof lineHead>;
   point: Expressions<(typeof linePoints)[F]>;
   span: Expressions<typeof span>;
   totals: Expressions<typeof lineTotals>;
 };
 
+/** The same only in some rows: what all rows of a line say alike is dear to read again in each of them. */
+const onlyIf = <E extends object>(condition: Fragment, expressions: E): E =>
+  Object.fromEntries(
+    Object.entries(expressions).map(([name, value]) => [name, sql`CASE WHEN ${condition} THEN ${value} END`]),
+  ) as E;
+
+const ofAll = ({ rank, isFirst }: LinesSql<Followed>): Fragment => sql`${isFirst} AND coalesce(${rank}, 1) = 1`;
+
 /** What a statement selects for `readTimeChart`. */
 export const lineColumns = <F extends Followed>(followed: F, lines: LinesSql<F>, dialect: Dialect): Fragment =>
   sql.join([
     sql`${lines.rank} AS rank`,
-    ...replyColumns(lineHead, lines.head, dialect),
+    ...replyColumns(lineHead, onlyIf(lines.isFirst, lines.head), dialect),
     ...replyColumns<(typeof linePoints)[F]>(linePoints[followed], lines.point, dialect, 'point_'),
-    ...replyColumns(span, lines.span, dialect),
-    ...replyColumns(lineTotals, lines.totals, dialect, 'all_'),
+    ...replyColumns(span, onlyIf(ofAll(lines), lines.span), dialect),
+    ...replyColumns(lineTotals, onlyIf(ofAll(lines), lines.totals), dialect, 'all_'),
   ]);
 
 const gap: Omit<Point, 'day'> = { value: null, observations: 0, promotion: null };

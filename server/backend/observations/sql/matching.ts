@@ -23,6 +23,9 @@ const placeConditions = (filter: Filter): Condition[] => [
   ...isIn(sql`postal`, filter.postal),
 ];
 
+/** Whether the filter leaves any shop out. */
+export const choosesPlaces = (filter: Filter): boolean => filter.shops.length > 0 || placeConditions(filter).length > 0;
+
 /** A choice of retailers, regions, cities or postal codes is a choice of shops: the observations only have shops. */
 const inChosenPlaces = (filter: Filter): Condition[] => {
   const conditions = placeConditions(filter);
@@ -59,6 +62,10 @@ const matchesOn = (days: Condition, filter: Filter): Condition =>
 /** Observations that match, priced or not. */
 export const matches = (filter: Filter): Condition =>
   matchesOn(sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`, filter);
+
+/** Stretches of what matches that begin on a day of the period or before. */
+export const matchesBegun = (filter: Filter): Condition =>
+  matchesOn(sql`first_day <= CAST(${filter.end} AS DATE)`, filter);
 
 /** Kept runs of what matches that may have an observation in the period. */
 export const matchesRun = (filter: Filter): Condition =>

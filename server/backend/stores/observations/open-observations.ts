@@ -9,7 +9,15 @@ import { openDuckdb } from './duckdb/engine.ts';
 export type ObservationsOptions = DuckdbOptions & { cache?: AnswerCache | undefined };
 
 const withKeptRows = (observations: Observations, cache: AnswerCache): Observations => {
-  const { engine, renew } = keepRows(observations.engine, observations.version, cache);
+  const { engine, renew: askAgain } = keepRows(observations.engine, observations.version, cache);
+  const renew = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await observations.renew(signal);
+    } finally {
+      // What could not be derived, as on a full disk, is read from the observations.
+      await askAgain(signal);
+    }
+  };
   return { ...observations, ...createReads(engine), engine, renew };
 };
 

@@ -40,9 +40,14 @@ const readReferences = async (request: PageRequest, open: OpenPlace, drawn: Draw
   return inChart.length > 0 || drawn.value.summary ? new Map(inChart) : readGaps(request, open, charted.id);
 };
 
+/** Whoever waited in vain for the chart would wait a second time, behind it, for another answer of the same API. */
+const wasInVain = (drawn: Drawn): boolean =>
+  drawn.kind === 'failed' && ['unavailable', 'overloaded', 'tooSlow', 'cancelled'].includes(drawn.reason);
+
 /** The figures of the charted product: those of the chart, or of a table of it where the chart has none. */
 const readFigures = async (request: PageRequest, open: OpenPlace, drawn: Drawn): Promise<Readings['figures']> => {
   if (drawn.kind === 'ok' && drawn.value.summary) return drawn.value.summary;
+  if (wasInVain(drawn)) return null;
   const { table } = price[open.level].table.calls;
   const found = await ask(open, () => request.call(table, { query: { page: 1, limit: 1 }, body: bodyOfCharted(open) }));
   return found.kind === 'ok' ? (found.value.summary ?? null) : null;

@@ -28,6 +28,8 @@ export type Connections = {
    * its statements waits for its turn as well.
    */
   openForWriting: () => Promise<DuckDBConnection>;
+  /** How often something was begun to be written, and whether something is being written. */
+  writes: () => { begun: number; running: boolean };
   /** Resolves as soon as nothing is lent and nobody waits. */
   idle: () => Promise<void>;
   /** Connections that are lent, and calls that wait for one. */
@@ -152,6 +154,7 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   const idle: DuckDBConnection[] = [];
   const running = new Set<Promise<unknown>>();
   let writing = 0;
+  let begun = 0;
   const memoryLimit = options.memoryLimit ?? (await readMemoryLimit(instance));
   const threads = await suitThreads(instance);
   const lendWith = async <Result>(
@@ -190,6 +193,7 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   const openForWriting = async () => {
     const connection = await instance.connect();
     writing += 1;
+    begun += 1;
     onClose(connection, () => {
       writing -= 1;
       threads.endWriting();
@@ -199,5 +203,6 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
   };
   const { idle: whenIdle, load } = slots;
   const open = () => instance.connect();
-  return { lend, lendAlone, open, openForWriting, idle: whenIdle, load, memoryLimit, close };
+  const writes = () => ({ begun, running: writing > 0 });
+  return { lend, lendAlone, open, openForWriting, writes, idle: whenIdle, load, memoryLimit, close };
 };

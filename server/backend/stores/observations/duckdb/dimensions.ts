@@ -1,17 +1,19 @@
 import { type DuckDBConnection, type DuckDBType, type DuckDBValue, INTEGER, VARCHAR } from '@duckdb/node-api';
 import type { Dimensions } from '../../../observations/dimensions.ts';
 import { appendColumns } from './append.ts';
+import { noteMovedShops } from './derived/due.ts';
 
 type Column<Row> = [name: string, type: DuckDBType, value: (row: Row) => DuckDBValue];
 
 /**
- * Rows replace those with the same id. They are inserted through a temporary table: an appender would commit by itself.
+ * Rows replace those with the same id, after `compare` has seen both. They are inserted through a temporary table: an appender would commit by itself.
  */
 const replaceRows = async <Row>(
   connection: DuckDBConnection,
   table: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
+  compare?: (connection: DuckDBConnection, incoming: string) => Promise<void>,
 ): Promise<void> => {
   if (rows.length === 0) return;
   const incoming = `incoming_${table}`;
@@ -24,6 +26,7 @@ const replaceRows = async <Row>(
     columns.map(([, type]) => type),
     [values],
   );
+  await compare?.(connection, incoming);
   await connection.run(`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${incoming})`);
   await connection.run(`INSERT INTO ${table} (${names}) SELECT ${names} FROM ${incoming}`);
   await connection.run(`DROP TABLE ${incoming}`);
@@ -52,5 +55,6 @@ export const writeDimensions = async (connection: DuckDBConnection, dimensions: 
       ['region_id', INTEGER, row => row.regionId],
     ],
     dimensions.shops,
+    noteMovedShops,
   );
 };

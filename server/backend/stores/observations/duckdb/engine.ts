@@ -1,9 +1,11 @@
-import type { CompiledQuery } from 'kysely';
 import { countChanges } from '../../../observations/changes.ts';
 import type { Engine } from '../../../observations/engine.ts';
 import type { Observations } from '../../../observations/observations.ts';
 import { createReads } from '../../../observations/reads.ts';
-import { type Connections, type DuckdbOptions, openConnections, readRows } from './connections.ts';
+import { type Connections, type DuckdbOptions, openConnections } from './connections.ts';
+import { deriveDue } from './derived/derive.ts';
+import { noteStrangeImports } from './derived/due.ts';
+import { derivedReader } from './derived/read-derived.ts';
 import { duckdbDialect } from './dialect.ts';
 import { streamCsv } from './files/csv-pipe.ts';
 import { holdRows } from './files/held-rows.ts';
@@ -11,8 +13,7 @@ import { openSnapshot } from './snapshot.ts';
 import { createWriter } from './writer.ts';
 
 const engineOver = (connections: Connections, folder: string | undefined): Engine => {
-  const rows = <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
-    connections.lend(connection => readRows<Row>(connection, query.sql, query.parameters), signal);
+  const rows = derivedReader(connections);
   return {
     dialect: duckdbDialect,
     rows,
@@ -32,11 +33,29 @@ export const observationsOver = (connections: Connections, folder: string | unde
   const engine = engineOver(connections, folder);
   const reads = createReads(engine);
   const snapshot = () => openSnapshot(connections);
-  const renew = async () => undefined;
+  const renew = (signal: AbortSignal) => deriveDue(connections, signal);
   const counted = countChanges(createWriter(connections, folder));
   return { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
 };
 
+/** What was written without this code is due before anything is asked. */
+const prepare = async (connections: Connections): Promise<void> => {
+  const connection = await connections.open();
+  try {
+    await noteStrangeImports(connection);
+  } finally {
+    connection.closeSync();
+  }
+};
+
 /** The observations in one DuckDB file. */
-export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> =>
-  observationsOver(await openConnections(path, options), options.temporaryFolder);
+export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
+  const connections = await openConnections(path, options);
+  try {
+    await prepare(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+  return observationsOver(connections, options.temporaryFolder);
+};

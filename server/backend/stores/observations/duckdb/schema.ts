@@ -1,3 +1,4 @@
+import { derivedTables } from './derived/tables.ts';
 import { runTables } from './runs/kept-kinds.ts';
 
 const facts = `
@@ -50,4 +51,5 @@ export const schema = [
     tried_at TIMESTAMP NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS import_ledger (import_id INTEGER NOT NULL, committed_at TIMESTAMP NOT NULL,
     written BIGINT NOT NULL, unchanged BIGINT NOT NULL, replaced BIGINT NOT NULL)`,
+  ...derivedTables,
 ];

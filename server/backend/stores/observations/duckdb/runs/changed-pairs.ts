@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
 /** Earlier than every observation. */
-const always = "TIMESTAMP '0001-01-01'";
+export const always = "TIMESTAMP '0001-01-01'";
 
 /** Makes `changed_pairs`: products in shops, each with the moment of the first observation that a transaction changes. */
 export const beginChanges = async (connection: DuckDBConnection): Promise<void> => {

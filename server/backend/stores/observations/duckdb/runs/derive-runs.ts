@@ -2,10 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { isPriced, priorDays } from '../../../../observations/sql/run-kinds.ts';
 import { readRows } from '../connections.ts';
 import type { KeptKind } from './kept-kinds.ts';
-import type { ProductRange } from './product-ranges.ts';
+import { inRange, type ProductRange } from './product-ranges.ts';
 
 const inShop = 'PARTITION BY product_id, shop_id ORDER BY observed_at, nth';
-const inRange = (product: string, { from, to }: ProductRange): string => `${product} BETWEEN ${from} AND ${to}`;
 
 /** Known observations since the first change of their pair in `due_pairs`, and the runs that were under way before it. */
 const rowsOf = (kind: KeptKind, range: ProductRange, firstDay: string): string => {

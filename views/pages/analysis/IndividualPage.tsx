@@ -150,6 +150,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
   });
   return (
     <AnalysisFrame
+      figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
       head={head}
       under={
         <div className="stack stack--tight">
@@ -158,7 +159,6 @@ export const IndividualPage = (props: IndividualPageProps) => {
         </div>
       }
     >
-      <Panel panel={figures}>{value => <Figures {...value} />}</Panel>
       <Section
         id="table"
         titled

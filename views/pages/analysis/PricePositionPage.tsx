@@ -19,6 +19,7 @@ export type PricePositionPageProps = {
 /** Price position: where own products are the cheapest, place by place as a picture, then places, products or competitors. */
 export const PricePositionPage = ({ head, switches, figures, chart, table }: PricePositionPageProps) => (
   <AnalysisFrame
+    figures={figures ? <Figures {...figures} /> : null}
     head={head}
     under={
       <div className="switches">
@@ -28,7 +29,6 @@ export const PricePositionPage = ({ head, switches, figures, chart, table }: Pri
       </div>
     }
   >
-    {figures ? <Figures {...figures} /> : null}
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>

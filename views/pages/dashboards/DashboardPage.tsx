@@ -6,6 +6,7 @@ import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
@@ -114,6 +115,16 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
+const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
+  const { t } = usePage();
+  return (
+    <div className="stack stack--tight">
+      <Figures {...figures} />
+      {figures.figures.some(({ slim }) => slim?.spark) ? <p className="panel__sub">{t('overview:tilesNote')}</p> : null}
+    </div>
+  );
+};
+
 const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
   <dl className="facts facts--line">
     {facts.map(fact => (
@@ -134,16 +145,17 @@ export const DashboardPage = (props: DashboardPageProps) => {
         label={t('common:crumbs')}
         crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: props.name }]}
       />
-      <PageHead {...props} />
-      {props.frame.dashboard.isDemo ? <DemoMark /> : null}
-      <div className="sections">
-        <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
-        <div className="stack stack--tight">
-          <Figures {...props.figures} />
-          {props.figures.figures.some(({ slim }) => slim?.spark) ? (
-            <p className="panel__sub">{t('overview:tilesNote')}</p>
-          ) : null}
-        </div>
+      <AnswerFirst
+        head={<PageHead {...props} />}
+        figures={<Tiles {...props} />}
+        acts={null}
+        controls={
+          <>
+            {props.frame.dashboard.isDemo ? <DemoMark /> : null}
+            <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
+          </>
+        }
+      >
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
         </section>
@@ -155,7 +167,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
           </div>
         </div>
         <Facts {...props} />
-      </div>
+      </AnswerFirst>
     </DashboardFrame>
   );
 };

@@ -87,11 +87,11 @@ const presentEvolution =
       id: 'evolution',
       title: chartTitle(request, open, finding),
       sub: t(`overview:evolution.sub.${reply.bucket}`, {
-        currency: open.formats.currency,
         period: formatPeriod(open, open.selection),
       }),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
+      asChanges: true,
       remarks: findingRemarks(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });

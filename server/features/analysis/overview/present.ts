@@ -40,8 +40,9 @@ const presentQuestion = ({ t, lang }: PageRequest, open: OpenOverview): string =
 /** How far the index has moved, and what is known of the days before. */
 const sinceBefore = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): string => {
   const { t } = request;
-  const { formats, before, selection } = open;
+  const { formats, before, selection, data } = open;
   if (open.problems.length > 0) return '';
+  if (data.firstDay && data.firstDay > selection.end) return t('analysis:early', { day: formats.day(data.firstDay) });
   if (before === null) return t('overview:first', { day: formats.day(selection.start) });
   const days = formatPeriod(open, before);
   const [now, earlier] = index.kind === 'ok' ? [index.value.now.index, index.value.before.index] : [null, null];

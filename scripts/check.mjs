@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the import table, the declarations of analyses, locale keys, the size of folders, the documents, dead code.
+// `npm run check`: types, lint and format, the import table, the declarations of analyses, locale keys, the size of folders, classes without a page, the documents, dead code.
 import { spawn } from 'node:child_process';
 import { environment, node, root } from './runtime.mjs';
 
@@ -18,6 +18,7 @@ const checks = [
   ['analyses', 'scripts/checks/analyses.ts'],
   ['locale keys', 'scripts/checks/locales.ts'],
   ['folders', 'scripts/checks/folders.ts'],
+  ['styles', 'scripts/checks/styles.ts'],
   ['documents', 'scripts/docs/check.ts'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ];

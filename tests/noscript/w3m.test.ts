@@ -72,6 +72,26 @@ describe('in a text browser', () => {
     expect(text).not.toMatch(/\{"|<\/|undefined|NaN/);
   });
 
+  test('the figures of the overview and of every analysis are there within forty lines', async () => {
+    const open = await dashboard();
+    const analyses = readLinks(await source(open)).filter(link => link.startsWith(`${open}/analyses/`));
+    const pages = [...new Set([open, ...analyses.map(link => link.replace(/\?.*/, ''))])];
+    expect(pages.length).toBeGreaterThan(10);
+    for (const path of pages) {
+      const [, first] = /class="tile"><details[^>]*><summary>([^<]+)</.exec(await source(path)) ?? [];
+      if (first === undefined) continue;
+      const lines = (await dump(path)).split('\n').map(line => line.trim());
+      expect(
+        lines.findIndex(line => line.includes(first)),
+        path,
+      ).toBeLessThan(40);
+      expect(
+        lines.some(line => line.includes(first)),
+        path,
+      ).toBe(true);
+    }
+  });
+
   test('the way through it is links: sections, orders, the next level, the file', async () => {
     const open = await dashboard();
     const text = await dump(`${open}/analyses/price-by-region`, '-o', 'display_link_number=1');

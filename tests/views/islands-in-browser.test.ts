@@ -181,7 +181,7 @@ describe('what opens', () => {
       }
       expect(tabs).toBeLessThanOrEqual(12);
       // In the page, so that nothing is covered by it: what follows begins below it.
-      const [bar, rest] = await Promise.all(['.filterbar', '#figures'].map(name => page.locator(name).boundingBox()));
+      const [bar, rest] = await Promise.all(['.filterbar', '#shown'].map(name => page.locator(name).boundingBox()));
       expect(rest?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
       await page.context().close();
     },

@@ -4,15 +4,26 @@ export type ShareBar = { name: string; href: string; percent: number; text: stri
 
 const rowHeight = 17;
 
-/** Parts of a whole: each bar on a track that is 100 %, what it is in numbers beside it. */
-export const ShareBars = ({ id, title, bars }: { id: string; title: string; bars: ShareBar[] }) => (
+type Props = { id: string; title: string; bars: ShareBar[]; against?: boolean };
+
+/**
+ * Parts of a whole: each bar on a track that is 100 %, what it is in numbers beside it. `against`: they are what is lost to
+ * others, and have their colour.
+ */
+export const ShareBars = ({ id, title, bars, against = false }: Props) => (
   <ul className="bars" aria-label={title} id={id}>
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
         <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>
         <svg className="cellbar" height={rowHeight} aria-hidden="true">
           <rect className="score score--ties" x="0" y="3" width="100%" height="11" />
-          <rect className="score" x="0" y="3" width={`${Math.round(10 * bar.percent) / 10}%`} height="11" />
+          <rect
+            className={against ? 'score score--losses' : 'score'}
+            x="0"
+            y="3"
+            width={`${Math.round(10 * bar.percent) / 10}%`}
+            height="11"
+          />
         </svg>{' '}
         <span className="bars__value num">{bar.text}</span>
       </li>

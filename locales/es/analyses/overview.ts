@@ -62,9 +62,10 @@ export const overview = {
   byProduct: 'Por producto',
   'evolution.against': 'Productos propios y sus competidores',
   'evolution.all': 'Precios de estos productos',
-  'evolution.sub.day': '{{currency}}, promedio de las tiendas observadas cada día, {{period}}',
-  'evolution.sub.week': '{{currency}}, promedio de las tiendas observadas cada semana, {{period}}',
-  'evolution.sub.month': '{{currency}}, promedio de las tiendas observadas cada mes, {{period}}',
+  'evolution.sub.day': 'Cambio desde el primer día en %, promedio de las tiendas observadas cada día, {{period}}',
+  'evolution.sub.week':
+    'Cambio desde la primera semana en %, promedio de las tiendas observadas cada semana, {{period}}',
+  'evolution.sub.month': 'Cambio desde el primer mes en %, promedio de las tiendas observadas cada mes, {{period}}',
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:

@@ -27,6 +27,12 @@ export const position: Record<keyof typeof positionEn, string> = {
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
   'chart.title': 'El más barato, a la par, superado',
+  'chart.finding': 'El propio es el más barato sobre todo en {{place}}: en el {{share}} % de las comparaciones',
+  'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
+  'chart.rivalsSub': 'Proporción de las comparaciones de cada competidor en las que es más barato, {{period}}',
+  'chart.rivalCounts': '{{beats}} de {{met}}',
+  'chart.moreRivals':
+    '{{count}} de {{total}} competidores, los que más veces son más baratos; la tabla los tiene todos.',
   'chart.sub': 'Productos propios en cada lugar, {{period}}',
   'chart.more': '{{count}} de {{total}} lugares, los de más comparaciones; la tabla los tiene todos.',
   'table.places': 'Lugares',

@@ -58,7 +58,7 @@ const ofProduct = {
 /**
  * `before`: the preceding period of the same length. `days`: how many products changed in each bucket of the period in
  * which any did. `largest`: the products that changed most over all of their shops, the largest change first, at most
- * 100, without those whose last price is the one before. Other APIs may leave either out.
+ * 100: 0 is a product whose last price is the one before; one without an earlier price is not among them. Other APIs may leave either out.
  */
 const summary = rowSchema(totals).extend({
   name: z.string().min(1),

@@ -1,7 +1,7 @@
-import { choice } from './parts/address.ts';
+import { choice, rowsBy } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { type PriceLevel, place, priceLevels, product } from './parts/places.ts';
-import { chosenFrom } from './parts/wire.ts';
+import { chosenFrom, grouped } from './parts/wire.ts';
 
 /** In %, how far apart averages may lie and still be called the same; 1 where nothing is chosen. */
 const tolerances = ['0', '0.5', '1', '2', '5'] as const;
@@ -58,8 +58,9 @@ const byPlace = (level: PriceLevel) =>
     },
     key: ['masterProductId', 'placeId'],
     first: ['toCheapest', 'desc'],
+    within: ['toCheapest', 'desc'],
     totals,
-    inputs: tolerance,
+    inputs: { ...tolerance, ...grouped },
     versions: 'v1',
   });
 
@@ -112,6 +113,7 @@ export const pricePosition = {
     view: choice(['places', 'products', 'rivals']),
     level: choice(['retailer', 'region', 'city', 'shop']),
     tolerance: choice(tolerances, usualTolerance),
+    ...rowsBy,
   },
   retailer: at('retailer'),
   region: at('region'),

@@ -179,6 +179,13 @@ describe('the overview of a dashboard', () => {
     expect(gap).toContain('start_date=2020-04-30&end_date=2020-05-06');
   });
 
+  test('days before the data begin with no figure, and with the day it does begin', async () => {
+    const html = await get(`${here}?range=dates&start_date=2020-01-01&end_date=2020-01-31`);
+    expect(readText(html)).toMatch(/The data begins on \d+ \w+ 20\d\d, after this period\./);
+    expect(readText(html)).not.toContain('The data begins on 1 Jan 2020');
+    expect(tile(html, 'Own price index')).toMatch(/^unknown No price was observed in these days/);
+  });
+
   test('lists the products at retailers that moved most, the widest first, and all of them on a page and as a file', async () => {
     const html = await get();
     const moves = readRows(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));

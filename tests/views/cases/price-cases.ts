@@ -296,6 +296,7 @@ export const priceCases: Record<string, Case> = {
         chart: {
           state: 'ok',
           value: {
+            kind: 'places',
             title: t('position:chart.title'),
             sub: t('position:chart.sub', { period: '1 – 30 Sep 2026' }),
             keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },

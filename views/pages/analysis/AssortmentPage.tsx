@@ -99,6 +99,7 @@ export const AssortmentPage = ({
   table,
 }: AssortmentPageProps) => (
   <AnalysisFrame
+    figures={figures ? <Figures {...figures} /> : null}
     head={head}
     under={
       <>
@@ -114,7 +115,6 @@ export const AssortmentPage = ({
       </>
     }
   >
-    {figures ? <Figures {...figures} /> : null}
     {chart ? (
       <section>
         <Panel panel={chart}>{value => <Drawing drawing={value} />}</Panel>

@@ -146,6 +146,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
   const absent = new Set([...(byRetailer ? [] : ['by-retailer']), ...(props.sellers ? [] : ['sellers'])]);
   return (
     <AnalysisFrame
+      figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
       head={head}
       under={
         <div className="stack stack--tight">
@@ -154,7 +155,6 @@ export const IndividualPage = (props: IndividualPageProps) => {
         </div>
       }
     >
-      <Panel panel={figures}>{value => <Figures {...value} />}</Panel>
       <Section
         id="table"
         titled

@@ -62,6 +62,7 @@ const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
 /** Promotions or stock-outs: figures in words, a drawing, its table, with the options of the view above. */
 export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPageProps) => (
   <AnalysisFrame
+    figures={figures ? <Figures {...figures} /> : null}
     head={head}
     under={
       <div className="switches">
@@ -71,7 +72,6 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
       </div>
     }
   >
-    {figures ? <Figures {...figures} /> : null}
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
       <section id="drawing">
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>

@@ -55,8 +55,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
 
 /** Price by region, city or shop: the question, the answer, the figures, the chart, the table. */
 export const PriceByPlacePage = ({ head, figures, chart, table }: PriceByPlacePageProps) => (
-  <AnalysisFrame head={head}>
-    {figures ? <Figures {...figures} /> : null}
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head}>
     {chart.state === 'notFound' && table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>{value => <PlaceChart {...value} />}</Panel>

@@ -11,8 +11,7 @@ export type PriceChangesPageProps = {
 
 /** All price changes: what changed since a day, by product and retailer. */
 export const PriceChangesPage = ({ head, figures, table }: PriceChangesPageProps) => (
-  <AnalysisFrame head={head}>
-    {figures ? <Figures {...figures} /> : null}
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head}>
     <section id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
     </section>

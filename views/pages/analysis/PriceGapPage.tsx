@@ -28,22 +28,18 @@ export type PriceGapPageProps = {
   table: PanelState<TableValue>;
 };
 
-const All = ({ figures, chart }: NonNullable<PriceGapPageProps['all']>) => {
+const All = ({ chart }: { chart: GapChartValue }) => {
   const { t } = usePage();
-  if (!chart) return figures ? <Figures {...figures} /> : null;
   const { bars, tickTexts, ...value } = chart;
   return (
-    <>
-      {figures ? <Figures {...figures} /> : null}
-      <section>
-        <ChartFigure
-          id="all"
-          {...value}
-          drawing={<DivergingBars id="places" title={value.title} bars={bars} tickTexts={tickTexts} />}
-          numbers={{ href: '#table', label: t('gap:toProducts') }}
-        />
-      </section>
-    </>
+    <section>
+      <ChartFigure
+        id="all"
+        {...value}
+        drawing={<DivergingBars id="places" title={value.title} bars={bars} tickTexts={tickTexts} />}
+        numbers={{ href: '#table', label: t('gap:toProducts') }}
+      />
+    </section>
   );
 };
 
@@ -64,8 +60,10 @@ const OneHead = ({ name, answer, subject }: OneHeadProps) => (
 /** Price gap: own products against their competitors, all of them together and then one, place by place. */
 export const PriceGapPage = ({ head, level, against, all, one, figures, chart, table }: PriceGapPageProps) => {
   const { t } = usePage();
+  const first = one ? all?.figures : figures;
   return (
     <AnalysisFrame
+      figures={first ? <Figures {...first} /> : null}
       head={one ? { ...head, subject: null } : head}
       under={
         <div className="stack stack--tight">
@@ -74,9 +72,9 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
         </div>
       }
     >
-      {all ? <All {...all} /> : null}
+      {all?.chart ? <All chart={all.chart} /> : null}
       {one ? <OneHead {...one} subject={head.subject} /> : null}
-      {figures ? <Figures {...figures} /> : null}
+      {one && figures ? <Figures {...figures} /> : null}
       {chart.state === 'notFound' && table.state === 'notFound' ? null : (
         <section>
           <Panel panel={chart}>

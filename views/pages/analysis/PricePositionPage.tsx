@@ -1,4 +1,5 @@
 import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
+import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -6,19 +7,23 @@ import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
-export type PlacesChart = Omit<ScoreBarsProps, 'id'> & { sub: string; foot: string[] };
+export type PositionChart = { title: string; sub: string; foot: string[] } & (
+  | ({ kind: 'places' } & Omit<ScoreBarsProps, 'id' | 'title'>)
+  | { kind: 'rivals'; bars: ShareBar[] }
+);
 
 export type PricePositionPageProps = {
   head: AnalysisHead;
   switches: SwitchProps[];
   figures: { label: string; figures: Figure[] } | null;
-  chart: PanelState<PlacesChart>;
+  chart: PanelState<PositionChart>;
   table: PanelState<TableValue>;
 };
 
-/** Price position: where own products are the cheapest, place by place as a picture, then places, products or competitors. */
+/** Price position: where own products are the cheapest, or who undercuts them, as a picture and in a table. */
 export const PricePositionPage = ({ head, switches, figures, chart, table }: PricePositionPageProps) => (
   <AnalysisFrame
+    figures={figures ? <Figures {...figures} /> : null}
     head={head}
     under={
       <div className="switches">
@@ -28,16 +33,21 @@ export const PricePositionPage = ({ head, switches, figures, chart, table }: Pri
       </div>
     }
   >
-    {figures ? <Figures {...figures} /> : null}
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>
-          {({ title, sub, foot, ...score }) => (
+          {({ title, sub, foot, ...drawn }) => (
             <ChartFigure
               id="chart"
               title={title}
               sub={sub}
-              drawing={<ScoreBars id="bars" title={title} {...score} />}
+              drawing={
+                drawn.kind === 'rivals' ? (
+                  <ShareBars id="bars" title={title} bars={drawn.bars} against />
+                ) : (
+                  <ScoreBars id="bars" title={title} keys={drawn.keys} bars={drawn.bars} />
+                )
+              }
               foot={foot}
             />
           )}

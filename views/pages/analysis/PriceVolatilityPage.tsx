@@ -25,8 +25,7 @@ export type PriceVolatilityPageProps = {
 
 /** Price volatility: how far prices moved as a picture, then products or retailers, the most restless first. */
 export const PriceVolatilityPage = ({ head, view, figures, chart, table }: PriceVolatilityPageProps) => (
-  <AnalysisFrame head={head} under={<Switch {...view} />}>
-    {figures ? <Figures {...figures} /> : null}
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={<Switch {...view} />}>
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>

@@ -8,6 +8,7 @@ import { NoMatch } from '../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
@@ -109,22 +110,31 @@ const RetailersPanel = ({ retailers, coverageHref }: Pick<DashboardPageProps, 'r
   );
 };
 
-type Titled = Pick<DashboardPageProps, 'question' | 'answer' | 'since' | 'workbookHref'>;
+const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'question' | 'answer' | 'since'>) => (
+  <div className="pagehead">
+    <h1>{question}</h1>
+    <p className="pagehead__answer">
+      <strong>{answer}</strong> {since}
+    </p>
+  </div>
+);
 
-const PageHead = ({ question, answer, since, workbookHref }: Titled) => {
+const Acts = ({ workbookHref }: Pick<DashboardPageProps, 'workbookHref'>) => {
   const { t } = usePage();
   return (
-    <div className="pagehead">
-      <h1>{question}</h1>
-      <p className="pagehead__answer">
-        <strong>{answer}</strong> {since}
-      </p>
-      <div className="pagehead__acts">
-        <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
-          <Icon name="download" />
-          {t('workbook:ofDashboardLink')}
-        </ButtonLink>
-      </div>
+    <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
+      <Icon name="download" />
+      {t('workbook:ofDashboardLink')}
+    </ButtonLink>
+  );
+};
+
+const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
+  const { t } = usePage();
+  return (
+    <div className="stack stack--tight">
+      <Figures {...figures} />
+      {figures.figures.some(({ slim }) => slim?.spark) ? <p className="panel__sub">{t('overview:tilesNote')}</p> : null}
     </div>
   );
 };
@@ -149,16 +159,17 @@ export const DashboardPage = (props: DashboardPageProps) => {
         label={t('common:crumbs')}
         crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: props.name }]}
       />
-      <PageHead {...props} />
-      {props.frame.dashboard.isDemo ? <DemoMark /> : null}
-      <div className="sections">
-        <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
-        <div className="stack stack--tight">
-          <Figures {...props.figures} />
-          {props.figures.figures.some(({ slim }) => slim?.spark) ? (
-            <p className="panel__sub">{t('overview:tilesNote')}</p>
-          ) : null}
-        </div>
+      <AnswerFirst
+        head={<PageHead {...props} />}
+        figures={<Tiles {...props} />}
+        acts={<Acts {...props} />}
+        controls={
+          <>
+            {props.frame.dashboard.isDemo ? <DemoMark /> : null}
+            <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
+          </>
+        }
+      >
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
         </section>
@@ -170,7 +181,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
           </div>
         </div>
         <Facts {...props} />
-      </div>
+      </AnswerFirst>
     </DashboardFrame>
   );
 };

@@ -201,8 +201,8 @@ const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
     name: 'largest',
     query: sql`SELECT product_id, shops, change_percent,
       row_number() OVER (ORDER BY abs(change_percent) DESC, product_id) AS rank
-      FROM (SELECT product_id, shops, ${percentSql(dialect)} AS change_percent FROM of_products WHERE changes > 0) AS sized
-      WHERE change_percent <> 0`,
+      FROM (SELECT product_id, shops, ${percentSql(dialect)} AS change_percent FROM of_products) AS sized
+      WHERE change_percent IS NOT NULL`,
   },
   {
     name: 'overall_and_lists',

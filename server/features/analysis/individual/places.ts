@@ -20,7 +20,7 @@ import { placeAnswer } from '../present/place-answer.ts';
 import { presentRows } from '../present/table.ts';
 import { type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
-import { modesTable } from './present-lists.ts';
+import { modesAnswer, modesTable } from './present-lists.ts';
 
 /** One product by place; `here` is the address of this view. */
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
@@ -151,7 +151,9 @@ export const readPlaces = async (
         return { table, range: null, note: full(value.length), definitions };
       },
     });
-    return { panel, answer: null };
+    const answer =
+      modes.kind === 'ok' ? modesAnswer(request, open, modes.value, modes.value.length >= mostPlaces) : null;
+    return { panel, answer };
   }
   const places = await ask(open, () => request.call(productByPlace[level].figures.calls.read, { body }));
   const panel = presentPanel(places, {

@@ -10,6 +10,7 @@ import { type ModeEntry, placeModes } from '../../../contract/analyses/product-b
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
+import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { presentRows } from '../present/table.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
@@ -64,7 +65,7 @@ export const modesTable = (
   const { t } = request;
   const { formats } = open;
   const written = ({ prices }: ModeEntry): string =>
-    prices.map(({ price, count }) => `${formats.money(price)} (${formats.count(count)})`).join(' · ');
+    prices.map(({ price, count }) => `${formats.money(price)}\u00a0(${formats.count(count)})`).join(' · ');
   const rows = modes.map((entry): Row => ({ ...entry, prices: written(entry) }));
   const tied = ({ modeCount, modeTies }: Row): string =>
     modeCount > 1 && modeTies > 1 ? t('individual:tied', { count: modeTies - 1 }) : '';
@@ -72,13 +73,40 @@ export const modesTable = (
     shown: ['name', 'mode', 'share', 'modeCount', 'observations', 'shops', 'prices'],
     terms: { name: level },
     cells: {
-      name: (row: Row) => textCell(row.name, { sub: row.detail }),
+      name: (row: Row) => textCell(row.name, { sub: besideName(row.name, row.detail) }),
       mode: (row: Row) => modeCell(row, formats.money(row.mode), row.mode),
       share: (row: Row) => modeCell(row, formats.percent(row.share), row.share),
       prices: (row: Row) => textCell(row.prices, { sub: tied(row) }),
     },
   });
   return { caption: t('individual:section.modes'), ...shown };
+};
+
+/** Between which modes places lie; null where fewer than two of them have one, or `isCut`: others are not here. */
+export const modesAnswer = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  modes: readonly ModeEntry[],
+  isCut: boolean,
+): { strong: string; rest: string } | null => {
+  const known = modes.filter(({ mode, modeCount }) => mode !== null && modeCount > 1);
+  const prices = known.map(({ mode }) => mode ?? 0);
+  if (prices.length < 2 || isCut) return null;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const write = (price: number): string => `${formats.money(price)} ${formats.currency}`.replaceAll(' ', '\u00a0');
+  const count = prices.length;
+  if (formats.money(lowest) === formats.money(highest))
+    return { strong: t('individual:modesSame', { price: write(lowest) }), rest: '' };
+  const named = (price: number): string => {
+    const there = known.filter(({ mode }) => mode === price);
+    return there.length === 1
+      ? (there[0]?.name ?? '')
+      : t('individual:modesPlaces', { count: there.length, of: count });
+  };
+  return {
+    strong: t('individual:modesFromTo', { lowest: write(lowest), highest: write(highest) }),
+    rest: t('individual:modesWhere', { lowest: named(lowest), highest: named(highest) }),
+  };
 };
 
 export const presentModes = (request: PageRequest, open: OpenIndividual, modes: readonly ModeEntry[]): Listed => {

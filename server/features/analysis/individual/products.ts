@@ -26,12 +26,14 @@ const inOrder = (request: PageRequest, { data, own }: OpenAnalysis): Product[] =
   return [...data.products].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, request.lang));
 };
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
 /** When a product was last observed; one without a price is marked before it is opened. */
 const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, id: number): string => {
   const newest = prices?.newest.get(id);
-  if (newest) return formats.moment(newest);
+  if (newest) return unbroken(formats.moment(newest));
   return prices?.isWhole ? t('individual:noPriceYet') : '–';
 };
 
@@ -61,7 +63,7 @@ const presentTable = (
           href: productHref(request, open, id),
         }),
         textCell(brand ?? '–'),
-        textCell(category ?? '–'),
+        textCell(unbroken(category ?? '–')),
         textCell(seenText(request, open, prices, id)),
       ],
     })),

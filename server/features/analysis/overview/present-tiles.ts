@@ -20,15 +20,19 @@ const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writi
 const signed = ({ formats }: OpenOverview, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
 
-const unknownIndex = (open: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlaceless' => {
-  if (!isAgainst(open)) return 'noPairs';
+/** Why there is no index: without any price in these days it is that. */
+const unknownIndex = (open: OpenOverview, { changes }: OverviewReadings) => {
+  if (!isAgainst(open)) return 'overview:index.noPairs';
+  const isSeen = changes.kind !== 'ok' ? changes.kind !== 'notFound' : changes.value.summary?.products !== 0;
+  if (!isSeen) return 'overview:noPriceSeen';
   const isPlaceless = open.data.shops.some(shop => shop.hasProducts && shop.regionId === null);
-  return isPlaceless ? 'unknownPlaceless' : 'unknown';
+  return isPlaceless ? 'overview:index.unknownPlaceless' : 'overview:index.unknown';
 };
 
-const indexTile = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): Figure => {
+const indexTile = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
+  const { index } = readings;
   return comparedTile(
     request,
     { now: index, before: mapped(index, ({ before }) => before.index) },
@@ -43,7 +47,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, { index }: Overview
           open.selection,
           days.map(({ from, index: value }) => ({ from, value })),
         ),
-      unknown: () => t(`overview:index.${unknownIndex(open)}`),
+      unknown: () => t(unknownIndex(open, readings)),
       link: { href: analysisHref(request, open, 'price-gap'), label: t('analysisTypes:name.price-gap') },
       retryHref: overviewHref(request, open),
     },

@@ -41,8 +41,9 @@ const presentQuestion = ({ t, lang }: PageRequest, open: OpenOverview): string =
 /** How far the index has moved, and what is known of the days before. */
 const sinceBefore = (request: PageRequest, open: OpenOverview, { index }: OverviewReadings): string => {
   const { t } = request;
-  const { formats, before, selection } = open;
+  const { formats, before, selection, data } = open;
   if (open.problems.length > 0) return '';
+  if (data.firstDay && data.firstDay > selection.end) return t('analysis:early', { day: formats.day(data.firstDay) });
   if (before === null) return t('overview:first', { day: formats.day(selection.start) });
   const days = formatPeriod(open, before);
   const [now, earlier] = index.kind === 'ok' ? [index.value.now.index, index.value.before.index] : [null, null];
@@ -88,11 +89,11 @@ const presentEvolution =
       id: 'evolution',
       title: chartTitle(request, open, finding),
       sub: t(`overview:evolution.sub.${reply.bucket}`, {
-        currency: open.formats.currency,
         period: formatPeriod(open, open.selection),
       }),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
+      asChanges: true,
       remarks: findingRemarks(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });

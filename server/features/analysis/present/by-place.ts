@@ -1,7 +1,7 @@
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import { type FieldValues, fieldValues, rowsBy } from '../../../contract/analyses/parts/address.ts';
-import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
+import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { productHref } from '../links.ts';
@@ -23,7 +23,7 @@ export const chosenGroups = ({ selection }: OpenAnalysis): FieldValues<typeof ro
   fieldValues(rowsBy, selection.view).by;
 
 /** The choice between both sides, with the table in view. */
-const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PlaceLevel): SwitchProps => {
+const presentGrouping = (request: PageRequest, open: OpenAnalysis, level: PriceLevel): SwitchProps => {
   const { t } = request;
   const fields = { fields: rowsBy, name: 'by', label: t('analysis:table.groupBy') } as const;
   const { label, options } = presentSwitch(open, analysisHref(request, open), fields, by =>
@@ -43,7 +43,7 @@ export const besideName = (name: string, detail: string): string =>
 const restOf = ({ placeName, placeDetail }: PlaceRow): string => besideName(placeName, placeDetail);
 
 type ByPlace<Row> = {
-  level: PlaceLevel;
+  level: PriceLevel;
   /** Where a place leads; '' nowhere. */
   placeHref: (row: Row) => string;
   /** What stands beside the name of a group. */
@@ -72,7 +72,7 @@ export const placeGroups = <Row extends PlaceRow>(
     return byProduct ? productCell(row, joined(row.upc, note(rows))) : placeCell(row, joined(restOf(row), note(rows)));
   };
   const names = byProduct
-    ? (['placeName', ...(level === 'region' ? [] : (['placeDetail'] as const))] as const)
+    ? (['placeName', ...(level === 'region' || level === 'retailer' ? [] : (['placeDetail'] as const))] as const)
     : (['productName'] as const);
   return {
     names,

@@ -64,15 +64,25 @@ export const lineName =
       ? `${line.name} (${line.detail})`
       : line.name;
 
+/** A line as changes since its first value, in %. */
+const asChange = (line: Line): Line => {
+  const first = line.points.find(({ value }) => value !== null)?.value ?? null;
+  const sinceFirst = (value: number | null): number | null =>
+    value === null || !first ? null : (value / first - 1) * 100;
+  return { ...line, points: line.points.map(point => ({ ...point, value: sinceFirst(point.value) })) };
+};
+
+type Write = (value: number | null) => string;
+
 /** The first and last value of each line in words. */
-const describe = ({ t }: PageRequest, formats: Formats, series: readonly Series[]): string =>
+const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): string =>
   series
     .map(one => {
       const isKnown = (point: number | null): boolean => point !== null;
       return t('evolution:desc', {
         name: one.name,
-        first: formats.money(one.points.find(isKnown) ?? null),
-        last: formats.money(one.points.findLast(isKnown) ?? null),
+        first: write(one.points.find(isKnown) ?? null),
+        last: write(one.points.findLast(isKnown) ?? null),
       });
     })
     .join(' ');
@@ -85,7 +95,7 @@ type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 /** One small chart for each line, all with the same axis. */
 const presentMultiples = (
   request: PageRequest,
-  formats: Formats,
+  write: Write,
   { series, lines, beside }: { series: readonly Series[]; lines: readonly Line[]; beside: BesideName | undefined },
   common: Common,
 ): TimeChartValue['multiples'] => {
@@ -102,7 +112,7 @@ const presentMultiples = (
         series: [one],
         bands: promotionsOf(lines[nth]),
         span,
-        description: describe(request, formats, [one]),
+        description: describe(request, write, [one]),
       },
     };
   });
@@ -126,6 +136,8 @@ export type TimeChartOf = {
   /** What stands first at the foot. */
   remarks?: readonly string[];
   beside?: BesideName;
+  /** Lines of different levels in one drawing: each as its change since its first value, in %. */
+  asChanges?: boolean;
 };
 
 /** What stands beside the name of a line, if that has to be said. */
@@ -169,7 +181,7 @@ export function presentTime(
     id,
     title,
     sub,
-    lines,
+    lines: given,
     asMultiples = false,
     form,
     numbers,
@@ -177,22 +189,25 @@ export function presentTime(
     subject = null,
     remarks = [],
     beside,
+    asChanges = false,
   }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
+  const lines = asChanges ? given.map(asChange) : given;
+  const write: Write = asChanges ? value => `${formats.signedPercent(value)} %` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);
-  const atEnd = (line: Line): string => `${formats.money(lastValue(line))} ${beside?.untilOf(line) ?? ''}`.trim();
+  const atEnd = (line: Line): string => `${write(lastValue(line))} ${beside?.untilOf(line) ?? ''}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
   const banded = subjectOf(series, chosen);
   const common = {
     xTicks: timeTicks(days, reply.bucket, formats),
-    yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
+    yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
-  const multiples = chosen.apart ? presentMultiples(request, formats, { series, lines, beside }, common) : null;
+  const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside }, common) : null;
   return {
     id,
     title,
@@ -206,7 +221,7 @@ export function presentTime(
         wanted,
       ),
       bands,
-      description: describe(request, formats, series),
+      description: describe(request, write, series),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
@@ -216,7 +231,7 @@ export function presentTime(
       kind: 'lines',
       categories: days,
       series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
-      unit: formats.currency,
+      unit: asChanges ? '%' : formats.currency,
       ...formats.numbers,
       bucket: reply.bucket,
     },

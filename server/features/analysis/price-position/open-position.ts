@@ -4,6 +4,7 @@ import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { chosenGroups } from '../present/by-place.ts';
 import { tableBody } from '../present/table.ts';
 
 /** Price positions with the choices in the address. */
@@ -17,7 +18,8 @@ export const openPosition = (open: OpenAnalysis): OpenPosition => ({
 /** What each table asks; its file asks the same. */
 export const bodies = {
   places: (open: OpenPosition) => tableBody(pricePosition[open.level].places, open, { value: open.tolerance }),
-  products: (open: OpenPosition) => tableBody(pricePosition[open.level].products, open, { value: open.tolerance }),
+  products: (open: OpenPosition) =>
+    tableBody(pricePosition[open.level].products, open, { value: open.tolerance, grouped: chosenGroups(open) }),
   rivals: (open: OpenPosition) => tableBody(pricePosition[open.level].rivals, open, { value: open.tolerance }),
   /** In the first order of the table. */
   first: (open: OpenPosition) => buildBody<never, OpenPosition['tolerance']>(open, { value: open.tolerance }),

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
-import type { PlacesChart, PricePositionPageProps } from '../../../../views/pages/analysis/PricePositionPage.tsx';
+import type { PositionChart, PricePositionPageProps } from '../../../../views/pages/analysis/PricePositionPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { pricePosition as declared } from '../../../contract/analyses/price-position.ts';
@@ -12,6 +12,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -42,12 +43,16 @@ const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTabl
 
 const productsTable = (request: PageRequest, open: OpenPosition, table: ProductsTable): TableValue => {
   const { t } = request;
+  const { names, cells, ...together } = placeGroups<RowOf<Columns<'products'>>>(request, open, {
+    level: open.level,
+    placeHref: () => '',
+  });
   return presentTable(request, open, analysisHref(request, open), declared[open.level].products, table, {
     title: t('position:table.products'),
     hint: t('position:hint.products'),
+    ...together,
     shown: [
-      'productName',
-      'placeName',
+      ...names,
       'verdict',
       'position',
       'own',
@@ -58,9 +63,7 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
       'observations',
     ],
     cells: {
-      productName: (row: RowOf<Columns<'products'>>) =>
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
-      placeName: (row: RowOf<Columns<'products'>>) => textCell(row.placeName),
+      ...cells,
       verdict: (row: RowOf<Columns<'products'>>) => textCell(t(`figures:value.verdict.${row.verdict}`)),
       cheapestName: (row: RowOf<Columns<'products'>>) => textCell(row.cheapestName ?? t('position:several')),
       position: (row: RowOf<Columns<'products'>>) =>
@@ -86,21 +89,63 @@ const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTabl
     },
   });
 
-/** Each place's comparisons as parts of a whole. */
-const placesChart = ({ t }: PageRequest, open: OpenPosition, { data, total, summary }: PlacesTable): PlacesChart => {
+const wonShare = ({ won, compared }: PlacesTable['data'][number]): number => (100 * won) / compared;
+
+/** Where own products are the cheapest most often, if all places are known and it is one of them alone. */
+const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: PlacesTable): string => {
+  const [most, next] = data.toSorted((a, b) => wonShare(b) - wonShare(a));
+  const share = most ? formats.percent(wonShare(most)) : '';
+  const isAlone = most && next && most.won > 0 && total <= data.length && formats.percent(wonShare(next)) !== share;
+  return isAlone ? t('position:chart.finding', { place: most.placeName, share }) : t('position:chart.title');
+};
+
+/** Each place's comparisons as parts of a whole, the most often cheapest first. */
+const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTable): PositionChart => {
+  const { t } = request;
   const { formats, selection } = open;
+  const { data, total, summary } = table;
   return {
-    title: t('position:chart.title'),
+    kind: 'places',
+    title: placesTitle(request, open, table),
     sub: t('position:chart.sub', { period: formats.period(selection.start, selection.end) }),
     keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
-    bars: data.map(({ placeName, won, tied, lost }) => ({
-      name: placeName,
-      wins: won,
-      ties: tied,
-      losses: lost,
-    })),
+    bars: data
+      .toSorted((a, b) => wonShare(b) - wonShare(a))
+      .map(({ placeName, won, tied, lost }) => ({
+        name: placeName,
+        wins: won,
+        ties: tied,
+        losses: lost,
+      })),
     foot: [
       ...(total > data.length ? [t('position:chart.more', { count: data.length, total: formats.count(total) })] : []),
+      ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
+    ],
+  };
+};
+
+/** The competitors that are cheaper most often, as shares of their comparisons. */
+const rivalsChart = (
+  request: PageRequest,
+  open: OpenPosition,
+  { data, total, summary }: RivalsTable,
+): PositionChart => {
+  const { t } = request;
+  const { formats, selection } = open;
+  return {
+    kind: 'rivals',
+    title: t('position:chart.rivals'),
+    sub: t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) }),
+    bars: data.map(({ masterCompetitorId, competitorName, beats, met, beatsShare }) => ({
+      name: competitorName,
+      href: productHref(request, open, masterCompetitorId),
+      percent: beatsShare ?? 0,
+      text: t('position:chart.rivalCounts', { beats: formats.count(beats), met: formats.count(met) }),
+    })),
+    foot: [
+      ...(total > data.length
+        ? [t('position:chart.moreRivals', { count: data.length, total: formats.count(total) })]
+        : []),
       ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
     ],
   };
@@ -183,6 +228,7 @@ export function presentPosition(
     : nothingOwn(request, open);
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
+  const ofChart = { ...panel, name: t('analysis:panel.chart') };
   const total = table.kind === 'ok' ? table.value.total : 0;
   return {
     head: presentHead(request, open, {
@@ -194,11 +240,10 @@ export function presentPosition(
     }),
     switches: presentSwitches(request, open, here),
     figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
-    chart: presentPanel(readings.drawn, {
-      ...panel,
-      name: t('analysis:panel.chart'),
-      present: drawn => placesChart(request, open, drawn),
-    }),
+    chart:
+      readings.view === 'rivals'
+        ? presentPanel(readings.strongest, { ...ofChart, present: drawn => rivalsChart(request, open, drawn) })
+        : presentPanel(readings.drawn, { ...ofChart, present: drawn => placesChart(request, open, drawn) }),
     table:
       readings.view === 'places'
         ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })

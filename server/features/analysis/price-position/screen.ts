@@ -12,8 +12,8 @@ import type { Screen } from '../screen.ts';
 import { bodies, type OpenPosition, openPosition, type PositionReadings } from './open-position.ts';
 import { presentPosition } from './present.ts';
 
-/** Places that are drawn. */
-const mostBars = 40;
+/** Places and competitors that are drawn. */
+const [mostBars, mostRivals] = [40, 12];
 
 const nothingRead = (view: OpenPosition['view']): PositionReadings => {
   const none = notFound();
@@ -24,7 +24,7 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
   const { places, products, rivals } = declared[open.level];
   const body = bodies.first(open);
   const drawn = ask(open, () => request.call(places.calls.table, { query: { page: 1, limit: mostBars }, body }));
-  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: 2 }, body }));
+  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: mostRivals }, body }));
   const beside = async () => ({ drawn: withRows(await drawn), strongest: withRows(await first) });
   if (open.view === 'places') {
     const table = readPage(request, open, places.calls.table, bodies.places(open));

@@ -43,7 +43,12 @@ export function presentShopsTable(
   return presentTable(request, open, here, view === 'seeming' ? promotion.seeming : promotion.deepest, table, {
     title: view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
     hint: t('promotion:table.opensShopCalendar'),
-    shown: ['productName', 'shopName', 'depth', 'price', 'regular', 'before', 'seeming', 'start', 'end'],
+    // Those without a saving all say the same of it.
+    shown: [
+      ...(['productName', 'shopName', 'depth', 'price', 'regular', 'before'] as const),
+      ...(view === 'seeming' ? [] : (['seeming'] as const)),
+      ...(['start', 'end'] as const),
+    ],
     cells: {
       productName: (row: PromotionRow) =>
         textCell(row.productName, {

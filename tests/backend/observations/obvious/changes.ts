@@ -55,8 +55,8 @@ const changedByDay = (products: readonly (readonly Priced[])[], { start, end }: 
 const largest = (products: ReadonlyMap<number, readonly Priced[]>, start: string) =>
   [...products]
     .map(([masterProductId, facts]) => ({ masterProductId, ...readChanges(facts, start) }))
-    .flatMap(({ masterProductId, changePercent, changes, shops }) =>
-      changes > 0 && changePercent ? [{ masterProductId, changePercent, shops }] : [],
+    .flatMap(({ masterProductId, changePercent, shops }) =>
+      changePercent === null ? [] : [{ masterProductId, changePercent, shops }],
     )
     .sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent) || a.masterProductId - b.masterProductId)
     .slice(0, 100);

@@ -90,11 +90,10 @@ const isNothing = ({ time, retailers, products }: ComparativePageProps): boolean
   [time, retailers, products].every(one => one.state === 'notFound');
 
 const Parts = (props: ComparativePageProps) => {
-  const { figures, time, retailers, products } = props;
+  const { time, retailers, products } = props;
   if (isNothing(props)) return <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>;
   return (
     <>
-      {figures ? <Figures {...figures} /> : null}
       <section id="table">
         <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>
       </section>
@@ -118,7 +117,11 @@ const Parts = (props: ComparativePageProps) => {
 
 /** Comparative: the cost of a comparison set's basket at each retailer. */
 export const ComparativePage = (props: ComparativePageProps) => (
-  <AnalysisFrame head={props.head} under={<Under {...props} />}>
+  <AnalysisFrame
+    figures={props.figures && !props.none && !isNothing(props) ? <Figures {...props.figures} /> : null}
+    head={props.head}
+    under={<Under {...props} />}
+  >
     {props.none ? <None {...props.none} /> : <Parts {...props} />}
   </AnalysisFrame>
 );

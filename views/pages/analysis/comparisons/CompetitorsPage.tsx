@@ -78,8 +78,7 @@ const Retailers = ({ table: panel }: Extract<Content, { view: 'retailers' }>) =>
 
 /** Competitors: own products against each of theirs. */
 export const CompetitorsPage = ({ head, view, figures, content }: CompetitorsPageProps) => (
-  <AnalysisFrame head={head} under={<Switch {...view} />}>
-    {figures ? <Figures {...figures} /> : null}
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={<Switch {...view} />}>
     {content.view === 'bars' ? <Bars {...content} /> : null}
     {content.view === 'retailers' ? <Retailers {...content} /> : null}
     {content.view === 'matrix' ? (

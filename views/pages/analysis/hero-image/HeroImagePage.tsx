@@ -30,8 +30,7 @@ export const HeroImagePage = (props: HeroImagePageProps) => {
     </div>
   );
   return (
-    <AnalysisFrame head={head} under={under}>
-      {figures ? <Figures {...figures} /> : null}
+    <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={under}>
       {remarks.length > 0 ? <p className="as-of">{remarks.join(' ')}</p> : null}
       <section>
         {gallery ? <Panel panel={gallery}>{value => <HeroGallery {...value} />}</Panel> : null}

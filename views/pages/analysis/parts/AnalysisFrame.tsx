@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
@@ -55,43 +56,40 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
   );
 };
 
-type Titled = Pick<AnalysisHead, 'question' | 'answer' | 'csv' | 'picture' | 'act'>;
+const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' | 'answer' | 'picture'>) => (
+  <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
+    {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
+    <h1>{question}</h1>
+    {answer ? (
+      <p className="pagehead__answer">
+        <strong>{answer.strong}</strong> {answer.rest}
+      </p>
+    ) : null}
+  </div>
+);
 
-const PageHead = ({ question, answer, csv, picture, act }: Titled) => {
+const Acts = ({ csv, act }: Pick<AnalysisHead, 'csv' | 'act'>) => {
   const { t } = usePage();
   return (
-    <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
-      {picture ? (
-        <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" />
+    <>
+      {csv ? (
+        <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
+          <Icon name="download" />
+          {csv.label}
+        </ButtonLink>
       ) : null}
-      <h1>{question}</h1>
-      {answer ? (
-        <p className="pagehead__answer">
-          <strong>{answer.strong}</strong> {answer.rest}
-        </p>
+      {csv && !csv.unfit ? (
+        <ButtonLink size="small" href={asWorkbook(csv.href)} title={t('workbook:title')}>
+          {t('workbook:link')}
+        </ButtonLink>
       ) : null}
-      {csv || act ? (
-        <div className="pagehead__acts">
-          {csv ? (
-            <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
-              <Icon name="download" />
-              {csv.label}
-            </ButtonLink>
-          ) : null}
-          {csv && !csv.unfit ? (
-            <ButtonLink size="small" href={asWorkbook(csv.href)} title={t('workbook:title')}>
-              {t('workbook:link')}
-            </ButtonLink>
-          ) : null}
-          {act ? (
-            <ButtonLink size="small" href={act.href}>
-              {act.label}
-            </ButtonLink>
-          ) : null}
-          {csv?.unfit ? <p className="muted">{csv.unfit}</p> : null}
-        </div>
+      {csv?.unfit ? <p className="muted">{csv.unfit}</p> : null}
+      {act ? (
+        <ButtonLink size="small" href={act.href}>
+          {act.label}
+        </ButtonLink>
       ) : null}
-    </div>
+    </>
   );
 };
 
@@ -113,22 +111,12 @@ const Finder = ({ action, kept, value, label }: FinderProps) => {
   );
 };
 
-type Props = { head: AnalysisHead; under?: ReactNode; children: ReactNode };
-
-/**
- * The frame of an analysis: the question, the answer, the filter; then `under` (the options of the view) and the rest.
- */
-export const AnalysisFrame = ({ head, under, children }: Props) => {
-  const { t, csrfToken } = usePage();
+const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
+  const { csrfToken } = usePage();
   return (
-    <DashboardFrame {...head.frame}>
-      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
-      <PageHead {...head} />
+    <>
       {head.isDemo ? <DemoMark /> : null}
       <div className="sections">
-        <a className="skip-link skip-link--here" href="#figures">
-          {t('analysis:skipFilter')}
-        </a>
         <IslandSlot
           name="Filter"
           id="filter"
@@ -139,13 +127,36 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
-        <div className="sections" id="figures" tabIndex={-1}>
-          {under}
-          {head.subject ? <ChoiceForm {...head.subject} /> : null}
-          {children}
-        </div>
-        {head.asOf ? <p className="as-of">{head.asOf}</p> : null}
+        {under}
+        {head.subject ? <ChoiceForm {...head.subject} /> : null}
       </div>
+    </>
+  );
+};
+
+type Props = {
+  head: AnalysisHead;
+  /** The options of the view. */
+  under?: ReactNode;
+  figures?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
+export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
+  const { t } = usePage();
+  return (
+    <DashboardFrame {...head.frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
+      <AnswerFirst
+        head={<PageHead {...head} />}
+        figures={figures}
+        controls={<Controls head={head} under={under} />}
+        acts={head.csv || head.act ? <Acts {...head} /> : null}
+      >
+        {children}
+        {head.asOf ? <p className="as-of">{head.asOf}</p> : null}
+      </AnswerFirst>
     </DashboardFrame>
   );
 };

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+
+type Props = {
+  /** The question and its answer. */
+  head: ReactNode;
+  figures: ReactNode;
+  /** What chooses the figures: filter, views, subject. */
+  controls: ReactNode;
+  /** What can be taken away or begun; beside the head where there is room. */
+  acts: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A page about figures. In the source, and on narrow screens, the figures follow the answer: a phone, a text browser and
+ * a screen reader come to them before the filter. Wide screens show the filter above what it narrows (answer-first.css).
+ */
+export const AnswerFirst = ({ head, figures, controls, acts, children }: Props) => (
+  <div className="answer-first">
+    {head}
+    {figures ? <div className="answer-first__figures">{figures}</div> : null}
+    <div className="answer-first__controls">
+      <a className="skip-link skip-link--here" href="#shown">
+        {usePage().t('analysis:skipFilter')}
+      </a>
+      {controls}
+    </div>
+    {acts ? <div className="pagehead__acts">{acts}</div> : null}
+    <div className="answer-first__rest sections" id="shown" tabIndex={-1}>
+      {children}
+    </div>
+  </div>
+);

@@ -30,6 +30,7 @@ import * as productChoice from './calls/main/dashboards/product-choice.ts';
 import * as referenceImages from './calls/main/dashboards/reference-images.ts';
 import * as search from './calls/main/dashboards/search.ts';
 import * as selection from './calls/main/dashboards/selection.ts';
+import * as views from './calls/main/dashboards/views.ts';
 import * as imports from './calls/main/imports/imports.ts';
 import * as shopCodes from './calls/main/imports/shop-codes.ts';
 import * as jobs from './calls/main/installation/jobs.ts';
@@ -59,6 +60,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(competitors),
   ...Object.values(groups),
   ...Object.values(comparisonSets),
+  ...Object.values(views),
   ...Object.values(imports),
   ...Object.values(shopCodes),
   ...Object.values(jobs),

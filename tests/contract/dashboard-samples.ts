@@ -5,6 +5,8 @@ const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboa
 const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
 const ofWork = (world: World): Sent => ({ params: { dashboardId: world.workId } });
 
+const ofView = ({ workId, viewId }: World): Sent => ({ params: { dashboardId: workId, viewId } });
+
 /** Good requests for how a dashboard stands, what is chosen for it, its groups and its people. */
 export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'dashboards.allSelected': byId,
@@ -77,5 +79,15 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
     params: { groupId },
     body: { productIds: productIds.slice(0, 1) },
   }),
+  'views.list': ofWork,
+  'views.get': ofView,
+  'views.create': ({ workId }) => ({
+    params: { dashboardId: workId },
+    body: { name: 'Made by the contract suite', analysis: 'price-gap', query: 'range=last_30_days', shared: false },
+  }),
+  'views.update': world => ({ ...ofView(world), body: { name: 'Changed by the contract suite' } }),
+  'views.move': world => ({ ...ofView(world), body: { direction: 'down' } }),
+  'views.copy': ofView,
+  'views.delete': ({ workId, doomedViewId }) => ({ params: { dashboardId: workId, viewId: doomedViewId } }),
   'groups.delete': ({ doomedGroupId }) => ({ params: { groupId: doomedGroupId } }),
 };

@@ -16,6 +16,7 @@ const late = [
   'alerts.advanced.delete',
   'alerts.basic.delete',
   'groups.delete',
+  'views.delete',
   'dashboards.status.change',
   'competitors.remove',
   'myProducts.remove',

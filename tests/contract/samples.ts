@@ -30,6 +30,9 @@ export type World = {
   workId: number;
   groupId: number;
   doomedGroupId: number;
+  /** Views of that copy. */
+  viewId: number;
+  doomedViewId: number;
   /** Comparison sets of that copy. */
   setId: number;
   archivedSetIds: number[];

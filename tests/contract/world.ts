@@ -22,6 +22,7 @@ import * as dashboards from '../../server/contract/calls/main/dashboards/dashboa
 import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
 import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
+import { createView } from '../../server/contract/calls/main/dashboards/views.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports/imports.ts';
 import { jobList } from '../../server/contract/calls/main/installation/jobs.ts';
 import { analysisBody } from './analysis-body.ts';
@@ -107,11 +108,16 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
     const made = { params: { dashboardId: workId }, body: { name, productIds: productIds.slice(0, 2) } };
     return (await read(urls, groups.createGroup, made, token)).id;
   };
+  const view = async (name: string): Promise<number> => {
+    const body = { name, analysis: 'price-gap', query: 'range=last_30_days', shared: true };
+    return (await read(urls, createView, { params: { dashboardId: workId }, body }, token)).id;
+  };
+  const viewIds = { viewId: await view('Kept'), doomedViewId: await view('Doomed') };
   const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
   const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
   if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
   const sets = await comparedIn(urls, token, workId, held);
-  return { workId, memberId, ...sets, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
+  return { workId, memberId, ...sets, ...viewIds, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
 };
 
 /** What the samples need of dashboards. */

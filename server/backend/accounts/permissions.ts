@@ -10,6 +10,8 @@ export type Rule = {
   readonly roles: readonly RoleKey[];
   readonly self?: readonly RoleKey[];
   readonly dashboard?: 'view' | 'edit';
+  /** The reply has what is the person's alone: no cache gives it to others, though it is about a dashboard. */
+  readonly personal?: true;
 };
 
 /** Everybody of the team, with any role. */
@@ -25,6 +27,8 @@ const open: Rule = { roles: everyone };
 const looks: Rule = { roles: everyone, dashboard: 'view' };
 /** Changes one dashboard. */
 const changes: Rule = { roles: workers, dashboard: 'edit' };
+/** Reads, or changes, what the person keeps of a dashboard; whose it is, and who may share, the calls decide. */
+const keeps: Rule = { ...looks, personal: true };
 /** Manages people on one dashboard. */
 const manages: Rule = { roles: managers, dashboard: 'edit' };
 
@@ -140,6 +144,15 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'groups.update': changes,
   'groups.delete': changes,
   'groups.products.remove': changes,
+
+  // Our own calls: whoever may look keeps views of their own; for shared ones the call asks for the access `edit` too.
+  'views.list': keeps,
+  'views.get': keeps,
+  'views.create': keeps,
+  'views.update': keeps,
+  'views.move': keeps,
+  'views.copy': keeps,
+  'views.delete': keeps,
 
   // §7.6: a comparison set is a part of a dashboard.
   'comparisonSets.list': looks,

@@ -34,7 +34,8 @@ const hasIt = (request: Request, etag: string): boolean =>
  * Replies about a dashboard hardly depend on who asks: the web tier may keep one for all whom the API allows to read
  * it, and asks the API each time.
  */
-const cacheControl = (rule: Rule): string => (rule.dashboard ? 'public, no-cache' : 'private, no-cache');
+const cacheControl = ({ dashboard, personal }: Rule): string =>
+  dashboard && !personal ? 'public, no-cache' : 'private, no-cache';
 
 const send = (
   { request, response }: { request: Request; response: Response },

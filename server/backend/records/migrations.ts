@@ -34,6 +34,7 @@ import * as rejectsBelow from './migrations/036-rejects-below.ts';
 import * as namesInLocales from './migrations/037-names-in-locales.ts';
 import * as defaultRange from './migrations/038-default-range.ts';
 import * as jobs from './migrations/039-jobs.ts';
+import * as views from './migrations/040-views.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -72,4 +73,5 @@ export const migrations: Migrations = {
   '037-names-in-locales': namesInLocales,
   '038-default-range': defaultRange,
   '039-jobs': jobs,
+  '040-views': views,
 };

@@ -4,6 +4,7 @@ import type { AlertTables } from './alerts/alert-tables.ts';
 import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts';
 import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
+import type { ViewTables } from './dashboards/view-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
@@ -18,6 +19,7 @@ export type Schema = CatalogueTables &
   ReferenceImageTables &
   AlertTables &
   JobTables &
+  ViewTables &
   WebhookTables;
 
 /** The records, or a transaction on them. */

@@ -27,6 +27,15 @@ export const analysisKeys = Object.keys(offeredAnalyses) as AnalysisKey[];
 /** Those under `/analyses/`; the individual analysis is under its product. */
 export type ScreenKey = Exclude<AnalysisKey, 'individual'>;
 
+/** What can be kept as a view: the analyses with a screen of their own, and the list of price changes. */
+export type ViewAnalysis = ScreenKey | 'price-changes';
+export const viewAnalyses = [
+  ...analysisKeys.filter(key => key !== 'individual'),
+  'price-changes',
+] as const satisfies readonly ViewAnalysis[];
+export const isViewAnalysis = (text: string | null | undefined): text is ViewAnalysis =>
+  viewAnalyses.some(key => key === text);
+
 /** Levels of a place, from the widest to the nearest. */
 export const placeLevels = ['region', 'city', 'shop'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { viewAnalyses } from '../../domain/analysis/analysis-keys.ts';
+import { id } from '../scalars.ts';
+import { oddCharacter } from './account.ts';
+
+/** Limits of views: `own` of a person and `shared` ones on one dashboard, name and query in characters. */
+export const viewBounds = { own: 200, shared: 200, name: 80, query: 200_000 } as const;
+
+export const viewName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(viewBounds.name)
+  .refine(text => !oddCharacter.test(text), 'holds a control character');
+
+export const viewAnalysis = z.enum(viewAnalyses);
+
+/** The query of an analysis' address in full: no page, no short id; a named period by its name. */
+export const viewQuery = z.string().max(viewBounds.query);
+
+/**
+ * A view: an analysis of a dashboard with its selection, kept under a name. `analysis` may be one that this version does
+ * not know, or that the dashboard has switched off since. `digest`: SHA-256 of `analysis?query`, base64url.
+ */
+export const view = z.object({
+  id,
+  name: z.string(),
+  analysis: z.string().min(1),
+  digest: z.string(),
+  /** Of everybody who may open the dashboard; otherwise of the person alone. */
+  shared: z.boolean(),
+  /** Whether the person made it. */
+  own: z.boolean(),
+  /** Who made it. */
+  ownerName: z.string(),
+  /** Whether the person may change, move and delete it. */
+  canChange: z.boolean(),
+});
+export type View = z.output<typeof view>;
+
+/** The same with its query. */
+export const viewWhole = view.extend({ query: viewQuery });
+export type ViewWhole = z.output<typeof viewWhole>;

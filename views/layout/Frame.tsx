@@ -72,6 +72,8 @@ export type DashboardFrameProps = {
   overview: Section;
   /** The analyses that are switched on and have a screen. */
   sections: Section[];
+  /** The first of the kept views, and the page of all; null where there are none to offer. */
+  views?: { shown: Section[]; all: Section } | null;
   /** The pages about the dashboard itself: groups, members, settings. */
   about: Section[];
 };
@@ -106,6 +108,7 @@ export const DashboardFrame = ({
   dashboard,
   overview,
   sections,
+  views,
   about,
   children,
 }: DashboardFrameProps & { children: ReactNode }) => {
@@ -125,6 +128,8 @@ export const DashboardFrame = ({
             <SectionLinks sections={[overview]} />
             {sections.length > 0 ? <h2>{t('common:sectionAnalyses')}</h2> : null}
             <SectionLinks sections={sections} />
+            {views && views.shown.length > 0 ? <h2>{t('views:title')}</h2> : null}
+            {views && views.shown.length > 0 ? <SectionLinks sections={[...views.shown, views.all]} /> : null}
             <h2>{t('common:sectionAbout')}</h2>
             <SectionLinks sections={about} />
           </nav>

@@ -6,6 +6,7 @@ import { askSheets, dashboardWorkbook } from './files/dashboard-workbook.ts';
 import { byLastFilter } from './filter/last-filter.ts';
 import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
+import { viewRoutes } from './kept-views/routes.ts';
 import { overview } from './overview/overview.ts';
 
 export const analysisRoutes = (selections: KeptSelections): Route[] => [
@@ -23,4 +24,5 @@ export const analysisRoutes = (selections: KeptSelections): Route[] => [
   signedIn.post(patterns.analysisUpcsFile, chooseUploadedUpcs(selections)),
   signedIn.get(patterns.analysisCsv, rows(selections)),
   ...individualRoutes(selections),
+  ...viewRoutes(selections),
 ];

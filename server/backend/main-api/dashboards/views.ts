@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/calls/main/dashboards/views.ts';
 import { type View, viewBounds } from '../../../contract/entities/view.ts';
-import { fold } from '../../../domain/fold.ts';
+import { freeName, isTaken } from '../../../domain/free-name.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
 import { ownDashboard } from '../../dashboards/own-dashboard.ts';
@@ -67,21 +67,11 @@ const refuseFull = (names: readonly unknown[], { shared }: views.ViewList): void
 
 type Named = { id: number; name: string };
 
-const isTaken = (names: readonly Named[], name: string): boolean =>
-  names.some(other => fold(other.name) === fold(name));
+const namesOf = (names: readonly Named[]): string[] => names.map(({ name }) => name);
 
 /** Names that differ only in case or accents look the same to people. */
 const refuseTaken = (names: readonly Named[], name: string): void => {
-  if (isTaken(names, name)) throw conflict('name_taken', 'Another view has this name');
-};
-
-/** The name, or the first one with a number behind it that is free. */
-const freeName = (names: readonly Named[], name: string): string => {
-  for (let number = 2, free = name; ; number += 1) {
-    if (!isTaken(names, free)) return free;
-    const end = ` ${number}`;
-    free = name.slice(0, viewBounds.name - end.length).trimEnd() + end;
-  }
+  if (isTaken(namesOf(names), name)) throw conflict('name_taken', 'Another view has this name');
 };
 
 const list = ({ records }: Services): Implementation =>
@@ -162,7 +152,8 @@ const copy = ({ records, now }: Services): Implementation =>
       const into = listOf(asked, false);
       const names = await views.viewNames(work, into);
       refuseFull(names, into);
-      const id = await views.insertView(work, into, { ...view, name: freeName(names, view.name) }, now());
+      const name = freeName(namesOf(names), view.name, viewBounds.name);
+      const id = await views.insertView(work, into, { ...view, name }, now());
       const { query: _query, ...reply } = await replyOf(work, asked, id);
       return reply;
     }),

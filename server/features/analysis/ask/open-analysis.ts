@@ -1,4 +1,5 @@
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
+import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
 import { defaultPreset } from '../../../domain/calendar/date-presets.ts';
@@ -6,7 +7,8 @@ import { type Formats, formatsFor } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
+import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
+import { loadWithViews } from '../../shared/dashboard/load-views.ts';
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { opened, shortened } from '../filter/kept.ts';
 import { type LastFilter, readLastFilter } from '../filter/last-filter.ts';
@@ -34,6 +36,8 @@ export type OpenAnalysis = ReadSelection & {
   asks: boolean;
   /** The last filter of the dashboard. */
   last: LastFilter | null;
+  /** The kept views; null where the upstream has none, or does not give them. */
+  views: readonly View[] | null;
 };
 export type Charted = { id: number; name: string; upc: string };
 
@@ -99,7 +103,8 @@ export async function openAnalysis(
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const data = loadedOrEnd(await loadDashboard(request, id));
+  const { loaded, views } = await loadWithViews(request, id);
+  const data = loadedOrEnd(loaded);
   const analyses = switchedOn(data.analyses);
   if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
   const query = (await opened(request.query, id, selections)) ?? endWith('selectionGone');
@@ -120,5 +125,6 @@ export async function openAnalysis(
     gone,
     asks: read.problems.length === 0 && !gone,
     last: await readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
+    views,
   };
 }

@@ -162,6 +162,25 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
   return query;
 }
 
+/**
+ * The selection in full and in one way only, for what outlives the address: a named period by its name even at the
+ * default one, which may become another; the lists themselves, in order, and no short id; no page.
+ */
+export function writeWhole(selection: Selection): URLSearchParams {
+  const { range, charted } = selection;
+  const query = range === 'dates' ? writePeriod(selection) : new URLSearchParams([[addressFields.range, range]]);
+  for (const name of listNames) {
+    append(
+      query,
+      name,
+      selection[lists[name]].toSorted((one, other) => one - other),
+    );
+  }
+  if (charted) append(query, addressFields.charted, [charted]);
+  for (const [name, value] of writeOwn(selection)) query.append(name, value);
+  return query;
+}
+
 /** The part that is of one analysis: its fields, its order, its rows a page. */
 export function writeOwn({ view, sort, direction, limit }: Selection): URLSearchParams {
   const query = new URLSearchParams();

@@ -10,16 +10,14 @@ type Named = { id: number; name: string };
 const nameOrCount = (ids: readonly number[], entries: readonly Named[], several: string): string =>
   (ids.length === 1 && entries.find(entry => entry.id === ids[0])?.name) || several;
 
-const placeWords = (t: Translator, data: DashboardData, { regions, cities, shops }: Selection): string => {
-  const words = [
+const placeWords = (t: Translator, data: DashboardData, { regions, cities, shops }: Selection): string =>
+  [
     ...(regions.length
       ? [nameOrCount(regions, data.regions, t('analysis:regionsSome', { count: regions.length }))]
       : []),
     ...(cities.length ? [nameOrCount(cities, data.cities, t('analysis:citiesSome', { count: cities.length }))] : []),
     ...(shops.length ? [nameOrCount(shops, data.shops, t('analysis:shopsSome', { count: shops.length }))] : []),
-  ];
-  return words.join(', ') || t('analysis:placesAll');
-};
+  ].join(', ');
 
 const productWords = (t: Translator, data: DashboardData, all: string, selection: Selection): string => {
   const { products, competitors, groups } = selection;
@@ -37,15 +35,18 @@ const productWords = (t: Translator, data: DashboardData, all: string, selection
 
 type Spoken = Pick<OpenAnalysis, 'data' | 'selection' | 'formats' | 'problems'>;
 
+const retailerWords = (t: Translator, data: DashboardData, { retailers }: Selection): string =>
+  retailers.length > 0
+    ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
+    : '';
+
 /** Retailers, places and period of a selection in words. */
 const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
-  const { retailers, start, end, range } = selection;
+  const { start, end, range } = selection;
   const dates = problems.length > 0 ? '…' : formats.period(start, end);
   return [
-    retailers.length
-      ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
-      : t('analysis:retailersAll'),
-    placeWords(t, data, selection),
+    retailerWords(t, data, selection) || t('analysis:retailersAll'),
+    placeWords(t, data, selection) || t('analysis:placesAll'),
     range === 'dates' ? dates : `${t(`analysis:preset.${range}`)} (${dates})`,
   ];
 };
@@ -68,4 +69,16 @@ export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About 
   const products =
     about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);
   return [products, ...whereAndWhen(t, spoken)].join(' · ');
+};
+
+/** Only what was chosen, each choice in words; nothing for what is at its default. */
+export const describeChoices = ({ t }: PageRequest, { data, selection, formats }: Spoken): string[] => {
+  const { range, standard, start, end } = selection;
+  const named = range === 'dates' ? formats.period(start, end) : t(`analysis:preset.${range}`);
+  return [
+    productWords(t, data, '', selection),
+    retailerWords(t, data, selection),
+    placeWords(t, data, selection),
+    range === standard ? '' : named,
+  ].filter(Boolean);
 };

@@ -7,7 +7,8 @@ import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
+import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
+import { loadWithViews } from '../../shared/dashboard/load-views.ts';
 import { idParameter, loadedOrEnd } from '../../shared/outcomes/failure.ts';
 import { calendarOf, formatsOf, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { type ReadSelection, readSelection } from '../filter/selection.ts';
@@ -59,7 +60,7 @@ const readPeriod = (request: PageRequest, data: DashboardData, newest: Outcome<F
 /** Loads the dashboard and the end of its data. */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
-  const [loaded, newest] = await Promise.all([loadDashboard(request, id), readNewest(request, id)]);
+  const [{ loaded, views }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
   const { selection, problems } = readPeriod(request, data, newest);
   return {
@@ -74,6 +75,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     gone: false,
     asks: problems.length === 0,
     last: null,
+    views,
     before: periodBefore(selection, data.firstDay),
     newest,
   };

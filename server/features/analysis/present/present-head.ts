@@ -1,5 +1,7 @@
+import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
-import { analysisPath } from '../../../domain/analysis/analysis-keys.ts';
+import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { viewDigest } from '../../../domain/analysis/view-digest.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -10,7 +12,7 @@ import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
-import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
+import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 
 export type HeadOf = {
@@ -29,6 +31,9 @@ export type HeadOf = {
   /** The page's address, if it differs from its analysis'. */
   here?: string;
 };
+
+/** What the analysis is called in the address of the page that keeps it. */
+export const analysisField = 'analysis';
 
 /** Pages that are no analysis have addresses of their own. */
 export const pagePath = (key: OpenAnalysis['key'], id: number): string => {
@@ -103,20 +108,45 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
   asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
 
+/** Views in the list of sections; the others are on their page. */
+const mostViews = 12;
+
+const presentViews = ({ basePath, t }: PageRequest, open: OpenAnalysis): DashboardFrameProps['views'] => {
+  const { data, key, selection, views } = open;
+  if (views === null) return null;
+  const all = { label: t('views:all'), href: basePath + paths.views(data.basic.id), current: false };
+  const here = views.length > 0 && isViewAnalysis(key) ? viewDigest(key, writeWhole(selection).toString()) : null;
+  const shown = views.slice(0, mostViews).map(({ id, name, digest }) => ({
+    label: name,
+    href: basePath + paths.view(data.basic.id, id),
+    current: digest === here,
+  }));
+  return { shown, all };
+};
+
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
-export const figuresFrame = (
-  { t, basePath }: PageRequest,
-  { data, key, selection, analyses }: OpenAnalysis,
-): AnalysisHead['frame'] =>
-  dashboardFrame({
-    basic: data.basic,
-    t,
-    basePath,
-    analyses,
-    current: key,
-    filter: writeFilter(selection),
-    period: writePeriod(selection),
-  });
+export const figuresFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => ({
+  ...dashboardFrame({
+    basic: open.data.basic,
+    t: request.t,
+    basePath: request.basePath,
+    analyses: open.analyses,
+    current: open.key,
+    filter: writeFilter(open.selection),
+    period: writePeriod(open.selection),
+  }),
+  views: presentViews(request, open),
+});
+
+/** The page that keeps what is shown under a name; null where it cannot be kept. */
+const keepHref = (
+  { basePath }: PageRequest,
+  { data, key, selection, problems, views }: OpenAnalysis,
+): string | null => {
+  if (views === null || problems.length > 0 || !isViewAnalysis(key)) return null;
+  const query = writeSelection(selection, { page: 1 });
+  return basePath + withQuery(paths.newView(data.basic.id), new URLSearchParams([[analysisField, key], ...query]));
+};
 
 const whyNoWorkbook = ({ t }: PageRequest, { formats }: OpenAnalysis, rows: number | 'unknown'): string | null =>
   rows === 'unknown' || rows <= mostRows ? null : t('workbook:tooMany', { number: formats.count(mostRows) });
@@ -154,6 +184,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     offer: presentOffer(request, open, here, about),
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
+    keepHref: keepHref(request, open),
     isDemo: data.basic.isDemo,
   };
 }

@@ -21,6 +21,8 @@ export type AnalysisHead = {
   answer: { strong: string; rest: string } | null;
   /** `unfit`: why its rows are no workbook; null if they may be one. */
   csv: { href: string; label: string; unfit: string | null } | null;
+  /** The page that keeps this analysis as a view; null where it cannot be kept. */
+  keepHref?: string | null;
   /** What it is about, as a picture, and what can be done with it. */
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
@@ -68,7 +70,7 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
   </div>
 );
 
-const Acts = ({ csv, act }: Pick<AnalysisHead, 'csv' | 'act'>) => {
+const Acts = ({ csv, act, keepHref }: Pick<AnalysisHead, 'csv' | 'act' | 'keepHref'>) => {
   const { t } = usePage();
   return (
     <>
@@ -87,6 +89,11 @@ const Acts = ({ csv, act }: Pick<AnalysisHead, 'csv' | 'act'>) => {
       {act ? (
         <ButtonLink size="small" href={act.href}>
           {act.label}
+        </ButtonLink>
+      ) : null}
+      {keepHref ? (
+        <ButtonLink size="small" look="quiet" href={keepHref} title={t('views:keepTitle')}>
+          {t('views:keep')}
         </ButtonLink>
       ) : null}
     </>
@@ -152,7 +159,7 @@ export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} under={under} />}
-        acts={head.csv || head.act ? <Acts {...head} /> : null}
+        acts={head.csv || head.act || head.keepHref ? <Acts {...head} /> : null}
       >
         {children}
         {head.asOf ? <p className="as-of">{head.asOf}</p> : null}

@@ -1,0 +1,14 @@
+import { fold } from './fold.ts';
+
+/** Whether a name is among others, in any case and accents: to people they look the same. */
+export const isTaken = (names: readonly string[], name: string): boolean =>
+  names.some(other => fold(other) === fold(name));
+
+/** The name, or the first one with a number behind it that is free, of `most` characters at the most. */
+export const freeName = (names: readonly string[], name: string, most: number): string => {
+  for (let number = 2, free = name; ; number += 1) {
+    if (!isTaken(names, free)) return free;
+    const end = ` ${number}`;
+    free = name.slice(0, most - end.length).trimEnd() + end;
+  }
+};

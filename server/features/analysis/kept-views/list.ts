@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ViewsPage, type ViewsPageProps, viewAnchor } from '../../../../views/pages/kept-views/ViewsPage.tsx';
+import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
+import type { View } from '../../../contract/entities/view.ts';
+import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { paths } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { one } from '../../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
+import { readChoices } from '../../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
+import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { figuresFrame } from '../present/present-head.ts';
+import { viewRefusal } from './form.ts';
+import { analysisName } from './open.ts';
+import { openPlain } from './read-view.ts';
+
+type Row = ViewsPageProps['lists'][number]['rows'][number];
+
+const isOn = ({ analyses }: OpenAnalysis, analysis: string): boolean =>
+  isViewAnalysis(analysis) && (isAlwaysThere(analysis) || analyses.includes(analysis));
+
+const presentRow = ({ t, basePath }: PageRequest, open: OpenAnalysis, view: View): Row => {
+  const { id } = open.data.basic;
+  return {
+    id: view.id,
+    name: view.name,
+    href: basePath + paths.view(id, view.id),
+    analysis: analysisName(t, view.analysis),
+    isOff: !isOn(open, view.analysis),
+    by: view.shared ? t(view.own ? 'views:byYou' : 'views:by', { name: view.ownerName }) : '',
+    changeHref: view.canChange ? basePath + paths.viewChange(id, view.id) : null,
+    moveAction: view.canChange ? paths.viewMove(id, view.id) : null,
+    copyAction: view.shared ? paths.viewCopy(id, view.id) : null,
+  };
+};
+
+const show = async (request: PageRequest, selections: KeptSelections, refusal: Refusal): Promise<Reply> => {
+  const { t, basePath } = request;
+  const open = await openPlain(request, selections);
+  const views = open.views ?? endWith('notFound');
+  const { basic } = open.data;
+  const rowsOf = (shared: boolean): Row[] =>
+    views.filter(view => view.shared === shared).map(view => presentRow(request, open, view));
+  const first = open.analyses.find(isViewAnalysis);
+  const props: ViewsPageProps = {
+    frame: figuresFrame(request, open),
+    dashboardName: basic.name,
+    lists: [
+      { kind: 'own', rows: rowsOf(false) },
+      { kind: 'shared', rows: rowsOf(true) },
+    ],
+    beginHref: basePath + (first ? analysisPath(basic.id, first) : paths.dashboard(basic.id)),
+    problem: refusal.problem,
+  };
+  return pageReply(page(`${t('views:title')} · ${basic.name}`, ViewsPage, props), refusal.status);
+};
+
+/** /dashboards/:id/views */
+export const views =
+  (selections: KeptSelections) =>
+  (request: PageRequest): Promise<Reply> =>
+    show(request, selections, unsent);
+
+const idsIn = ({ params }: PageRequest) => ({
+  dashboardId: idParameter(params.id),
+  viewId: idParameter(params.viewId),
+});
+
+/** Where a view is in the list. */
+export const placeOf = (dashboardId: number, viewId: number): string =>
+  `${paths.views(dashboardId)}#${viewAnchor(viewId)}`;
+
+const moveForm = z.object({ direction: one(z.enum(['up', 'down'])) });
+
+/** Moves a view up or down in its list. */
+export const move = async (request: PageRequest): Promise<Reply> => {
+  const params = idsIn(request);
+  orEnd(await request.call(moveView, { params, body: readChoices(moveForm, request.form) }));
+  return redirectTo(placeOf(params.dashboardId, params.viewId));
+};
+
+/** Copies a shared view to the person's own ones. */
+export const copy =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const params = idsIn(request);
+    const outcome = await request.call(copyView, { params });
+    if (outcome.kind !== 'ok') return show(request, selections, viewRefusal(request.t, outcome));
+    request.notify({ type: 'ok', key: 'ViewCopied', params: { name: outcome.value.name } });
+    return redirectTo(placeOf(params.dashboardId, outcome.value.id));
+  };

@@ -1,0 +1,122 @@
+import { KeepViewPage, type KeepViewPageProps } from '../../../../views/pages/kept-views/KeepViewPage.tsx';
+import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
+import { createView } from '../../../contract/calls/main/dashboards/views.ts';
+import { viewBounds } from '../../../contract/entities/view.ts';
+import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { freeName } from '../../../domain/free-name.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { filledWrongly, type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
+import { readForm } from '../../shared/forms/read-form.ts';
+import { orEnd } from '../../shared/outcomes/failure.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { writeSelection, writeWhole } from '../filter/selection.ts';
+import { describeChoices, describeFilter } from '../filter/words.ts';
+import { analysisField, analysisHref, figuresFrame } from '../present/present-head.ts';
+import { seerOptions, viewForm, viewRefusal } from './form.ts';
+import { openQuery } from './read-view.ts';
+
+/** The name of the field with the query of what is kept. */
+const queryField = 'query';
+
+type Asked = { key: ViewAnalysis; open: OpenAnalysis };
+
+/** What is to be kept: an analysis with a selection that can be read. */
+const openAsked = async (
+  request: PageRequest,
+  selections: KeptSelections,
+  analysis: string | null,
+  query: URLSearchParams,
+): Promise<Asked> => {
+  const key = isViewAnalysis(analysis) ? analysis : endWith('notFound');
+  const open = await openQuery(request, selections, key, query);
+  return open.problems.length > 0 ? endWith('badRequest') : { key, open };
+};
+
+/** The analysis and what was chosen of it, as far as there is room, and not as another view is called. */
+const proposeName = (request: PageRequest, open: OpenAnalysis): string => {
+  const parts = [request.t(`analysisTypes:name.${open.key}`), ...describeChoices(request, open)];
+  const joined = parts.reduce((name, part) => {
+    const longer = name === '' ? part : `${name} · ${part}`;
+    return longer.length <= viewBounds.name ? longer : name;
+  }, '');
+  const own = (open.views ?? []).filter(({ shared }) => !shared).map(({ name }) => name);
+  return freeName(own, joined, viewBounds.name);
+};
+
+type Typed = { name: string; seer: string };
+
+const show = async (
+  request: PageRequest,
+  { key, open }: Asked,
+  typed: Typed,
+  { status, errors, problem }: Refusal,
+): Promise<Reply> => {
+  const { t, basePath } = request;
+  const { basic } = open.data;
+  const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
+  const query = writeSelection(open.selection, { page: 1 }).toString();
+  const props: KeepViewPageProps = {
+    frame: figuresFrame(request, open),
+    crumbs: [
+      { label: t('common:dashboards'), href: basePath + paths.dashboards },
+      { label: basic.name, href: basePath + paths.dashboard(basic.id) },
+      { label: t(`analysisTypes:name.${key}`), href: withQuery(analysisHref(request, open), query) },
+      { label: t('views:keep') },
+    ],
+    action: paths.views(basic.id),
+    backHref: withQuery(analysisHref(request, open), query),
+    analysis: t(`analysisTypes:name.${key}`),
+    filter: describeFilter(request, open),
+    isRelative: open.selection.range !== 'dates',
+    kept: [
+      { name: analysisField, value: key },
+      { name: queryField, value: query },
+    ],
+    name: typed.name,
+    maxName: viewBounds.name,
+    seer: typed.seer,
+    seers: details.can.edit ? seerOptions(t) : [],
+    errors,
+    problem,
+  };
+  return pageReply(page(`${t('views:keep')} · ${basic.name}`, KeepViewPage, props), status);
+};
+
+/** The form that keeps an analysis with the selection of the address. */
+export const askName =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const asked = await openAsked(request, selections, request.query.get(analysisField), request.query);
+    // An API without views has no page to keep one.
+    if (asked.open.views === null) return endWith('notFound');
+    return show(request, asked, { name: proposeName(request, asked.open), seer: 'me' }, unsent);
+  };
+
+/** Keeps it, and opens the view. */
+export const keep =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { form, t } = request;
+    const query = new URLSearchParams(form.get(queryField) ?? '');
+    const asked = await openAsked(request, selections, form.get(analysisField), query);
+    const read = readForm(form, t, viewForm);
+    if (!read.ok) return show(request, asked, read.typed, filledWrongly(read.errors));
+    const { name, seer } = read.body;
+    const dashboardId = asked.open.data.basic.id;
+    const outcome = await request.call(createView, {
+      params: { dashboardId },
+      body: {
+        name,
+        analysis: asked.key,
+        query: writeWhole(asked.open.selection).toString(),
+        shared: seer === 'dashboard',
+      },
+    });
+    if (outcome.kind !== 'ok') return show(request, asked, read.typed, viewRefusal(t, outcome));
+    request.notify({ type: 'ok', key: 'ViewKept', params: { name } });
+    return redirectTo(paths.view(dashboardId, outcome.value.id));
+  };

@@ -1,0 +1,22 @@
+import { viewList } from '../../../contract/calls/main/dashboards/views.ts';
+import type { View } from '../../../contract/entities/view.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { type Outcome, ok } from '../../../upstream/outcome.ts';
+import { type DashboardData, loadDashboard } from './load-dashboard.ts';
+
+/** `views`: null where the upstream lacks them, or did not give them: a page is whole without. */
+export type WithViews = { loaded: Outcome<DashboardData>; views: readonly View[] | null };
+
+/** A dashboard's data with the views that the person keeps of it, side by side. */
+export async function loadWithViews(request: PageRequest, dashboardId: number): Promise<WithViews> {
+  const loading = loadDashboard(request, dashboardId);
+  let isLacking = false;
+  // Only an API that has the dashboard can lack its views.
+  const lacking = async (): Promise<Outcome<View[]>> => {
+    const loaded = await loading;
+    isLacking = loaded.kind === 'ok';
+    return loaded.kind === 'ok' ? ok([]) : loaded;
+  };
+  const listed = await request.callOr(viewList, { params: { dashboardId } }, lacking);
+  return { loaded: await loading, views: listed.kind === 'ok' && !isLacking ? listed.value : null };
+}

@@ -1,0 +1,131 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type ViewRow = {
+  id: number;
+  name: string;
+  href: string;
+  analysis: string;
+  /** Whether the dashboard has its analysis no longer. */
+  isOff: boolean;
+  /** Who made it, in words; '' for one's own list. */
+  by: string;
+  /** Null where the person may not change it. */
+  changeHref: string | null;
+  moveAction: string | null;
+  /** Null for one's own. */
+  copyAction: string | null;
+};
+
+export type ViewsPageProps = {
+  frame: DashboardFrameProps;
+  dashboardName: string;
+  lists: { kind: 'own' | 'shared'; rows: ViewRow[] }[];
+  /** Where the first view can be made. */
+  beginHref: string;
+  problem: { title: string; text: string } | null;
+};
+
+/** The id of a view in the list. */
+export const viewAnchor = (viewId: number): string => `view-${viewId}`;
+
+type MoveProps = { action: string; direction: 'up' | 'down'; name: string };
+
+const Move = ({ action, direction, name }: MoveProps) => {
+  const { t } = usePage();
+  return (
+    <PostButton action={action} fields={{ direction }} size="small" look="quiet">
+      {t(`views:${direction}`)}
+      <span className="visually-hidden">: {name}</span>
+    </PostButton>
+  );
+};
+
+type RowProps = { view: ViewRow; isFirst: boolean; isLast: boolean };
+
+const Acts = ({ view, isFirst, isLast }: RowProps) => {
+  const { t } = usePage();
+  const { name, moveAction, copyAction, changeHref } = view;
+  return (
+    <div className="row">
+      {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
+      {moveAction && !isLast ? <Move action={moveAction} direction="down" name={name} /> : null}{' '}
+      {copyAction ? (
+        <PostButton action={copyAction} size="small" look="quiet">
+          {t('views:copy')}
+          <span className="visually-hidden">: {name}</span>
+        </PostButton>
+      ) : null}{' '}
+      {changeHref ? (
+        <ButtonLink href={changeHref} size="small">
+          {t('views:change')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { t } = usePage();
+  const { id, name, href, analysis, isOff, by } = props.view;
+  return (
+    <li className="setting" id={viewAnchor(id)}>
+      <div>
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+        <p className="muted">{[analysis, isOff ? t('views:isOff') : '', by].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Acts {...props} />
+    </li>
+  );
+};
+
+const List = ({ kind, rows }: ViewsPageProps['lists'][number]) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby={`views-${kind}`}>
+      <h2 id={`views-${kind}`}>{t(`views:${kind}`)}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{t(`views:${kind}None`)}</p>
+      ) : (
+        <ul className="settings">
+          {rows.map((view, index) => (
+            <Row key={view.id} view={view} isFirst={index === 0} isLast={index === rows.length - 1} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** The kept views of a dashboard: one's own, and those of everybody. */
+export const ViewsPage = ({ frame, dashboardName, lists, beginHref, problem }: ViewsPageProps) => {
+  const { t } = usePage();
+  const isEmpty = lists.every(({ rows }) => rows.length === 0);
+  return (
+    <DashboardFrame {...frame}>
+      <DashboardPageHead
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        title={t('views:title')}
+        lead={t('views:lead')}
+      />
+      <div className="stack stack--loose form-wide">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        {isEmpty ? (
+          <EmptyState title={t('views:none')} text={t('views:noneText')}>
+            <ButtonLink href={beginHref}>{t('views:begin')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          lists.map(list => <List key={list.kind} {...list} />)
+        )}
+      </div>
+    </DashboardFrame>
+  );
+};

@@ -68,6 +68,27 @@ describe('a page that is asked for again', () => {
     expect(await read('/dashboards')).toContain('Renamed dairy');
   });
 
+  test('has the views that this person keeps, as soon as they are kept, and nobody else’s', async () => {
+    const other = await signedIn(site, marcos);
+    const views = `/dashboards/${dairy}/views`;
+    const nameOf = (agent: request.Agent) => (agent === owner ? 'Only of Julia' : 'Only of Marcos');
+    for (const agent of [owner, other]) {
+      await read(path, agent);
+      const form = `${views}/new?analysis=price-by-region`;
+      await sendForm(agent, form, { name: nameOf(agent), analysis: 'price-by-region', query: '' }, views);
+      // The first page says that it was kept.
+      await agent.get('/dashboards');
+    }
+    for (const agent of [owner, other]) {
+      const shown = [await read(path, agent), await read(path, agent)];
+      const theirs = nameOf(agent === owner ? other : owner);
+      for (const html of shown) expect([html.includes(nameOf(agent)), html.includes(theirs)]).toEqual([true, false]);
+    }
+    const before = await keptPages();
+    await read(path, other);
+    expect(await keptPages()).toBe(before + 1);
+  });
+
   test('says once what is said once', async () => {
     const settings = `/dashboards/${dairy}/settings`;
     await sendForm(owner, settings, { name: 'Dairy, Mexico' }, settings);

@@ -1,0 +1,129 @@
+import type { Lang } from '../../../locales/text.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import { ChangeViewPage } from '../../../views/pages/kept-views/ChangeViewPage.tsx';
+import { KeepViewPage } from '../../../views/pages/kept-views/KeepViewPage.tsx';
+import { ViewLeftPage } from '../../../views/pages/kept-views/ViewLeftPage.tsx';
+import { ViewsPage, type ViewsPageProps } from '../../../views/pages/kept-views/ViewsPage.tsx';
+import type { Case } from '../pages.ts';
+import { frame } from './analysis-case.ts';
+
+const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-cada-semana-en-todas';
+const path = '/dashboards/1/views';
+const filter = 'All 48 products · Bodega Nopalito · All places · Last 30 days (1 Mar – 30 Mar 2026)';
+
+const viewed = {
+  ...frame,
+  views: {
+    shown: [
+      { label: 'My gap', href: `${path}/1`, current: true },
+      { label: long, href: `${path}/2`, current: false },
+    ],
+    all: { label: 'All views', href: path, current: false },
+  },
+};
+const crumbs = [{ label: 'Dairy, Mexico', href: '/dashboards/1' }, { label: 'Views', href: path }, { label: long }];
+const fields = (lang: Lang) => ({
+  name: long,
+  maxName: 80,
+  seer: 'me',
+  seers: [
+    { value: 'me', label: translatorFor(lang)('views:seer_me') },
+    { value: 'dashboard', label: translatorFor(lang)('views:seer_dashboard') },
+  ],
+});
+
+type Row = ViewsPageProps['lists'][number]['rows'][number];
+const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
+  id,
+  name,
+  href: `${path}/${id}`,
+  analysis: 'Price gap',
+  isOff: false,
+  by: '',
+  changeHref: `${path}/${id}/change`,
+  moveAction: `${path}/${id}/move`,
+  copyAction: null,
+  ...change,
+});
+
+const listed = (own: Row[], shared: Row[], problem: ViewsPageProps['problem'] = null) =>
+  page('Views', ViewsPage, {
+    frame: viewed,
+    dashboardName: 'Dairy, Mexico',
+    lists: [
+      { kind: 'own', rows: own },
+      { kind: 'shared', rows: shared },
+    ],
+    beginHref: '/dashboards/1/analyses/price-gap',
+    problem,
+  });
+
+const lookedAt = { changeHref: null, moveAction: null, copyAction: `${path}/4/copy`, by: 'by Julia Reyes' };
+
+/** Kept views: the list, the forms, and a view of which something has left. */
+export const viewCases: Record<string, Case> = {
+  views: {
+    page: lang =>
+      listed(
+        [readRow(1, 'My gap'), readRow(2, long, { isOff: true }), readRow(3, 'Basket')],
+        [readRow(4, 'For all', lookedAt), readRow(5, long, { by: 'by you', copyAction: `${path}/5/copy` })],
+        { title: translatorFor(lang)('forms:refused'), text: translatorFor(lang)('views:full', { most: 200 }) },
+      ),
+  },
+  'views-none': { page: () => listed([], []) },
+  'views-of-others': { page: () => listed([], [readRow(4, 'For all', lookedAt)]) },
+  'keep-view': {
+    page: lang =>
+      page('Keep', KeepViewPage, {
+        ...fields(lang),
+        frame: viewed,
+        crumbs,
+        action: path,
+        backHref: '/dashboards/1/analyses/price-gap',
+        analysis: 'Price gap',
+        filter,
+        isRelative: true,
+        kept: [{ name: 'analysis', value: 'price-gap' }],
+        errors: [{ field: 'name', text: translatorFor(lang)('views:taken') }],
+        problem: null,
+      }),
+  },
+  'change-view': {
+    page: lang =>
+      page('Change', ChangeViewPage, {
+        ...fields(lang),
+        frame: viewed,
+        crumbs,
+        viewName: long,
+        openHref: `${path}/1`,
+        action: `${path}/1/change`,
+        deleteAction: `${path}/1/delete`,
+        analysis: 'Price gap',
+        filter,
+        isShared: true,
+        errors: [],
+        problem: null,
+      }),
+  },
+  'view-left': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Left', ViewLeftPage, {
+        frame: viewed,
+        crumbs,
+        name: long,
+        analysis: 'Price gap',
+        title: t('views:left'),
+        lead: t('views:leftLead'),
+        words: [
+          t('views:leftSome', { what: t('analysis:products'), gone: 2, total: 5 }),
+          t('views:leftAll', { what: t('analysis:groups'), total: 1 }),
+        ],
+        openHref: '/dashboards/1/analyses/price-gap',
+        changeHref: `${path}/1/change`,
+        listHref: path,
+      });
+    },
+  },
+};

@@ -88,8 +88,9 @@ const UnviewedHere = () => {
   ) : null;
 };
 
-const SectionLinks = ({ sections }: { sections: Section[] }) => (
-  <ul>
+/** `named`: people gave them their names, which may be long. */
+const SectionLinks = ({ sections, named = false }: { sections: Section[]; named?: boolean }) => (
+  <ul className={named ? 'sections-nav__named' : undefined}>
     {sections.map(section => (
       <li key={section.href}>
         <a href={section.href} aria-current={section.current ? 'page' : undefined}>
@@ -129,7 +130,7 @@ export const DashboardFrame = ({
             {sections.length > 0 ? <h2>{t('common:sectionAnalyses')}</h2> : null}
             <SectionLinks sections={sections} />
             {views && views.shown.length > 0 ? <h2>{t('views:title')}</h2> : null}
-            {views && views.shown.length > 0 ? <SectionLinks sections={[...views.shown, views.all]} /> : null}
+            {views && views.shown.length > 0 ? <SectionLinks sections={[...views.shown, views.all]} named /> : null}
             <h2>{t('common:sectionAbout')}</h2>
             <SectionLinks sections={about} />
           </nav>

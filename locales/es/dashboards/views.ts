@@ -13,7 +13,7 @@ export const views: Record<keyof typeof english, string> = {
   sharedNone: 'Ninguna está compartida con todas las personas de este tablero.',
   by: 'de {{name}}',
   byYou: 'de usted',
-  isOff: 'desactivado en este tablero',
+  isOff: 'El análisis está desactivado en este tablero',
   up: 'Subir',
   down: 'Bajar',
   copy: 'Copiar a las suyas',

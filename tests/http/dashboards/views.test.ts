@@ -279,7 +279,7 @@ describe('what a view names', () => {
     expect(page.status).toBe(200);
     expect(text).toContain('Something it shows has left the dashboard');
     expect(text).toContain('Retailers: 1 of 3 have left');
-    expect(text).toContain('Groups: none of the 1 is left. Without them it shows all there are.');
+    expect(text).toContain('Groups: all that were chosen have left (1). Without them it shows all there are.');
     const without =
       readLinks(page.text).find(link => link.startsWith(gap(id)) && link.includes(`retailer=${one}`)) ?? '';
     expect(without).not.toMatch(/999999|group=/);

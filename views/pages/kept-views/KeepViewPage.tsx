@@ -30,10 +30,12 @@ export const KeepViewPage = (props: KeepViewPageProps) => {
         <p className="pagehead__answer">{t('views:keepLead')}</p>
       </div>
       <div className="stack stack--loose form-narrow">
-        <p>
-          <strong>{analysis}:</strong> {filter}
-        </p>
-        <p className="muted">{t(isRelative ? 'views:relative' : 'views:fixed')}</p>
+        <div className="stack stack--tight">
+          <p>
+            <strong>{analysis}:</strong> {filter}
+          </p>
+          <p className="muted">{t(isRelative ? 'views:relative' : 'views:fixed')}</p>
+        </div>
         <AccountForm action={action} submit={t('views:save')} errors={errors} problem={problem}>
           {kept.map(({ name, value }) => (
             <input type="hidden" key={name} name={name} value={value} />

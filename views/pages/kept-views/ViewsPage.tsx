@@ -75,12 +75,13 @@ const Row = (props: RowProps) => {
   const { t } = usePage();
   const { id, name, href, analysis, isOff, by } = props.view;
   return (
-    <li className="setting" id={viewAnchor(id)}>
-      <div>
+    <li className="set" id={viewAnchor(id)}>
+      <div className="set__what">
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="muted">{[analysis, isOff ? t('views:isOff') : '', by].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[analysis, by].filter(Boolean).join(' · ')}</p>
+        {isOff ? <p className="set__gone">{t('views:isOff')}</p> : null}
       </div>
       <Acts {...props} />
     </li>
@@ -95,7 +96,7 @@ const List = ({ kind, rows }: ViewsPageProps['lists'][number]) => {
       {rows.length === 0 ? (
         <p className="muted">{t(`views:${kind}None`)}</p>
       ) : (
-        <ul className="settings">
+        <ul className="sets">
           {rows.map((view, index) => (
             <Row key={view.id} view={view} isFirst={index === 0} isLast={index === rows.length - 1} />
           ))}

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeMemberAccess } from '../../../server/contract/calls/main/accounts/members.ts';
-import { deleteDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
-import * as views from '../../../server/contract/calls/main/dashboards/views.ts';
-import { viewBounds } from '../../../server/contract/entities/view.ts';
-import { viewDigest } from '../../../server/domain/analysis/view-digest.ts';
-import { tokenFor } from '../../contract/world.ts';
-import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
-import { demoPassword } from './support/backend.ts';
-import { addColleague } from './support/people.ts';
+import { changeMemberAccess } from '../../../../server/contract/calls/main/accounts/members.ts';
+import { deleteDashboard } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as views from '../../../../server/contract/calls/main/dashboards/views.ts';
+import { viewBounds } from '../../../../server/contract/entities/view.ts';
+import { viewDigest } from '../../../../server/domain/analysis/view-digest.ts';
+import { tokenFor } from '../../../contract/world.ts';
+import { type DemoBackend, startDemoBackend } from '../demo-backend.ts';
+import { demoPassword } from '../support/backend.ts';
+import { addColleague } from '../support/people.ts';
 
 let demo: DemoBackend;
 /** An analyst who may edit, one who may only look, and a reader. */

@@ -159,6 +159,8 @@ const changesOfDashboards = [
   'referenceImages.set',
   'retailers.add',
 ];
+/** Of a shared view that somebody else made: the table lets everybody keep views, the calls ask whose one it is. */
+const changesOfShared = ['views.delete', 'views.move', 'views.update'];
 const makesAnother = ['dashboards.clone', 'dashboards.create'];
 
 /** Written down a second time, so that a change of the table is meant. */
@@ -166,7 +168,14 @@ const refused: Record<RoleKey, string[]> = {
   owner: [],
   administrator: [],
   analyst: [...aboutData, ...aboutTeam, ...aboutPeople].sort(),
-  reader: [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...makesAnother].sort(),
+  reader: [
+    ...aboutData,
+    ...aboutTeam,
+    ...aboutPeople,
+    ...changesOfDashboards,
+    ...changesOfShared,
+    ...makesAnother,
+  ].sort(),
 };
 
 describe('the permission table', () => {
@@ -181,12 +190,14 @@ describe('the permission table', () => {
     const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
     expect(idsWith(answers, 200)).toEqual(allowed.sort());
     const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
-    expect(byTable.sort()).toEqual(allowed.sort());
+    const byCall = changesOfShared.filter(id => refused[role].includes(id));
+    expect(byTable.sort()).toEqual([...allowed, ...byCall].sort());
   });
 
   test('a call that acts is never open to a reader, but for their own account and for leaving', () => {
     const open = bearerCalls.filter(call => call.acting && permissions[call.id]?.roles.includes('reader'));
-    const own = open.filter(call => !call.id.startsWith('notifications.')); // notifications belong to each person
+    // Notifications belong to each person, and so do the views that they keep.
+    const own = open.filter(call => !call.id.startsWith('notifications.') && !call.id.startsWith('views.'));
     expect(own.map(call => call.section)).toEqual(own.map(() => '7.1'));
   });
 });
@@ -217,7 +228,9 @@ describe('one dashboard', () => {
     const world = await worldFor(email);
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
-    expect(idsWith(answers, 403)).toEqual([...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards].sort());
+    expect(idsWith(answers, 403)).toEqual(
+      [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...changesOfShared].sort(),
+    );
     expect(idsWith(answers, 404)).toEqual([]);
   });
 

@@ -135,6 +135,25 @@ describe('a view', () => {
   });
 });
 
+describe('what is shown', () => {
+  test('takes the place of what a view of the same analysis has kept', async () => {
+    const view = idOf(await keep(gap(id), 'Kept anew', { seer: 'dashboard' }));
+    const other = idOf(await keep(`/dashboards/${id}/price-changes`, 'Of another analysis'));
+    const link = await keepLink(`${gap(id)}?range=last_month`);
+    const { text } = await at.owner.get(link);
+    const options = /<select[^>]*id="view"[\s\S]*?<\/select>/.exec(text)?.[0] ?? '';
+    expect([options.includes(`value="${view}"`), options.includes(`value="${other}"`)]).toEqual([true, false]);
+    const hidden = { analysis: readValue(text, 'analysis'), query: readValue(text, 'query') };
+    at.upstream.reset();
+    const page = await at.sent(link, { ...hidden, view }, viewsOf(id));
+    expect(at.changes()).toEqual([[`PUT /main${viewsOf(id)}/${view}`, { query: 'range=last_month' }]]);
+    expect(page.text).toContain('The changes to Kept anew were saved.');
+    expect(readCurrent(page.html)).toEqual(['Price gap', 'Kept anew']);
+    expect((await at.sent(link, { ...hidden, view: other }, viewsOf(id))).status).toBe(404);
+    expect((await at.sent(link, { ...hidden, view }, viewsOf(id), at.reader)).status).toBe(404);
+  });
+});
+
 describe('the list of views', () => {
   beforeAll(async () => {
     id = await at.copyOf();

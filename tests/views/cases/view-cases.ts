@@ -85,6 +85,10 @@ export const viewCases: Record<string, Case> = {
         filter,
         isRelative: true,
         kept: [{ name: 'analysis', value: 'price-gap' }],
+        replaceable: [
+          { value: '1', label: 'My gap' },
+          { value: '2', label: long },
+        ],
         errors: [{ field: 'name', text: translatorFor(lang)('views:taken') }],
         problem: null,
       }),

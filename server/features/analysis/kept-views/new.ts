@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { KeepViewPage, type KeepViewPageProps } from '../../../../views/pages/kept-views/KeepViewPage.tsx';
 import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
-import { createView } from '../../../contract/calls/main/dashboards/views.ts';
-import { viewBounds } from '../../../contract/entities/view.ts';
+import { createView, updateView } from '../../../contract/calls/main/dashboards/views.ts';
+import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { freeName } from '../../../domain/free-name.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
@@ -9,8 +10,9 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { idOrNone } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
-import { readForm } from '../../shared/forms/read-form.ts';
+import { readFields, readForm } from '../../shared/forms/read-form.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection, writeWhole } from '../filter/selection.ts';
@@ -47,6 +49,10 @@ const proposeName = (request: PageRequest, open: OpenAnalysis): string => {
   return freeName(own, joined, viewBounds.name);
 };
 
+/** Views of the same analysis that the person may change. */
+const replaceable = ({ key, open }: Asked): View[] =>
+  (open.views ?? []).filter(({ analysis, canChange }) => analysis === key && canChange);
+
 type Typed = { name: string; seer: string };
 
 const show = async (
@@ -80,6 +86,7 @@ const show = async (
     maxName: viewBounds.name,
     seer: typed.seer,
     seers: details.can.edit ? seerOptions(t) : [],
+    replaceable: replaceable({ key, open }).map(view => ({ value: String(view.id), label: view.name })),
     errors,
     problem,
   };
@@ -96,6 +103,18 @@ export const askName =
     return show(request, asked, { name: proposeName(request, asked.open), seer: 'me' }, unsent);
   };
 
+const replaceForm = z.object({ view: idOrNone });
+
+/** Keeps what is shown in place of what a view has kept so far, under the same name. */
+const replace = async (request: PageRequest, asked: Asked, viewId: number): Promise<Reply> => {
+  const dashboardId = asked.open.data.basic.id;
+  const view = replaceable(asked).find(({ id }) => id === viewId) ?? endWith('notFound');
+  const query = writeWhole(asked.open.selection).toString();
+  orEnd(await request.call(updateView, { params: { dashboardId, viewId }, body: { query } }));
+  request.notify({ type: 'ok', key: 'ViewChanged', params: { name: view.name } });
+  return redirectTo(paths.view(dashboardId, viewId));
+};
+
 /** Keeps it, and opens the view. */
 export const keep =
   (selections: KeptSelections) =>
@@ -103,6 +122,8 @@ export const keep =
     const { form, t } = request;
     const query = new URLSearchParams(form.get(queryField) ?? '');
     const asked = await openAsked(request, selections, form.get(analysisField), query);
+    const { view } = readFields(replaceForm, form);
+    if (view !== undefined) return replace(request, asked, view);
     const read = readForm(form, t, viewForm);
     if (!read.ok) return show(request, asked, read.typed, filledWrongly(read.errors));
     const { name, seer } = read.body;

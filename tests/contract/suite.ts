@@ -25,7 +25,7 @@ const expectError = (call: AnyCall, received: Reply, status: number): void => {
 };
 
 /** Fields of queries that take any text but none. */
-const texts = new Set(['token', 'ref']);
+const texts = new Set(['token', 'ref', 'text']);
 
 /** A request that the contract forbids; undefined where a call takes nothing that could be wrong. */
 const spoilt = (call: AnyCall, sent: Sent): Sent | undefined => {

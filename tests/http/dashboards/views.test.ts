@@ -199,6 +199,8 @@ describe('the list of views', () => {
     expect(side).toContain('Views C B First View 1');
     expect(side).toContain('View 9 All views');
     expect(side).not.toContain('View 10');
+    await keep(`/dashboards/${id}/price-changes`, 'Changes');
+    expect(readCurrent((await at.owner.get(viewsOf(id))).text)).toEqual(['All views']);
   });
 });
 

@@ -277,6 +277,7 @@ const inGroups = (table: TableModel): TableModel => ({
 const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
   head: readHead(lang, {
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }), unfit: null },
+    keepHref: '/dashboards/1/views/new?analysis=price-by-region',
   }),
   figures: readFigures(lang),
   chart: { state: 'ok', value: readChart() },

@@ -11,11 +11,10 @@ import { filledWrongly, type Refusal, unsent } from '../../shared/forms/form-ref
 import { readForm } from '../../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { describeFilter } from '../filter/words.ts';
-import { figuresFrame } from '../present/present-head.ts';
 import { seerOf, seerOptions, viewForm, viewRefusal } from './form.ts';
 import { placeOf } from './list.ts';
 import { analysisName } from './open.ts';
-import { openView, readView } from './read-view.ts';
+import { openView, readView, viewsFrame } from './read-view.ts';
 
 /** Only who made a view takes it back; others who may edit share, but do not take away. */
 const mayChoose = (view: ViewWhole, canEdit: boolean): boolean => (view.shared ? view.own : canEdit);
@@ -32,7 +31,7 @@ const show = async (
   const { basic } = open.data;
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
   const props: ChangeViewPageProps = {
-    frame: figuresFrame(request, open),
+    frame: viewsFrame(request, open),
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
       { label: basic.name, href: basePath + paths.dashboard(basic.id) },

@@ -13,10 +13,9 @@ import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { readChoices } from '../../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
-import { figuresFrame } from '../present/present-head.ts';
 import { viewRefusal } from './form.ts';
 import { analysisName } from './open.ts';
-import { openPlain } from './read-view.ts';
+import { openPlain, viewsFrame } from './read-view.ts';
 
 type Row = ViewsPageProps['lists'][number]['rows'][number];
 
@@ -47,7 +46,7 @@ const show = async (request: PageRequest, selections: KeptSelections, refusal: R
     views.filter(view => view.shared === shared).map(view => presentRow(request, open, view));
   const first = open.analyses.find(isViewAnalysis);
   const props: ViewsPageProps = {
-    frame: figuresFrame(request, open),
+    frame: viewsFrame(request, open),
     dashboardName: basic.name,
     lists: [
       { kind: 'own', rows: rowsOf(false) },

@@ -17,9 +17,9 @@ import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection, writeWhole } from '../filter/selection.ts';
 import { describeChoices, describeFilter } from '../filter/words.ts';
-import { analysisField, analysisHref, figuresFrame } from '../present/present-head.ts';
+import { analysisField, analysisHref } from '../present/present-head.ts';
 import { seerOptions, viewForm, viewRefusal } from './form.ts';
-import { openQuery } from './read-view.ts';
+import { openQuery, viewsFrame } from './read-view.ts';
 
 /** The name of the field with the query of what is kept. */
 const queryField = 'query';
@@ -66,7 +66,7 @@ const show = async (
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
   const query = writeSelection(open.selection, { page: 1 }).toString();
   const props: KeepViewPageProps = {
-    frame: figuresFrame(request, open),
+    frame: viewsFrame(request, open),
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
       { label: basic.name, href: basePath + paths.dashboard(basic.id) },

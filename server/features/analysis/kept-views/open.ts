@@ -9,9 +9,9 @@ import type { Translator } from '../../../rendering/translator.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { analysisHref, figuresFrame, pagePath } from '../present/present-head.ts';
+import { analysisHref, pagePath } from '../present/present-head.ts';
 import { findLeft } from './left.ts';
-import { openView } from './read-view.ts';
+import { openView, viewsFrame } from './read-view.ts';
 
 /** The analysis' name; of one that we do not know what the API calls it. */
 export const analysisName = (t: Translator, analysis: string): string =>
@@ -25,7 +25,7 @@ const tell = (request: PageRequest, open: OpenAnalysis, view: ViewWhole, told: T
   const { basic } = open.data;
   const props: ViewLeftPageProps = {
     ...told,
-    frame: figuresFrame(request, open),
+    frame: viewsFrame(request, open),
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
       { label: basic.name, href: basePath + paths.dashboard(basic.id) },

@@ -1,3 +1,4 @@
+import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { getView } from '../../../contract/calls/main/dashboards/views.ts';
 import type { ViewWhole } from '../../../contract/entities/view.ts';
@@ -6,6 +7,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
+import { figuresFrame } from '../present/present-head.ts';
 import { priceChanges } from '../price-changes/screen.ts';
 import { screens } from '../screens.ts';
 
@@ -20,11 +22,12 @@ export const openQuery = (
   selections: KeptSelections,
   key: ViewAnalysis,
   query: URLSearchParams,
-): Promise<OpenAnalysis> => openAnalysis({ ...request, query }, selections, key, addressOf(key));
+  address = addressOf(key),
+): Promise<OpenAnalysis> => openAnalysis({ ...request, query }, selections, key, address);
 
 /** The dashboard alone, as its pages of figures have it. */
 export const openPlain = (request: PageRequest, selections: KeptSelections, query = new URLSearchParams()) =>
-  openAnalysis({ ...request, query }, selections, 'price-changes', noScreen);
+  openQuery(request, selections, 'price-changes', query, noScreen);
 
 /** The view that a path names. Ends the request where the person has none. */
 export const readView = async (request: PageRequest): Promise<ViewWhole> => {
@@ -39,9 +42,21 @@ export type OpenedView = { view: ViewWhole; key: ViewAnalysis | null; open: Open
 export const openView = async (request: PageRequest, selections: KeptSelections): Promise<OpenedView> => {
   const view = await readView(request);
   const query = new URLSearchParams(view.query);
-  const plain = await openPlain(request, selections, query);
   const { analysis } = view;
-  const isThere = isViewAnalysis(analysis) && (isAlwaysThere(analysis) || plain.analyses.includes(analysis));
-  if (!isThere) return { view, key: null, open: plain };
-  return { view, key: analysis, open: await openQuery(request, selections, analysis, query) };
+  if (!isViewAnalysis(analysis)) return { view, key: null, open: await openPlain(request, selections, query) };
+  // Read as the analysis reads it, opened as a page that is always there: the analysis ends the request where it is off.
+  const open = await openQuery(request, selections, 'price-changes', query, addressOf(analysis));
+  const isThere = isAlwaysThere(analysis) || open.analyses.includes(analysis);
+  return isThere ? { view, key: analysis, open: { ...open, key: analysis } } : { view, key: null, open };
+};
+
+/** The frame of pages about views: none of the sections is open, but the list of views. */
+export const viewsFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+  const { sections, views, ...frame } = figuresFrame(request, open);
+  const closed = (list: readonly Section[]): Section[] => list.map(section => ({ ...section, current: false }));
+  return {
+    ...frame,
+    sections: closed(sections),
+    views: views && { shown: closed(views.shown), all: { ...views.all, current: true } },
+  };
 };

@@ -79,7 +79,6 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
     params: { groupId },
     body: { productIds: productIds.slice(0, 1) },
   }),
-  'search.all': () => ({ query: { text: 'leche' } }),
   'views.list': ofWork,
   'views.get': ofView,
   'views.create': ({ workId }) => ({

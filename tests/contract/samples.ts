@@ -159,6 +159,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   'plans.use': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
   'dashboards.list': () => ({}),
+  'search.all': () => ({ query: { text: 'leche' } }),
   'dashboards.get': byId,
   'dashboards.analysis.all': byId,
   'dashboards.analysis.add': ({ workId }) => ({ params: { id: workId }, body: { analysis: 1, selected: false } }),

@@ -157,7 +157,7 @@ const Search = ({ current }: { current: boolean }) => {
               type="search"
               name="q"
               maxLength={100}
-              aria-label={t('search:field')}
+              aria-label={t('search:everywhere')}
               placeholder={t('search:short')}
             />
             <button type="submit" className="topbar__link">

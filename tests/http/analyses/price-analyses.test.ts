@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asWorkbook } from '../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
 import { csvRows, readData, readLinks, readRows, readText } from '../../support/html.ts';
@@ -285,9 +286,11 @@ describe('one product', () => {
       expect(text.includes(`href="#${id}"`), id).toBe(!isFolded);
     }
     expect(readText(text)).not.toContain('not available at the moment');
-    const files = readLinks(text).filter(link => link.includes('/csv/'));
+    const links = readLinks(text).filter(link => link.includes('/csv/'));
+    const files = links.filter(link => !link.endsWith('as=xlsx'));
     expect(files).toHaveLength(6);
     for (const file of files) {
+      expect(links).toContain(asWorkbook(file));
       const answer = await agent.get(file.replaceAll('&amp;', '&'));
       expect(answer.status, file).toBe(200);
       expect(csvRows(answer.text).length, file).toBeGreaterThan(1);

@@ -6,23 +6,20 @@ import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
 import { julia, marcos } from '../../../support/data/demo-folder.ts';
 import { csvRows, readLinks } from '../../../support/html.ts';
-import { startWatchedUpstream, type WatchedUpstream } from '../../../support/network/watched-upstream.ts';
+import { startWatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
-let upstream: WatchedUpstream;
 let site: Site;
 let agents: { english: TestAgent; spanish: TestAgent };
 
 beforeAll(async () => {
   backend = await startDemoBackend();
-  upstream = await startWatchedUpstream(backend.url);
-  site = await startSite(upstream.url);
+  site = await startSite(backend.url);
   agents = { english: await signedIn(site, julia), spanish: await signedIn(site, marcos) };
 });
 afterAll(async () => {
   await site.close();
-  await upstream.close();
   await backend.close();
 });
 
@@ -166,13 +163,17 @@ describe('the workbook of a dashboard', () => {
   });
 
   test('a sheet whose rows do not come says so, and the others are there', async () => {
+    const upstream = await startWatchedUpstream(backend.url);
+    const ailing = await startSite(upstream.url);
+    const agent = await signedIn(ailing, julia);
     upstream.reset(({ path }, response) => {
       if (!/price-gap.*\/csv$/.test(path)) return false;
       response.writeHead(500).end('{}');
       return true;
     });
-    const sheets = await readFile(agents.english, `${page}/file?sheet=price-by-region&sheet=price-gap`);
-    upstream.reset();
+    const sheets = await readFile(agent, `${page}/file?sheet=price-by-region&sheet=price-gap`);
+    await ailing.close();
+    await upstream.close();
     expect(sheets[0]?.data.length).toBeGreaterThan(10);
     expect(sheets[1]?.data).toEqual([['This sheet could not be filled: the data did not come. Try again.']]);
     expect(sheets[2]?.data.flat()).toContain('None: the data did not come');

@@ -72,6 +72,8 @@ export type Backend = {
   stores: Stores;
   /** The metrics of this process as text. */
   metrics: () => Promise<string>;
+  /** Resolves when nothing is made ready behind people's requests any more. */
+  quiet: () => Promise<void>;
   /** Takes no more requests, ends running ones (within 4.5 s), then closes the databases. */
   close: () => Promise<void>;
 };
@@ -240,7 +242,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
   renewal.wake();
   services.images.wake();
   services.mailer.wake();
-  return { address: apis.address, stores, metrics: () => metrics.metrics(), close };
+  return { address: apis.address, stores, metrics: () => metrics.metrics(), quiet: renewal.idle, close };
 };
 
 /** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, if that fails. */

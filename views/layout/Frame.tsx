@@ -129,8 +129,8 @@ export const DashboardFrame = ({
             <SectionLinks sections={[overview]} />
             {sections.length > 0 ? <h2>{t('common:sectionAnalyses')}</h2> : null}
             <SectionLinks sections={sections} />
-            {views && views.shown.length > 0 ? <h2>{t('views:title')}</h2> : null}
-            {views && views.shown.length > 0 ? <SectionLinks sections={[...views.shown, views.all]} named /> : null}
+            {views ? <h2>{t('views:title')}</h2> : null}
+            {views ? <SectionLinks sections={[...views.shown, views.all]} named /> : null}
             <h2>{t('common:sectionAbout')}</h2>
             <SectionLinks sections={about} />
           </nav>

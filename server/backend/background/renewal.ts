@@ -1,7 +1,12 @@
 import type { Logger } from '../../logging/logger.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-export type Renewal = { wake: () => void; close: () => Promise<void> };
+export type Renewal = {
+  wake: () => void;
+  /** Resolves when nothing of what it was woken for is left. */
+  idle: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 /** Makes ready behind people's own requests what they asked for last, whenever it is woken; a failure is logged. */
 export const createRenewal = (renew: (signal: AbortSignal) => Promise<void>, logger: Logger): Renewal => {
@@ -14,6 +19,7 @@ export const createRenewal = (renew: (signal: AbortSignal) => Promise<void>, log
   });
   return {
     wake: work.trigger,
+    idle: work.idle,
     close: async () => {
       ends.abort(new Error('the backend ends'));
       await work.idle();

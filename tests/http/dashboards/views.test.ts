@@ -162,7 +162,7 @@ describe('the list of views', () => {
   test('says how to make one where there is none', async () => {
     const text = await at.shown(viewsOf(id));
     expect(text).toContain('No view yet');
-    expect(readText(readSide((await at.owner.get(gap(id))).text))).not.toContain('Views');
+    expect(readText(readSide((await at.owner.get(gap(id))).text))).toContain('Views All views Dashboard');
   });
 
   test('is put in order, copied, renamed, shared and emptied', async () => {

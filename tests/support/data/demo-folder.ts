@@ -23,6 +23,7 @@ const fill = async (dataDir: string, moment: Date): Promise<void> => {
     logLevel: 'silent',
     now: () => moment,
   });
+  await backend.quiet();
   await backend.close();
 };
 

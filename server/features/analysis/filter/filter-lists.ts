@@ -5,7 +5,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 
-const legends = {
+/** The names of the lists. */
+export const legends = {
   product: 'analysis:products',
   competitor: 'analysis:competitors',
   group: 'analysis:groups',

@@ -14,7 +14,7 @@ import { describeFilter } from '../filter/words.ts';
 import { seerOf, seerOptions, viewForm, viewRefusal } from './form.ts';
 import { placeOf } from './list.ts';
 import { analysisName } from './open.ts';
-import { openView, readView, viewsFrame } from './read-view.ts';
+import { openView, readView, viewCrumbs, viewsFrame } from './read-view.ts';
 
 /** Only who made a view takes it back; others who may edit share, but do not take away. */
 const mayChoose = (view: ViewWhole, canEdit: boolean): boolean => (view.shared ? view.own : canEdit);
@@ -32,12 +32,7 @@ const show = async (
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
   const props: ChangeViewPageProps = {
     frame: viewsFrame(request, open),
-    crumbs: [
-      { label: t('common:dashboards'), href: basePath + paths.dashboards },
-      { label: basic.name, href: basePath + paths.dashboard(basic.id) },
-      { label: t('views:title'), href: basePath + paths.views(basic.id) },
-      { label: view.name },
-    ],
+    crumbs: viewCrumbs(request, open, view.name),
     viewName: view.name,
     openHref: basePath + paths.view(basic.id, view.id),
     action: paths.viewChange(basic.id, view.id),

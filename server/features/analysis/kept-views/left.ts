@@ -2,17 +2,8 @@ import { comparisonSetList } from '../../../contract/calls/main/dashboards/compa
 import { type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { legends } from '../filter/filter-lists.ts';
 import type { Selection } from '../filter/selection.ts';
-
-const labels = {
-  product: 'analysis:products',
-  competitor: 'analysis:competitors',
-  group: 'analysis:groups',
-  retailer: 'analysis:retailers',
-  region: 'analysis:regions',
-  city: 'analysis:cities',
-  shop: 'analysis:shops',
-} as const satisfies Record<ListName, string>;
 
 type Held = ReadonlySet<number>;
 
@@ -50,7 +41,7 @@ const leftOfLists = ({ t }: PageRequest, open: OpenAnalysis): Left => {
     const gone = chosen.length - there.length;
     if (gone === 0) continue;
     without[lists[name]] = there;
-    const values = { what: t(labels[name]), gone, total: chosen.length };
+    const values = { what: t(legends[name]), gone, total: chosen.length };
     words.push(t(there.length === 0 ? 'views:leftAll' : 'views:leftSome', values));
   }
   return { words, without: { ...selection, ...without, kept: null } };

@@ -19,7 +19,7 @@ import { writeSelection, writeWhole } from '../filter/selection.ts';
 import { describeChoices, describeFilter } from '../filter/words.ts';
 import { analysisField, analysisHref } from '../present/present-head.ts';
 import { seerOptions, viewForm, viewRefusal } from './form.ts';
-import { openQuery, viewsFrame } from './read-view.ts';
+import { crumbsBelow, openQuery, viewsFrame } from './read-view.ts';
 
 /** The name of the field with the query of what is kept. */
 const queryField = 'query';
@@ -61,20 +61,16 @@ const show = async (
   typed: Typed,
   { status, errors, problem }: Refusal,
 ): Promise<Reply> => {
-  const { t, basePath } = request;
+  const { t } = request;
   const { basic } = open.data;
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
   const query = writeSelection(open.selection, { page: 1 }).toString();
+  const analysisPage = withQuery(analysisHref(request, open), query);
   const props: KeepViewPageProps = {
     frame: viewsFrame(request, open),
-    crumbs: [
-      { label: t('common:dashboards'), href: basePath + paths.dashboards },
-      { label: basic.name, href: basePath + paths.dashboard(basic.id) },
-      { label: t(`analysisTypes:name.${key}`), href: withQuery(analysisHref(request, open), query) },
-      { label: t('views:keep') },
-    ],
+    crumbs: crumbsBelow(request, open, { label: t(`analysisTypes:name.${key}`), href: analysisPage }, t('views:keep')),
     action: paths.views(basic.id),
-    backHref: withQuery(analysisHref(request, open), query),
+    backHref: analysisPage,
     analysis: t(`analysisTypes:name.${key}`),
     filter: describeFilter(request, open),
     isRelative: open.selection.range !== 'dates',

@@ -11,27 +11,22 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { analysisHref, pagePath } from '../present/present-head.ts';
 import { findLeft } from './left.ts';
-import { openView, viewsFrame } from './read-view.ts';
+import { openView, viewCrumbs, viewsFrame } from './read-view.ts';
 
 /** The analysis' name; of one that we do not know what the API calls it. */
 export const analysisName = (t: Translator, analysis: string): string =>
   isViewAnalysis(analysis) ? t(`analysisTypes:name.${analysis}`) : analysis;
 
-type Told = Pick<ViewLeftPageProps, 'title' | 'lead' | 'words' | 'openHref'>;
+type Said = Pick<ViewLeftPageProps, 'title' | 'lead' | 'words' | 'openHref'>;
 
 /** The view's page, where it cannot be shown as it was kept: what has left, and what can be done. */
-const tell = (request: PageRequest, open: OpenAnalysis, view: ViewWhole, told: Told): Reply => {
+const showLeft = (request: PageRequest, open: OpenAnalysis, view: ViewWhole, said: Said): Reply => {
   const { t, basePath } = request;
   const { basic } = open.data;
   const props: ViewLeftPageProps = {
-    ...told,
+    ...said,
     frame: viewsFrame(request, open),
-    crumbs: [
-      { label: t('common:dashboards'), href: basePath + paths.dashboards },
-      { label: basic.name, href: basePath + paths.dashboard(basic.id) },
-      { label: t('views:title'), href: basePath + paths.views(basic.id) },
-      { label: view.name },
-    ],
+    crumbs: viewCrumbs(request, open, view.name),
     name: view.name,
     analysis: analysisName(t, view.analysis),
     changeHref: view.canChange ? basePath + paths.viewChange(basic.id, view.id) : null,
@@ -48,7 +43,7 @@ export const showView =
     const { view, key, open } = await openView(request, selections);
     if (key === null) {
       const lead = t('views:offLead', { analysis: analysisName(t, view.analysis) });
-      return tell(request, open, view, { title: t('views:off'), lead, words: [], openHref: null });
+      return showLeft(request, open, view, { title: t('views:off'), lead, words: [], openHref: null });
     }
     if (open.problems.length > 0) return endWith('badRequest');
     const { words, without } = await findLeft(request, open);
@@ -56,5 +51,5 @@ export const showView =
       return redirectTo(withQuery(pagePath(key, open.data.basic.id), writeSelection(open.selection)));
     }
     const openHref = withQuery(analysisHref(request, open), writeSelection(without));
-    return tell(request, open, view, { title: t('views:left'), lead: t('views:leftLead'), words, openHref });
+    return showLeft(request, open, view, { title: t('views:left'), lead: t('views:leftLead'), words, openHref });
   };

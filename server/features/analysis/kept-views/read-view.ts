@@ -1,8 +1,10 @@
+import type { Crumb } from '../../../../views/components/Breadcrumbs.tsx';
 import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { getView } from '../../../contract/calls/main/dashboards/views.ts';
 import type { ViewWhole } from '../../../contract/entities/view.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
@@ -59,4 +61,23 @@ export const viewsFrame = (request: PageRequest, open: OpenAnalysis): DashboardF
     sections: closed(sections),
     views: views && { shown: closed(views.shown), all: { ...views.all, current: true } },
   };
+};
+
+/** The way to a page about views: the dashboards, the dashboard, what it belongs to, and its own title. */
+export const crumbsBelow = (
+  { t, basePath }: PageRequest,
+  { data: { basic } }: OpenAnalysis,
+  above: Crumb,
+  title: string,
+): Crumb[] => [
+  { label: t('common:dashboards'), href: basePath + paths.dashboards },
+  { label: basic.name, href: basePath + paths.dashboard(basic.id) },
+  above,
+  { label: title },
+];
+
+/** The way to the page of one view. */
+export const viewCrumbs = (request: PageRequest, open: OpenAnalysis, name: string): Crumb[] => {
+  const list = { label: request.t('views:title'), href: request.basePath + paths.views(open.data.basic.id) };
+  return crumbsBelow(request, open, list, name);
 };

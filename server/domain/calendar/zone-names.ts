@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type Lang, languageFacts, onceEach } from '../languages.ts';
 
 const nameIn = (tag: string, timeZone: string, timeZoneName: 'shortGeneric' | 'shortOffset', now?: number): string =>
@@ -39,17 +40,45 @@ const partOf = (zone: string): ZonePart => {
   return isPart(word) ? word : 'Europe';
 };
 
-const namedZones = onceEach(lang => {
+/** How much is done before others have their turn: a formatter takes half a ms to make, and there are hundreds of zones. */
+const atOnce = 8;
+
+/** What is made of each, without a pause in which this process serves nobody. */
+const mapInTurns = async <One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> => {
+  const made: Made[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    if (made.length % atOnce === 0) await othersTurn();
+  }
+  return made;
+};
+
+const placedZones = (): string[] => Intl.supportedValuesOf('timeZone').filter(zone => zone.includes('/'));
+
+const namedZones = onceEach(async lang => {
   const { compare } = new Intl.Collator(lang);
-  return Intl.supportedValuesOf('timeZone')
-    .filter(zone => zone.includes('/'))
-    .map(zone => ({ zone, part: partOf(zone), name: placeName(lang, zone) }))
-    .sort((one, other) => compare(one.name, other.name));
+  const named = await mapInTurns(placedZones(), zone => ({ zone, part: partOf(zone), name: placeName(lang, zone) }));
+  return named.sort((one, other) => compare(one.name, other.name));
 });
 
 /** How far a zone's clocks are ahead of UTC at a moment: `UTC−6`, `UTC+5:30`, `UTC+0`. */
 const offsetWords = (zone: string, now: number): string =>
   nameIn('en', zone, 'shortOffset', now).replace('GMT', 'UTC').replace('-', '−');
+
+/** Clocks are changed at a full hour somewhere, which is a quarter of an hour everywhere. */
+const quarterMs = 900_000;
+
+type Offsets = ReadonlyMap<string, string>;
+let latest: { quarter: number; offsets: Promise<Offsets> } | null = null;
+
+/** The offsets of all zones at a moment; those of the last one are kept. */
+const readOffsets = (now: number): Promise<Offsets> => {
+  const quarter = Math.floor(now / quarterMs);
+  if (latest?.quarter === quarter) return latest.offsets;
+  const offsets = mapInTurns(placedZones(), (zone): [string, string] => [zone, offsetWords(zone, now)]);
+  latest = { quarter, offsets: offsets.then(all => new Map(all)) };
+  return latest.offsets;
+};
 
 const canonical = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
@@ -60,15 +89,20 @@ type NamedZone = { value: string; label: string };
  * Every time zone by the name of its country, or of its city where a country has several, with its offset at a moment;
  * in the order of names, by part of the world. The chosen one keeps its id, whichever of a zone's ids it is.
  */
-export const zonesByPart = (lang: Lang, chosen: string, now: number): { part: ZonePart; zones: NamedZone[] }[] => {
+export const zonesByPart = async (
+  lang: Lang,
+  chosen: string,
+  now: number,
+): Promise<{ part: ZonePart; zones: NamedZone[] }[]> => {
   const known = canonical(chosen);
+  const [named, offsets] = await Promise.all([namedZones(lang), readOffsets(now)]);
   return zoneParts.map(part => ({
     part,
-    zones: namedZones(lang)
+    zones: named
       .filter(one => one.part === part)
       .map(({ zone, name }) => ({
         value: zone === known ? chosen : zone,
-        label: `${name} (${offsetWords(zone, now)})`,
+        label: `${name} (${offsets.get(zone)})`,
       })),
   }));
 };

@@ -17,9 +17,9 @@ import { momentWords } from '../shared/words/day-words.ts';
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Every time zone, since people may live elsewhere. */
-const presentZones = ({ t, lang, now }: PageRequest, chosen: string) => [
+const presentZones = async ({ t, lang, now }: PageRequest, chosen: string) => [
   { value: 'UTC', label: t('notifications:zoneUtc') },
-  ...zonesByPart(lang, chosen, now).map(({ part, zones }) => ({
+  ...(await zonesByPart(lang, chosen, now)).map(({ part, zones }) => ({
     label: t(`notifications:zone.${part}`),
     options: zones,
   })),
@@ -48,7 +48,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
       label: clock(one),
     })),
     timeZone,
-    zones: presentZones(request, timeZone),
+    zones: await presentZones(request, timeZone),
     now: timeIn(timeZone, now),
     troubles: troubles.map(presentTrouble(request)),
   };

@@ -40,8 +40,8 @@ const partOf = (zone: string): ZonePart => {
   return isPart(word) ? word : 'Europe';
 };
 
-/** How much is done before others have their turn: a formatter takes half a ms to make, and there are hundreds of zones. */
-const atOnce = 8;
+/** How much is done before others have their turn: a formatter takes a ms to make, and there are hundreds of zones. */
+const atOnce = 2;
 
 /** What is made of each, without a pause in which this process serves nobody. */
 const mapInTurns = async <One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> => {

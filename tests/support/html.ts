@@ -85,3 +85,6 @@ export function csvRows(text: string): string[][] {
   }
   return rows;
 }
+
+/** The list of a dashboard's sections. */
+export const readSide = (html: string): string => /<nav class="sections-nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';

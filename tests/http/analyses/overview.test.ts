@@ -116,6 +116,12 @@ describe('the overview of a dashboard', () => {
       expect((Number(now) - Number(before)).toFixed(1)).toBe(Number(delta).toFixed(1));
   });
 
+  test('does not say what a retailer lists of which nothing was seen in the period', async () => {
+    const text = readText(await get(`${here}?range=last_7_days`));
+    expect(text).toMatch(/Juniper Lantern Grocers late, [89] days ago – /);
+    expect(text).toMatch(/Bluefinch Foods [^–]*? \d+\.\d\s% Harbor/);
+  });
+
   test('says which retailers are late, not how many prices there are', async () => {
     const demo = await get();
     expect(tile(demo, 'Newest data')).toContain('2 of 6 retailers are late');

@@ -2,7 +2,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendForm } from '../../support/app.ts';
 import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readLinks, readText, unescaped } from '../../support/html.ts';
+import { readLinks, readSide, readText, unescaped } from '../../support/html.ts';
 
 let at: DashboardSite;
 /** A copy of the dairy dashboard for each block of tests. */
@@ -20,7 +20,6 @@ const gap = (dashboardId: number) => `/dashboards/${dashboardId}/analyses/price-
 
 const readValue = (html: string, name: string): string =>
   unescaped(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '');
-const readSide = (html: string): string => /<nav class="sections-nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
 const readCurrent = (html: string): string[] =>
   [...readSide(html).matchAll(/<a[^>]*aria-current="page"[^>]*>([\s\S]*?)<\/a>/g)].map(([, text]) =>
     readText(text ?? ''),
@@ -69,7 +68,7 @@ describe('a view', () => {
       ],
     ]);
     expect(page.location).toMatch(new RegExp(`^${viewsOf(id)}/\\d+$`));
-    expect(page.text).toContain('My gap stands beside the analyses now.');
+    expect(page.text).toContain('“My gap” is now listed under Views.');
     const opened = await at.owner.get(page.location ?? '');
     expect([opened.status, opened.headers.location]).toEqual([
       303,
@@ -147,7 +146,7 @@ describe('what is shown', () => {
     at.upstream.reset();
     const page = await at.sent(link, { ...hidden, view }, viewsOf(id));
     expect(at.changes()).toEqual([[`PUT /main${viewsOf(id)}/${view}`, { query: 'range=last_month' }]]);
-    expect(page.text).toContain('The changes to Kept anew were saved.');
+    expect(page.text).toContain('The changes to “Kept anew” were saved.');
     expect(readCurrent(page.html)).toEqual(['Price gap', 'Kept anew']);
     expect((await at.sent(link, { ...hidden, view: other }, viewsOf(id))).status).toBe(404);
     expect((await at.sent(link, { ...hidden, view }, viewsOf(id), at.reader)).status).toBe(404);
@@ -177,17 +176,17 @@ describe('the list of views', () => {
     const renamed = await at.sent(change, { name: 'First', seer: 'dashboard' });
     expect(renamed.location).toBe(`${list}#view-${made.A}`);
     expect(at.changes().at(-1)).toEqual([`PUT /main${list}/${made.A}`, { name: 'First', shared: true }]);
-    expect(renamed.text).toContain('The changes to First were saved.');
+    expect(renamed.text).toContain('The changes to “First” were saved.');
     expect(readNames(renamed.html)).toEqual(['C', 'B', 'First']);
     const copied = await at.sent(list, {}, `${list}/${made.A}/copy`);
-    expect(copied.text).toContain('First is among yours now.');
+    expect(copied.text).toContain('“First” is now one of your own views.');
     expect(readNames(copied.html)).toEqual(['C', 'B', 'First', 'First']);
     const taken = await at.sent(change, { name: 'first', seer: 'me' });
     expect([taken.status, readValue(taken.html, 'name')]).toEqual([422, 'first']);
     expect(taken.text).toContain('Another view has this name.');
     const gone = await at.sent(change, {}, `${list}/${made.A}/delete`);
     expect(gone.location).toBe(list);
-    expect(gone.text).toContain('First is gone.');
+    expect(gone.text).toContain('“First” was deleted.');
     expect(readNames(gone.html)).toEqual(['C', 'B', 'First']);
     expect((await at.owner.get(`${list}/${made.A}`)).status).toBe(404);
   });

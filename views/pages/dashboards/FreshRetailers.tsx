@@ -7,7 +7,7 @@ export type RetailerFreshness = {
   /** Of its newest observation. */
   age: string;
   isLate: boolean;
-  /** How many of the products it listed, in %; null if unknown. */
+  /** How many of the products it listed, in %; null if unknown, as where nothing of it was seen in the period. */
   coverage: { share: number; text: string } | null;
 };
 
@@ -38,7 +38,7 @@ export const FreshRetailers = ({ retailers }: { retailers: readonly RetailerFres
             )}
           </span>{' '}
           <span className="fresh__bar">{coverage ? <Bar share={coverage.share} /> : null}</span>{' '}
-          <span className="num fresh__n">{coverage?.text ?? ''}</span>
+          <span className="num fresh__n">{coverage?.text ?? '–'}</span>
         </li>
       ))}
     </ul>

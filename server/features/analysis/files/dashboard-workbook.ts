@@ -15,7 +15,7 @@ import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { describeFilter } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
-import { figuresFrame } from '../present/present-head.ts';
+import { frameBeside } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { isScreenKey, screens } from '../screens.ts';
 import { aboutAll, aboutRows } from './about.ts';
@@ -43,7 +43,7 @@ const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[
   const { data, selection, formats } = open;
   const backHref = overviewHref(request, open);
   const props: WorkbookPageProps = {
-    frame: figuresFrame(request, open),
+    frame: frameBeside(request, open),
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
       { label: data.basic.name, href: backHref },

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../../../views/components/Breadcrumbs.tsx';
-import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
+import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { getView } from '../../../contract/calls/main/dashboards/views.ts';
 import type { ViewWhole } from '../../../contract/entities/view.ts';
@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
-import { figuresFrame } from '../present/present-head.ts';
+import { frameBeside } from '../present/present-head.ts';
 import { priceChanges } from '../price-changes/screen.ts';
 import { screens } from '../screens.ts';
 
@@ -54,13 +54,8 @@ export const openView = async (request: PageRequest, selections: KeptSelections)
 
 /** The frame of pages about views: none of the sections is open, but the list of views. */
 export const viewsFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
-  const { sections, views, ...frame } = figuresFrame(request, open);
-  const closed = (list: readonly Section[]): Section[] => list.map(section => ({ ...section, current: false }));
-  return {
-    ...frame,
-    sections: closed(sections),
-    views: views && { shown: closed(views.shown), all: { ...views.all, current: true } },
-  };
+  const { views, ...frame } = frameBeside(request, open);
+  return { ...frame, views: views && { ...views, all: { ...views.all, current: true } } };
 };
 
 /** The way to a page about views: the dashboards, the dashboard, what it belongs to, and its own title. */

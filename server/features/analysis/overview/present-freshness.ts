@@ -56,9 +56,10 @@ export const presentRetailers = (
   const listed = new Map(
     period.kind === 'ok' ? period.value.retailers?.map(one => [one.masterRetailerId, one.listed]) : [],
   );
-  const isKnown = period.kind === 'ok' && period.value.retailers !== undefined;
   return (retailers ?? []).map(one => {
-    const share = isKnown ? (100 * (listed.get(one.masterRetailerId) ?? 0)) / Math.max(1, data.products.length) : null;
+    // One of which nothing was seen in the period may list everything: nobody knows.
+    const products = listed.get(one.masterRetailerId);
+    const share = products === undefined ? null : (100 * products) / Math.max(1, data.products.length);
     return {
       key: String(one.masterRetailerId),
       name: one.retailerName,

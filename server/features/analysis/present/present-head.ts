@@ -1,4 +1,4 @@
-import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
+import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { viewDigest } from '../../../domain/analysis/view-digest.ts';
@@ -137,6 +137,13 @@ export const figuresFrame = (request: PageRequest, open: OpenAnalysis): Dashboar
   }),
   views: presentViews(request, open),
 });
+
+/** The frame of a page beside those of figures: its links keep the filter, and none of them is open. */
+export const frameBeside = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+  const { sections, views, ...frame } = figuresFrame(request, open);
+  const closed = (list: readonly Section[]): Section[] => list.map(section => ({ ...section, current: false }));
+  return { ...frame, sections: closed(sections), views: views && { ...views, shown: closed(views.shown) } };
+};
 
 /** The page that keeps what is shown under a name; null where it cannot be kept. */
 const keepHref = (

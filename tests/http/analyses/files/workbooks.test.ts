@@ -5,7 +5,7 @@ import { analysisKeys } from '../../../../server/domain/analysis/analysis-keys.t
 import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
 import { julia, marcos } from '../../../support/data/demo-folder.ts';
-import { csvRows, readLinks } from '../../../support/html.ts';
+import { csvRows, readLinks, readSide } from '../../../support/html.ts';
 import { startWatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
@@ -126,6 +126,7 @@ describe('the workbook of a dashboard', () => {
     const { text } = await agents.english.get(`${page}?range=newest_7_days`);
     expect(text).toMatch(/type="hidden" name="range" value="newest_7_days"/);
     expect(text).toContain('At most 50,000 rows a sheet');
+    expect(readSide(text)).not.toContain('aria-current');
   });
 
   test('has a sheet for each chosen analysis, whose rows are those of its CSV', async () => {

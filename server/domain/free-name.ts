@@ -9,6 +9,11 @@ export const freeName = (names: readonly string[], name: string, most: number): 
   for (let number = 2, free = name; ; number += 1) {
     if (!isTaken(names, free)) return free;
     const end = ` ${number}`;
-    free = name.slice(0, most - end.length).trimEnd() + end;
+    // By characters, as the limit counts them: none is cut in two.
+    free =
+      [...name]
+        .slice(0, most - end.length)
+        .join('')
+        .trimEnd() + end;
   }
 };

@@ -21,23 +21,39 @@ export type CallOr = <C extends AnyCall>(
   otherwise: () => Promise<Outcome<CallResult<C>>>,
 ) => Promise<Outcome<CallResult<C>>>;
 
-/** How long an API is not asked again for a call that it lacks. */
-const lackedMs = 10 * 60_000;
+/** How long an API is not asked again for a call that it lacks, or is known to have one that it answered. */
+const rememberedMs = 10 * 60_000;
+const mostKept = 100;
 
 /** An API answers a call that it does not know in a way of its own. */
 const mayBeLacking = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'notFound' ||
   (outcome.kind === 'failed' && (outcome.reason === 'offContract' || outcome.reason === 'refused'));
 
+/**
+ * That an API lacks a call holds for everybody, while one answer may be about one person who has just lost a dashboard:
+ * a call that was answered lately is not lacking, and any other one is asked for twice.
+ */
 export const createCallOr = (call: CallApi): CallOr => {
-  const lacked = new LRUCache<string, true>({ max: 100, ttl: lackedMs });
+  const lacked = new LRUCache<string, true>({ max: mostKept, ttl: rememberedMs });
+  const answered = new LRUCache<string, true>({ max: mostKept, ttl: rememberedMs });
+
+  const ask: CallApi = async (wanted, input, context) => {
+    const outcome = await call(wanted, input, context);
+    if (outcome.kind === 'ok') answered.set(wanted.id, true);
+    return outcome;
+  };
+
   return async (wanted, input, context, otherwise) => {
     if (lacked.has(wanted.id)) return otherwise();
-    const outcome = await call(wanted, input, context);
+    const outcome = await ask(wanted, input, context);
     if (!mayBeLacking(outcome)) return outcome;
     const other = await otherwise();
     // Where the other way does not lead anywhere either, what was asked for does not exist.
-    if (other.kind === 'ok') lacked.set(wanted.id, true);
+    if (other.kind !== 'ok' || answered.has(wanted.id)) return other;
+    const again = await ask(wanted, input, context);
+    if (!mayBeLacking(again)) return again;
+    lacked.set(wanted.id, true);
     return other;
   };
 };

@@ -72,13 +72,19 @@ const findAlerts = async (records: Records, heads: readonly DashboardHead[], sea
   return first(matching, search);
 };
 
+const none = { total: 0, data: [] };
+const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
+
 /** What a text finds in dashboards that a person may open; drafts have no figures, and are found by name alone. */
 export const searchDashboards = async (
   records: Records,
   heads: readonly DashboardHead[],
   { text, limit }: { text: string; limit: number },
 ): Promise<SearchReply> => {
-  const search: Search = { words: fold(text).split(' '), limit };
+  const words = fold(text);
+  // Of accents alone nothing is left, which every name would have.
+  if (words === '') return nothing;
+  const search: Search = { words: words.split(' '), limit };
   const active = heads.filter(({ status }) => status === 'active');
   return {
     dashboards: first(

@@ -89,7 +89,7 @@ export const search = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const { q: text } = readFields(address, request.query);
   const found =
-    text === ''
+    fold(text) === ''
       ? nothing
       : orEnd(
           await request.callOr(searchAll, { query: { text, limit: mostOfGroup } }, () => searchNames(request, text)),

@@ -74,6 +74,7 @@ describe('one search', () => {
     expect(html).toContain('value="&lt;b&gt;zzz&lt;/b&gt;"');
     for (const odd of ['%', '_', '\\', "'", '  ', 'a'.repeat(300), '\u0000']) await find(odd);
     expect(items(await find('_'))).toEqual([]);
+    expect(items(await find('\u0301'))).toEqual([]);
   });
 
   test('finds nothing of dashboards that a person may not open', async () => {

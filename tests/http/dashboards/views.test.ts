@@ -164,6 +164,18 @@ describe('the list of views', () => {
     expect(readText(readSide((await at.owner.get(gap(id))).text))).toContain('Views All views Dashboard');
   });
 
+  test('that fails is not said to be no page, and analyses go on without it', async () => {
+    at.upstream.reset(({ path }, response) => {
+      if (!/\/views$/.test(path)) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const asked = [viewsOf(id), `${viewsOf(id)}/new?analysis=price-gap`, gap(id)];
+    const statuses = await Promise.all(asked.map(async path => (await at.owner.get(path)).status));
+    at.upstream.reset();
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
   test('is put in order, copied, renamed, shared and emptied', async () => {
     const made: Record<string, string> = {};
     for (const name of ['A', 'B', 'C']) made[name] = idOf(await keep(gap(id), name));

@@ -5,9 +5,10 @@ import type { View } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { listViews } from '../../shared/dashboard/load-views.ts';
 import { one } from '../../shared/forms/fields.ts';
 import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { readChoices } from '../../shared/forms/read-form.ts';
@@ -40,8 +41,8 @@ const presentRow = ({ t, basePath }: PageRequest, open: OpenAnalysis, view: View
 const show = async (request: PageRequest, selections: KeptSelections, refusal: Refusal): Promise<Reply> => {
   const { t, basePath } = request;
   const open = await openPlain(request, selections);
-  const views = open.views ?? endWith('notFound');
   const { basic } = open.data;
+  const views = open.views ?? orEnd(await listViews(request, basic.id));
   const rowsOf = (shared: boolean): Row[] =>
     views.filter(view => view.shared === shared).map(view => presentRow(request, open, view));
   const first = open.analyses.find(isViewAnalysis);

@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { listViews } from '../../shared/dashboard/load-views.ts';
 import { idOrNone } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { readFields, readForm } from '../../shared/forms/read-form.ts';
@@ -94,8 +95,8 @@ export const askName =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const asked = await openAsked(request, selections, request.query.get(analysisField), request.query);
-    // An API without views has no page to keep one.
-    if (asked.open.views === null) return endWith('notFound');
+    // An API without views has no page to keep one; one that failed says so.
+    if (asked.open.views === null) orEnd(await listViews(request, asked.open.data.basic.id));
     return show(request, asked, { name: proposeName(request, asked.open), seer: 'me' }, unsent);
   };
 

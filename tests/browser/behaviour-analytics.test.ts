@@ -86,6 +86,8 @@ describe('behaviour analytics of a third party', () => {
     await page.getByRole('link', { name: 'Dairy, Mexico' }).first().click();
     await page.getByRole('navigation').getByRole('link', { name: 'Price by region' }).click();
     await page.locator('vitrina-island[name=Filter][data-state=awake]').waitFor({ state: 'attached' });
+    // What this page still sends is not of the next one.
+    await page.waitForLoadState('networkidle');
     const before = recorder.requested.length;
     await page.goto('/aviso-privacidad');
     await page.waitForLoadState('networkidle');

@@ -6,6 +6,7 @@ import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboar
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
 import type { ViewTables } from './dashboards/view-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
+import type { LedgerTables } from './observation-ledger/ledger-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
 
@@ -16,6 +17,7 @@ export type Schema = CatalogueTables &
   ComparisonSetTables &
   ProductIndexTables &
   MailTables &
+  LedgerTables &
   ReferenceImageTables &
   AlertTables &
   JobTables &

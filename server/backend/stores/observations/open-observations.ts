@@ -1,34 +1,32 @@
 import type { AnswerCache } from '../../cache/answer-cache.ts';
-import { keepRows } from '../../observations/kept-rows.ts';
 import type { Observations } from '../../observations/observations.ts';
-import { createReads } from '../../observations/reads.ts';
+import { openClickhouse } from './clickhouse/engine.ts';
 import type { DuckdbOptions } from './duckdb/connections.ts';
 import { openDuckdb } from './duckdb/engine.ts';
+import type { Ledger } from './ledger.ts';
+import { withKeptRows } from './with-kept-rows.ts';
 
 /** `cache`: where rows of statements are kept; if omitted, none are. */
-export type ObservationsOptions = DuckdbOptions & { cache?: AnswerCache | undefined };
-
-const withKeptRows = (observations: Observations, cache: AnswerCache): Observations => {
-  const { engine, renew: askAgain } = keepRows(observations.engine, observations.version, cache);
-  const renew = async (signal: AbortSignal): Promise<void> => {
-    try {
-      await observations.renew(signal);
-    } finally {
-      // What could not be derived, as on a full disk, is read from the observations.
-      await askAgain(signal);
-    }
-  };
-  return { ...observations, ...createReads(engine), engine, renew };
+export type ObservationsOptions = DuckdbOptions & {
+  cache?: AnswerCache | undefined;
+  /** What is there of observations on a server; a file says it itself. */
+  ledger?: Ledger | undefined;
 };
 
+/** Whether the observations lie on a server of ClickHouse. */
+export const isOnServer = (place: string): boolean => /^https?:\/\//.test(place);
+
 /**
- * Opens the observations at a path (`:memory:` for temporary ones). Only one process at a time can open the file: a
+ * Opens the observations at a path (`:memory:` for temporary ones) or at the address of a server. Only one process at a time can open the file: a
  * second one gets the engine's error, which `toImportProblem` converts to `databaseLocked`.
  */
 export const openObservations = async (
   path: string,
-  { cache, ...options }: ObservationsOptions = {},
+  { cache, ledger, ...options }: ObservationsOptions = {},
 ): Promise<Observations> => {
-  const observations = await openDuckdb(path, options);
+  if (isOnServer(path) && !ledger) throw new Error('observations on a server need a ledger');
+  const observations = await (ledger && isOnServer(path)
+    ? openClickhouse(path, { ...options, ledger })
+    : openDuckdb(path, options));
   return cache ? withKeptRows(observations, cache) : observations;
 };

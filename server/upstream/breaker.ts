@@ -12,7 +12,15 @@ export type Sign = 'answered' | 'silent';
 export type Place = { group: string; resource: string };
 
 /** A circuit breaker: whether a call may be made, and its result. */
-export type Breaker = { allows: (place: Place) => boolean; note: (place: Place, sign: Sign) => void };
+export type Breaker = {
+  /**
+   * Whether a call may be made; where the first one after a pause is under way, it waits for what becomes of that. Nobody
+   * waits for one that takes long.
+   */
+  allows: (place: Place, takesLong?: boolean) => Promise<boolean>;
+  /** What a call that was allowed has shown; null where it shows nothing about its API. */
+  note: (place: Place, sign: Sign | null) => void;
+};
 
 const failures = 8;
 const restMs = 5000;
@@ -32,16 +40,17 @@ export const findPlace = (call: AnyCall, { params, body }: CallInput<AnyCall>): 
 
 type Silence = { inARow: number; shutUntil: number; resources: Set<string> };
 
-/** Allows a call, or one attempt after each pause. */
-const lets = (silence: Silence | undefined, now: number): boolean => !silence || silence.shutUntil <= now;
+const isShut = (silence: Silence | undefined, now: number): boolean => (silence?.shutUntil ?? 0) > now;
 
 /**
  * After eight calls in a row about a resource without a reply, calls about it pause for five seconds; a whole route
  * group pauses after eight in a row about at least three resources: one dashboard that hangs must not block the others.
- * After the pause one call is allowed.
+ * After the pause one call tries, and the others of its page wait for it: a page whose API is back is whole.
  */
 export function createBreaker(now: () => number): Breaker {
   const silences = new LRUCache<string, Silence>({ max: mostKept });
+  /** The ends of the calls that try after a pause, by what they try. */
+  const trials = new Map<string, PromiseWithResolvers<void>>();
 
   const findSilence = (key: string): Silence => {
     const known = silences.get(key) ?? { inARow: 0, shutUntil: 0, resources: new Set() };
@@ -56,21 +65,39 @@ export function createBreaker(now: () => number): Breaker {
     if (silence.inARow >= failures && silence.resources.size >= least) silence.shutUntil = now() + restMs;
   };
 
+  const judge = ({ group, resource }: Place, sign: Sign): void => {
+    if (sign === 'answered') {
+      silences.delete(group);
+      silences.delete(resource);
+      return;
+    }
+    fell(group, resource, leastResources);
+    fell(resource, resource, 1);
+  };
+
+  const endTrials = ({ group, resource }: Place): void => {
+    for (const key of [group, resource]) {
+      trials.get(key)?.resolve();
+      trials.delete(key);
+    }
+  };
+
   return {
-    allows: ({ group, resource }) => {
-      const concerned = [silences.get(group), silences.get(resource)];
-      if (!concerned.every(silence => lets(silence, now()))) return false;
-      for (const silence of concerned) if (silence && silence.shutUntil > 0) silence.shutUntil = now() + restMs;
+    allows: async ({ group, resource }, takesLong = false) => {
+      const keys = [group, resource];
+      for (;;) {
+        if (keys.some(key => isShut(silences.get(key), now()))) return false;
+        const trial = keys.map(key => trials.get(key)).find(Boolean);
+        if (!trial) break;
+        await trial.promise;
+      }
+      if (takesLong) return true;
+      for (const key of keys) if (silences.get(key)?.shutUntil) trials.set(key, Promise.withResolvers());
       return true;
     },
-    note: ({ group, resource }, sign) => {
-      if (sign === 'answered') {
-        silences.delete(group);
-        silences.delete(resource);
-        return;
-      }
-      fell(group, resource, leastResources);
-      fell(resource, resource, 1);
+    note: (place, sign) => {
+      if (sign) judge(place, sign);
+      endTrials(place);
     },
   };
 }

@@ -240,8 +240,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
       const started = now();
       const place = findPlace(call, input);
-      const attempted: Attempted<T> = breaker.allows(place) ? await attempt(call, input, context, understand) : spared;
-      if (attempted.sign) breaker.note(place, attempted.sign);
+      const isAllowed = await breaker.allows(place, call.sends === 'file');
+      const attempted: Attempted<T> = isAllowed ? await attempt(call, input, context, understand) : spared;
+      if (isAllowed) breaker.note(place, attempted.sign);
       note(call, context, started, attempted);
       const noted = attempted.noted ?? { source: 'failed', state: null };
       options.observeSource?.(noted.source);

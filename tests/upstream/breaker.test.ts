@@ -10,8 +10,10 @@ const dashboard = (id: number) => findPlace(dataBasic, { params: { dashboardId: 
 const start = () => {
   let time = 1_000_000;
   const breaker = createBreaker(() => time);
-  const fails = (id: number, times: number): void => {
-    for (let nth = 0; nth < times; nth += 1) if (breaker.allows(dashboard(id))) breaker.note(dashboard(id), 'silent');
+  const fails = async (id: number, times: number): Promise<void> => {
+    for (let nth = 0; nth < times; nth += 1) {
+      if (await breaker.allows(dashboard(id))) breaker.note(dashboard(id), 'silent');
+    }
   };
   return {
     breaker,
@@ -37,38 +39,65 @@ describe('where a call goes', () => {
 });
 
 describe('the breaker', () => {
-  it('spares a dashboard that does not answer, and no other', () => {
+  it('spares a dashboard that does not answer, and no other', async () => {
     const { breaker, fails } = start();
-    fails(3, 20);
-    expect(breaker.allows(dashboard(3))).toBe(false);
-    expect(breaker.allows(dashboard(4))).toBe(true);
-    expect(breaker.allows(findPlace(dashboardList, {}))).toBe(true);
+    await fails(3, 20);
+    expect(await breaker.allows(dashboard(3))).toBe(false);
+    expect(await breaker.allows(dashboard(4))).toBe(true);
+    expect(await breaker.allows(findPlace(dashboardList, {}))).toBe(true);
   });
-  it('spares a whole group once three of its resources do not answer, and no other group', () => {
+  it('spares a whole group once three of its resources do not answer, and no other group', async () => {
     const { breaker, fails } = start();
-    for (const id of [1, 2, 3]) fails(id, 3);
-    expect(breaker.allows(dashboard(4))).toBe(false);
-    expect(breaker.allows({ group: 'main team', resource: 'main team ' })).toBe(true);
+    for (const id of [1, 2, 3]) await fails(id, 3);
+    expect(await breaker.allows(dashboard(4))).toBe(false);
+    expect(await breaker.allows({ group: 'main team', resource: 'main team ' })).toBe(true);
   });
-  it('goes by failures in a row: an answer of anything in the group begins the count anew', () => {
+  it('goes by failures in a row: an answer of anything in the group begins the count anew', async () => {
     const { breaker, fails } = start();
     for (const id of [1, 2, 3, 4, 5, 6]) {
-      fails(id, 2);
+      await fails(id, 2);
       breaker.note(dashboard(9), 'answered');
     }
-    expect(breaker.allows(dashboard(7))).toBe(true);
+    expect(await breaker.allows(dashboard(7))).toBe(true);
   });
-  it('lets one call try after each rest, and all of them once that is answered', () => {
+
+  /** A dashboard whose pause is over: one call tries, and two more of the same page wait for it. */
+  const tryAgain = async () => {
     const { breaker, fails, pass } = start();
-    fails(3, 8);
+    await fails(3, 8);
     pass(5000);
-    expect([breaker.allows(dashboard(3)), breaker.allows(dashboard(3))]).toEqual([true, false]);
-    breaker.note(dashboard(3), 'silent');
-    pass(4999);
-    expect(breaker.allows(dashboard(3))).toBe(false);
-    pass(1);
-    expect(breaker.allows(dashboard(3))).toBe(true);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+    const others = [breaker.allows(dashboard(3)), breaker.allows(dashboard(3))];
+    return { breaker, pass, others };
+  };
+
+  it('lets one call try after each rest; where it is answered, those that waited go too', async () => {
+    const { breaker, others } = await tryAgain();
     breaker.note(dashboard(3), 'answered');
-    expect([breaker.allows(dashboard(3)), breaker.allows(dashboard(3))]).toEqual([true, true]);
+    expect(await Promise.all(others)).toEqual([true, true]);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+  });
+  it('has nobody wait for one that takes long', async () => {
+    const { breaker, fails, pass } = start();
+    await fails(3, 8);
+    pass(5000);
+    expect(await breaker.allows(dashboard(3), true)).toBe(true);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+  });
+  it('rests again where it is not', async () => {
+    const { breaker, pass, others } = await tryAgain();
+    breaker.note(dashboard(3), 'silent');
+    expect(await Promise.all(others)).toEqual([false, false]);
+    pass(4999);
+    expect(await breaker.allows(dashboard(3))).toBe(false);
+    pass(1);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+  });
+  it('lets the next one try where the first shows nothing, as when its person has left', async () => {
+    const { breaker, others } = await tryAgain();
+    breaker.note(dashboard(3), null);
+    expect(await Promise.race(others)).toBe(true);
+    breaker.note(dashboard(3), 'answered');
+    expect(await Promise.all(others)).toEqual([true, true]);
   });
 });

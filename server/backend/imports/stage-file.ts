@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { addDays } from '../../domain/calendar/days.ts';
-import type { OnShare, StageRequest, Staging } from '../observations/staging.ts';
+import { MixedLineEnds, type OnShare, type StageRequest, type Staging } from '../observations/staging.ts';
 import type { Stores } from '../stores/stores.ts';
 import type { ImportCountry } from './country.ts';
 import type { DataFile } from './find-masters.ts';
@@ -36,7 +36,10 @@ const buildRequest = (
   return request;
 };
 
-/** Loads a data file and its describing files into the engine, runs the work, and deletes what was created for it. */
+/**
+ * Loads a data file and its describing files into the engine, runs the work, and deletes what was created for it. A file
+ * whose lines end in different ways, as where others were put behind a head, is read once more with all ends alike.
+ */
 export const withStaged = async <Result>(
   stores: Stores,
   data: DataFile,
@@ -47,16 +50,29 @@ export const withStaged = async <Result>(
   const { signal, now, onShare } = options;
   const folder = join(stores.dataDir, 'tmp');
   const made: Utf8File[] = [];
-  try {
-    for (const { file } of [data, ...data.masters]) made.push(await toUtf8(file, folder, signal));
-    const [main, ...masters] = made;
+
+  const stage = async (sameLineEnds: boolean): Promise<StagedFile> => {
+    const files: Utf8File[] = [];
+    for (const { file } of [data, ...data.masters]) {
+      const one = await toUtf8(file, { folder, sameLineEnds, signal });
+      files.push(one);
+      made.push(one);
+    }
+    const [main, ...masters] = files;
     if (!main) throw new Error('a data file is always there');
     const request = buildRequest(data, country, main, masters, now);
-    const staging = await stores.observations.writer.stage(request, signal, onShare);
+    return { staging: await stores.observations.writer.stage(request, signal, onShare), main };
+  };
+
+  try {
+    const staged = await stage(false).catch(error => {
+      if (!(error instanceof MixedLineEnds)) throw error;
+      return stage(true);
+    });
     try {
-      return await work({ staging, main });
+      return await work(staged);
     } finally {
-      await staging.close();
+      await staged.staging.close();
     }
   } finally {
     for (const file of made) await file.remove();

@@ -2,6 +2,9 @@ import type { DirtKey } from '../../domain/import-report.ts';
 import type { Dimensions } from './dimensions.ts';
 import type { MasterFile, RecordFile } from './staged-file.ts';
 
+/** A file was not staged: some of its lines end in another way than others, which the engine does not read. */
+export class MixedLineEnds extends Error {}
+
 /** What the rows of a file are: observations; observations that are complete lists of a shop and day; promotions of those. */
 export type Holding = 'observations' | 'lists' | 'promotions';
 

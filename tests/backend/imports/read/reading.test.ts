@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../../server/backend/analyses/price/table.ts';
@@ -60,6 +62,29 @@ describe('encodings', () => {
     const filler = Array.from({ length: 40_000 }, (_, index) => row({ upc: `${index}é` }));
     const result = await importText(csv(...filler));
     expect(result).toMatchObject({ encoding: 'utf-8', written: 40_000 });
+  });
+});
+
+describe('lines that end in different ways', () => {
+  const rows = Array.from({ length: 40_000 }, (_, index) => row({ upc: String(1_000_000 + index) }));
+  const half = (from: number, to: number, end: string) =>
+    rows
+      .slice(from, to)
+      .map(one => one + end)
+      .join('');
+  test.each([
+    ['a head of another system', `${headers}\n${half(0, 40_000, '\r\n')}`],
+    ['a file behind another', `${headers}\r\n${half(0, 20_000, '\r\n')}${half(20_000, 40_000, '\n')}`],
+    ['one line among others', `${headers}\n${half(0, 7, '\n')}${half(7, 8, '\r\n')}${half(8, 40_000, '\n')}`],
+  ])('%s', async (_name, text) => {
+    expect(await importText(text)).toMatchObject({ read: 40_000, written: 40_000, rejected: 0 });
+    expect(readdirSync(join(stores.dataDir, 'tmp')).filter(name => name.startsWith('utf8-'))).toEqual([]);
+  });
+
+  test('rejected rows are found in them', async () => {
+    const result = await importText(`${headers}\n${row()}\r\n${row({ price: 'dear' })}\r\n`);
+    expect(result).toMatchObject({ written: 1, rejected: 1, rejectedBy: { badPrice: 1 } });
+    expect(readRejects(result.rejectsPath)[0]).toContain('dear');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { RecordFile, Target } from '../../../../observations/staged-file.ts';
-import type { RejectReason, StageRequest } from '../../../../observations/staging.ts';
+import { MixedLineEnds, type RejectReason, type StageRequest } from '../../../../observations/staging.ts';
 import { parsedColumn, type ReadValue, readField, textColumn } from './readers.ts';
 import { literal } from './text.ts';
 
@@ -8,6 +8,9 @@ import { literal } from './text.ts';
 const longestRecord = 1_000_000;
 /** Bytes that a thread reads at a time; the engine would take 32 of the longest records. */
 const pieceBytes = 8_000_000;
+
+/** What the engine says where a line ends in another way than the first one; other faults of a line are rejects. */
+const mixedLineEnds = /state machine reached an invalid state/;
 
 const reading = (file: RecordFile, rejects: string | undefined): string => {
   const columns = Array.from({ length: file.columnCount }, (_, index) => `'c${index}': 'VARCHAR'`);
@@ -44,7 +47,7 @@ const reasonSql = (values: readonly ReadValue[]): string => {
 
 /**
  * Reads a file into a table: a column for each target, `reason` (null if the row is accepted) and other
- * requested columns. The order of the file is kept: rowid numbers its records from 0.
+ * requested columns. The order of the file is kept: rowid numbers its records from 0. Throws MixedLineEnds.
  */
 export const readRecords = async (
   connection: DuckDBConnection,
@@ -59,12 +62,15 @@ export const readRecords = async (
   const texts = values.map(read => `${read.text} AS ${textColumn(read.target)}`);
   const parsed = values.map(read => `${read.parsed} AS ${parsedColumn(read.target)}`);
   const more = options.more === undefined ? '' : `, ${options.more}`;
-  await connection.run(
+  const read = connection.run(
     `CREATE OR REPLACE ${options.kind} ${table} AS SELECT *${more} FROM
       (SELECT ${columns.join(', ')}, ${reasonSql(values)} AS reason FROM
         (SELECT *, ${parsed.join(', ')} FROM
           (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,
   );
+  await read.catch((error: Error) => {
+    throw mixedLineEnds.test(error.message) ? new MixedLineEnds(error.message, { cause: error }) : error;
+  });
 };
 
 const splitReasons: Record<string, RejectReason> = {

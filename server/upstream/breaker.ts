@@ -14,8 +14,8 @@ export type Place = { group: string; resource: string };
 /** A circuit breaker: whether a call may be made, and its result. */
 export type Breaker = {
   /**
-   * Whether a call may be made; where the first one after a pause is under way, it waits for what becomes of that. Nobody
-   * waits for one that takes long.
+   * Whether a call may be made; where the first one after a pause is under way, it waits a little for what becomes of
+   * that. Nobody waits for one that takes long.
    */
   allows: (place: Place, takesLong?: boolean) => Promise<boolean>;
   /** What a call that was allowed has shown; null where it shows nothing about its API. */
@@ -24,6 +24,8 @@ export type Breaker = {
 
 const failures = 8;
 const restMs = 5000;
+/** So long do a page's calls wait for the one that tries: a page that says what it lacks is better than a page that hangs. */
+const patienceMs = 2000;
 /** Fewer resources than this may each be at fault themselves. */
 const leastResources = 3;
 const mostKept = 5000;
@@ -40,6 +42,14 @@ export const findPlace = (call: AnyCall, { params, body }: CallInput<AnyCall>): 
 
 type Silence = { inARow: number; shutUntil: number; resources: Set<string> };
 
+const endsWithin = async (end: Promise<void>, ms: number): Promise<boolean> => {
+  const { promise: tired, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  const ends = await Promise.race([end.then(() => true), tired]);
+  clearTimeout(timer);
+  return ends;
+};
+
 const isShut = (silence: Silence | undefined, now: number): boolean => (silence?.shutUntil ?? 0) > now;
 
 /**
@@ -47,7 +57,7 @@ const isShut = (silence: Silence | undefined, now: number): boolean => (silence?
  * group pauses after eight in a row about at least three resources: one dashboard that hangs must not block the others.
  * After the pause one call tries, and the others of its page wait for it: a page whose API is back is whole.
  */
-export function createBreaker(now: () => number): Breaker {
+export function createBreaker(now: () => number, patience = patienceMs): Breaker {
   const silences = new LRUCache<string, Silence>({ max: mostKept });
   /** The ends of the calls that try after a pause, by what they try. */
   const trials = new Map<string, PromiseWithResolvers<void>>();
@@ -82,15 +92,21 @@ export function createBreaker(now: () => number): Breaker {
     }
   };
 
+  const isPaused = (keys: readonly string[]): boolean => keys.some(key => isShut(silences.get(key), now()));
+
+  /** Waits until nothing of these is being tried; false where that takes too long. */
+  const awaitTrials = async (keys: readonly string[]): Promise<boolean> => {
+    for (;;) {
+      const trial = keys.map(key => trials.get(key)).find(Boolean);
+      if (!trial || isPaused(keys)) return true;
+      if (!(await endsWithin(trial.promise, patience))) return false;
+    }
+  };
+
   return {
     allows: async ({ group, resource }, takesLong = false) => {
       const keys = [group, resource];
-      for (;;) {
-        if (keys.some(key => isShut(silences.get(key), now()))) return false;
-        const trial = keys.map(key => trials.get(key)).find(Boolean);
-        if (!trial) break;
-        await trial.promise;
-      }
+      if (!(await awaitTrials(keys)) || isPaused(keys)) return false;
       if (takesLong) return true;
       for (const key of keys) if (silences.get(key)?.shutUntil) trials.set(key, Promise.withResolvers());
       return true;

@@ -241,8 +241,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const started = now();
       const place = findPlace(call, input);
       const isAllowed = await breaker.allows(place, call.sends === 'file');
-      const attempted: Attempted<T> = isAllowed ? await attempt(call, input, context, understand) : spared;
-      if (isAllowed) breaker.note(place, attempted.sign);
+      let attempted: Attempted<T> = spared;
+      try {
+        if (isAllowed) attempted = await attempt(call, input, context, understand);
+      } finally {
+        if (isAllowed) breaker.note(place, attempted.sign);
+      }
       note(call, context, started, attempted);
       const noted = attempted.noted ?? { source: 'failed', state: null };
       options.observeSource?.(noted.source);

@@ -7,9 +7,9 @@ import { createBreaker, findPlace } from '../../server/upstream/breaker.ts';
 const dashboard = (id: number) => findPlace(dataBasic, { params: { dashboardId: id } });
 
 /** A breaker over a clock of its own, and who was let through. */
-const start = () => {
+const start = (patienceMs?: number) => {
   let time = 1_000_000;
-  const breaker = createBreaker(() => time);
+  const breaker = createBreaker(() => time, patienceMs);
   const fails = async (id: number, times: number): Promise<void> => {
     for (let nth = 0; nth < times; nth += 1) {
       if (await breaker.allows(dashboard(id))) breaker.note(dashboard(id), 'silent');
@@ -62,8 +62,8 @@ describe('the breaker', () => {
   });
 
   /** A dashboard whose pause is over: one call tries, and two more of the same page wait for it. */
-  const tryAgain = async () => {
-    const { breaker, fails, pass } = start();
+  const tryAgain = async (patienceMs?: number) => {
+    const { breaker, fails, pass } = start(patienceMs);
     await fails(3, 8);
     pass(5000);
     expect(await breaker.allows(dashboard(3))).toBe(true);
@@ -82,6 +82,12 @@ describe('the breaker', () => {
     await fails(3, 8);
     pass(5000);
     expect(await breaker.allows(dashboard(3), true)).toBe(true);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+  });
+  it('does not have them wait as long as an API may hang', async () => {
+    const { breaker, others } = await tryAgain(10);
+    expect(await Promise.all(others)).toEqual([false, false]);
+    breaker.note(dashboard(3), 'answered');
     expect(await breaker.allows(dashboard(3))).toBe(true);
   });
   it('rests again where it is not', async () => {

@@ -1,7 +1,7 @@
 export const search = {
   title: 'Search',
   titleOf: '“{{text}}”',
-  lead: 'Products, shops, dashboards and alerts of your team.',
+  lead: 'Products, shops, dashboards, views and alerts of your team.',
   field: 'Name, UPC or brand',
   short: 'Search',
   everywhere: 'Search everywhere',
@@ -13,6 +13,8 @@ export const search = {
   shops_other: '{{count}} shops',
   dashboards_one: '{{count}} dashboard',
   dashboards_other: '{{count}} dashboards',
+  views_one: '{{count}} view',
+  views_other: '{{count}} views',
   alerts_one: '{{count}} alert',
   alerts_other: '{{count}} alerts',
   more: 'These are the first {{count}} of {{total}}: another word narrows them.',

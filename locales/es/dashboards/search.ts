@@ -1,7 +1,7 @@
 export const search = {
   title: 'Buscar',
   titleOf: '«{{text}}»',
-  lead: 'Productos, tiendas, tableros y alertas de tu equipo.',
+  lead: 'Productos, tiendas, tableros, vistas y alertas de tu equipo.',
   field: 'Nombre, UPC o marca',
   short: 'Buscar',
   everywhere: 'Buscar en todo',
@@ -16,6 +16,9 @@ export const search = {
   dashboards_one: '{{count}} tablero',
   dashboards_many: '{{count}} tableros',
   dashboards_other: '{{count}} tableros',
+  views_one: '{{count}} vista',
+  views_many: '{{count}} vistas',
+  views_other: '{{count}} vistas',
   alerts_one: '{{count}} alerta',
   alerts_many: '{{count}} alertas',
   alerts_other: '{{count}} alertas',

@@ -1,19 +1,15 @@
 import type { SearchReply } from '../../contract/calls/main/dashboards/search.ts';
 import { offeredAnalyses } from '../../domain/analysis/analysis-keys.ts';
-import { fold } from '../../domain/fold.ts';
+import { createFinder, toWords } from '../../domain/find-words.ts';
+import type { Principal } from '../accounts/principal.ts';
 import { shopsOfCountry } from '../records/catalogue-reads/places.ts';
 import { searchHeldProducts } from '../records/catalogue-reads/product-search.ts';
 import type { DashboardHead } from '../records/dashboards/dashboards.ts';
-import { alertNames, productHolders, retailerFollowers } from '../records/dashboards/found.ts';
+import { alertNames, productHolders, retailerFollowers, viewNamesFor } from '../records/dashboards/found.ts';
 import type { Records } from '../records/schema.ts';
 
 type Named = { id: number; name: string };
-type Search = { words: readonly string[]; limit: number };
-
-const has = (name: string, { words }: Search): boolean => {
-  const folded = fold(name);
-  return words.every(word => folded.includes(word));
-};
+type Search = { isWanted: (text: string) => boolean; limit: number };
 
 const first = <T>(all: readonly T[], { limit }: Search): { total: number; data: T[] } => ({
   total: all.length,
@@ -55,44 +51,53 @@ const findShops = async (records: Records, heads: readonly DashboardHead[], sear
   for (const countryId of new Set(heads.map(head => head.countryId))) {
     for (const { id, name, address, retailerId, retailerName } of await shopsOfCountry(records, countryId)) {
       const ids = retailerId === null ? undefined : followers.get(retailerId);
-      if (!ids || !has(`${name} ${retailerName ?? ''}`, search)) continue;
+      if (!ids || !search.isWanted(`${name} ${retailerName ?? ''}`)) continue;
       found.push({ id, name, address, retailerName, dashboards: namedOf(heads, ids) });
     }
   }
   return first(found, search);
 };
 
-const findAlerts = async (records: Records, heads: readonly DashboardHead[], search: Search) => {
-  const byId = new Map(heads.map(head => [head.id, head]));
-  const alerts = await alertNames(records, [...byId.keys()]);
-  const matching = alerts.flatMap(({ id, name, dashboardId }) => {
-    const head = byId.get(dashboardId);
-    return head && name !== '' && has(name, search) ? [{ id, name, dashboard: { id: head.id, name: head.name } }] : [];
+/** What is wanted of that which has a name and a dashboard. */
+const findNamed = <T extends Named & { dashboardId: number }>(
+  heads: readonly DashboardHead[],
+  all: readonly T[],
+  search: Search,
+) => {
+  const byId = new Map(heads.map(({ id, name }) => [id, { id, name }]));
+  const matching = all.flatMap(({ dashboardId, ...one }) => {
+    const dashboard = byId.get(dashboardId);
+    return dashboard && one.name !== '' && search.isWanted(one.name) ? [{ ...one, dashboard }] : [];
   });
   return first(matching, search);
 };
 
 const none = { total: 0, data: [] };
-const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
+const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none, views: none };
 
-/** What a text finds in dashboards that a person may open; drafts have no figures, and are found by name alone. */
+/**
+ * What a text finds in dashboards that a person may open, and of their views what that person sees; drafts have no
+ * figures, and are found by name alone.
+ */
 export const searchDashboards = async (
   records: Records,
+  { userId }: Pick<Principal, 'userId'>,
   heads: readonly DashboardHead[],
   { text, limit }: { text: string; limit: number },
 ): Promise<SearchReply> => {
-  const words = fold(text);
   // Of accents alone nothing is left, which every name would have.
-  if (words === '') return nothing;
-  const search: Search = { words: words.split(' '), limit };
+  if (toWords(text).length === 0) return nothing;
+  const search: Search = { isWanted: createFinder(text), limit };
   const active = heads.filter(({ status }) => status === 'active');
+  const ids = active.map(({ id }) => id);
   return {
     dashboards: first(
-      heads.filter(({ name }) => has(name, search)).map(({ id, name }) => ({ id, name })),
+      heads.filter(({ name }) => search.isWanted(name)).map(({ id, name }) => ({ id, name })),
       search,
     ),
     products: await findProducts(records, active, text, search),
     shops: await findShops(records, active, search),
-    alerts: await findAlerts(records, active, search),
+    alerts: findNamed(active, await alertNames(records, ids), search),
+    views: findNamed(active, await viewNamesFor(records, ids, userId), search),
   };
 };

@@ -1,7 +1,7 @@
 import type { AlertFormProps, Listed } from '../../../views/pages/alerts/AlertForm.tsx';
 import { alertBaselines, alertDirections, alertEvents } from '../../contract/entities/alert-kinds.ts';
 import { alertBounds } from '../../contract/entities/alerts.ts';
-import { fold } from '../../domain/fold.ts';
+import { createFinder } from '../../domain/find-words.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
@@ -24,9 +24,9 @@ const buildChoice =
 
 /** The ticked entries, then the first others that match the search. */
 const listed = (all: readonly Entry[], ticked: readonly number[], search: string): Listed => {
-  const wanted = fold(search);
+  const isWanted = createFinder(search);
   const chosen = all.filter(one => ticked.includes(one.id));
-  const others = all.filter(one => !ticked.includes(one.id) && fold(`${one.note ?? ''} ${one.name}`).includes(wanted));
+  const others = all.filter(one => !ticked.includes(one.id) && isWanted(`${one.note ?? ''} ${one.name}`));
   const choices = [...chosen, ...others.slice(0, mostListed)].map(buildChoice(ticked));
   return { choices, left: Math.max(0, others.length - mostListed) };
 };

@@ -6,7 +6,7 @@ import { bounds } from '../../contract/entities/account.ts';
 import type { Product, Retailer } from '../../contract/entities/catalogue.ts';
 import { setBounds } from '../../contract/entities/comparison-set.ts';
 import { ownProductIds } from '../../domain/analysis/own-products.ts';
-import { fold } from '../../domain/fold.ts';
+import { createFinder } from '../../domain/find-words.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { searched } from '../shared/forms/fields.ts';
@@ -51,10 +51,10 @@ const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): n
 
 /** The products in a form: those of the basket, and the first others that match the search. */
 const listChoices = (choices: Choices, typed: Typed, query: string) => {
-  const wanted = fold(query);
+  const isWanted = createFinder(query);
   const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
   const fits = ranked.filter(
-    ({ product, rank }) => rank === 0 || fold(`${product.upc} ${product.name}`).includes(wanted),
+    ({ product, rank }) => rank === 0 || isWanted(`${product.upc} ${product.name}`),
   );
   const sorted = fits.toSorted((a, b) => a.rank - b.rank);
   const inBasket = sorted.filter(one => one.rank === 0).length;

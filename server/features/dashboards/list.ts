@@ -7,7 +7,7 @@ import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
-import { fold } from '../../domain/fold.ts';
+import { createFinder } from '../../domain/find-words.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -88,8 +88,9 @@ export async function list(request: PageRequest): Promise<Reply> {
   }
   const all = outcome.value;
   const { q: query, status: wanted } = readFields(listQuery, request.query);
+  const isWanted = createFinder(query);
   const shown = all.filter(
-    item => fold(item.name).includes(fold(query)) && (wanted === null || item.status === wanted),
+    item => isWanted(item.name) && (wanted === null || item.status === wanted),
   );
   const products = all.reduce((sum, item) => sum + item.totalProducts, 0);
   return answer(request, {

@@ -10,7 +10,7 @@ import {
 } from '../../contract/calls/main/dashboards/groups.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Product } from '../../contract/entities/catalogue.ts';
-import { fold } from '../../domain/fold.ts';
+import { createFinder } from '../../domain/find-words.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -36,8 +36,8 @@ const toOption = ({ id, upc, name }: Product) => ({ value: String(id), label: na
 /** Products of the dashboard that are not in the group and match the search. */
 const findProducts = (products: Product[], taken: Product[], query: string): Product[] => {
   const held = new Set(taken.map(product => product.id));
-  const wanted = fold(query);
-  return products.filter(({ id, upc, name }) => !held.has(id) && fold(`${upc} ${name}`).includes(wanted));
+  const isWanted = createFinder(query);
+  return products.filter(({ id, upc, name }) => !held.has(id) && isWanted(`${upc} ${name}`));
 };
 
 type Path = ReturnType<typeof readIds>;

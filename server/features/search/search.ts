@@ -3,7 +3,8 @@ import { type FoundGroup, SearchPage } from '../../../views/pages/search/SearchP
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
 import { type SearchReply, searchAll } from '../../contract/calls/main/dashboards/search.ts';
 import { bounds } from '../../contract/entities/account.ts';
-import { fold } from '../../domain/fold.ts';
+import { isViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
+import { createFinder, toWords } from '../../domain/find-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
@@ -18,14 +19,14 @@ const mostOfGroup = 20;
 const address = z.object({ q: searched(bounds.search) });
 
 const none = { total: 0, data: [] };
-const nothing: SearchReply = { dashboards: none, products: none, shops: none, alerts: none };
+const nothing: Required<SearchReply> = { dashboards: none, products: none, shops: none, alerts: none, views: none };
 
 /** Dashboards by name: what can be searched where the upstream has no search. */
 const searchNames = async (request: PageRequest, text: string): Promise<Outcome<SearchReply>> => {
   const listed = await request.call(dashboardList, {});
   if (listed.kind !== 'ok') return listed;
-  const words = fold(text).split(' ');
-  const data = listed.value.filter(({ name }) => words.every(word => fold(name).includes(word)));
+  const isWanted = createFinder(text);
+  const data = listed.value.filter(({ name }) => isWanted(name));
   return ok({ ...nothing, dashboards: { total: data.length, data: data.slice(0, mostOfGroup) } });
 };
 
@@ -46,7 +47,10 @@ const presentGroup = (
         },
       ];
 
-const presentGroups = (request: PageRequest, { dashboards, products, shops, alerts }: SearchReply): FoundGroup[] => {
+const presentGroups = (
+  request: PageRequest,
+  { dashboards, products, shops, alerts, views = none }: SearchReply,
+): FoundGroup[] => {
   const { basePath, t } = request;
   const group = <T>(
     kind: keyof SearchReply,
@@ -75,6 +79,12 @@ const presentGroups = (request: PageRequest, { dashboards, products, shops, aler
       note: '',
       at: [{ name: '', href: basePath + paths.dashboard(id) }],
     })),
+    ...group('views', views, ({ id, name, analysis, dashboard }) => ({
+      key: id,
+      name,
+      note: isViewAnalysis(analysis) ? t(`analysisTypes:name.${analysis}`) : '',
+      at: [{ name: dashboard.name, href: basePath + paths.view(dashboard.id, id) }],
+    })),
     ...group('alerts', alerts, ({ id, name, dashboard }) => ({
       key: id,
       name,
@@ -84,12 +94,12 @@ const presentGroups = (request: PageRequest, { dashboards, products, shops, aler
   ];
 };
 
-/** One search over products, shops, dashboards and alerts. */
+/** One search over products, shops, dashboards, views and alerts. */
 export const search = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const { q: text } = readFields(address, request.query);
   const found =
-    fold(text) === ''
+    toWords(text).length === 0
       ? nothing
       : orEnd(
           await request.callOr(searchAll, { query: { text, limit: mostOfGroup } }, () => searchNames(request, text)),

@@ -68,13 +68,18 @@ describe('one search', () => {
     expect((await agent.get(href)).text).toContain('2 productos propios a 10 % de su promedio');
   });
 
+  test('finds words whatever stands between them', async () => {
+    expect(items(await find('leche-entera, lumbre'))).toEqual(items(await find('leche entera lumbre')));
+    expect(items(await find('leche-entera, lumbre')).length).toBeGreaterThan(0);
+  });
+
   test('says so where nothing is found, and keeps what was typed', async () => {
     const html = await find('<b>zzz</b>');
     expect(html).toContain('Nothing found for “&lt;b&gt;zzz&lt;/b&gt;”');
     expect(html).toContain('value="&lt;b&gt;zzz&lt;/b&gt;"');
     for (const odd of ['%', '_', '\\', "'", '  ', 'a'.repeat(300), '\u0000']) await find(odd);
     expect(items(await find('_'))).toEqual([]);
-    expect(items(await find('\u0301'))).toEqual([]);
+    for (const nothing of ['\u0301', '\u0000', ',', '–']) expect(items(await find(nothing))).toEqual([]);
   });
 
   test('finds nothing of dashboards that a person may not open', async () => {

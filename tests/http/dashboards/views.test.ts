@@ -98,6 +98,25 @@ describe('a view', () => {
     expect(at.changes()[0]?.[1]).not.toMatchObject({ query: expect.stringContaining('kept=') });
   });
 
+  test('is found by the search of those who see it', async () => {
+    const foundBy = async (agent: TestAgent, text: string): Promise<string[]> => {
+      const { text: html } = await agent.get(`/search?q=${encodeURIComponent(text)}`);
+      return [...readMain(html).matchAll(/<li class="found">(.*?)<\/li>/gs)].map(([, item = '']) => readText(item));
+    };
+    await keep(gap(id), 'Monday, mine');
+    await keep(gap(id), 'Monday of all', { seer: 'dashboard' });
+    expect(await foundBy(at.owner, 'monday')).toEqual([
+      expect.stringMatching(/^Monday, mine\s*Price gap\s*in /),
+      expect.stringMatching(/^Monday of all\s*Price gap\s*in /),
+    ]);
+    expect(await foundBy(at.owner, 'mine monday')).toHaveLength(1);
+    expect(await foundBy(at.reader, 'monday')).toEqual([expect.stringContaining('Monday of all')]);
+    expect(await foundBy(at.stranger, 'monday')).toEqual([]);
+    const { text } = await at.owner.get('/search?q=mine+monday');
+    const [href = ''] = readLinks(readMain(text)).filter(link => /\/views\/\d+$/.test(link));
+    expect((await at.owner.get(href)).headers.location).toMatch(gap(id));
+  });
+
   test('of the price changes is kept as well', async () => {
     const page = await keep(`/dashboards/${id}/price-changes`, 'Changes');
     const opened = await at.owner.get(page.location ?? '');

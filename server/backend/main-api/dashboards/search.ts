@@ -7,6 +7,6 @@ import type { Services } from '../../services.ts';
 /** One search over all that a person may see. */
 export const searchCalls = ({ records }: Services): Implementation[] => [
   implement(searchAll, async ({ principal, query }) =>
-    searchDashboards(records, await dashboardsFor(records, principal), query),
+    searchDashboards(records, principal, await dashboardsFor(records, principal), query),
   ),
 ];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from '../../../domain/fold.ts';
+import { toWords } from '../../../domain/find-words.ts';
 import { isGtin } from '../../../domain/gtin.ts';
 import { toIdentity } from '../catalogue/identity.ts';
 import { idsIn } from '../id-list.ts';
@@ -35,14 +35,17 @@ const narrowed = (records: Records, { categoryId, retailerId, productName }: Pro
     query = query.where('search.product_id', 'in', sold);
   }
   if (text === '') return query;
-  const words = fold(text).split(' ').map(literal);
+  const words = toWords(text).map(literal);
   // The index of the codes supports a range, but not `like`.
   const begins = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
   const coded = isGtin(text) ? begins.union(productIds(records).where('identity', '=', toIdentity(text, ''))) : begins;
   return query.where(either =>
     either.or([
       either('search.product_id', 'in', coded),
-      either.and(words.map(word => sql<boolean>`${sql.ref('search.folded')} like ${`%${word}%`} escape '\\'`)),
+      // Of signs alone no word is left, and every name has all of no words.
+      ...(words.length === 0
+        ? []
+        : [either.and(words.map(word => sql<boolean>`${sql.ref('search.folded')} like ${`%${word}%`} escape '\\'`))]),
     ]),
   );
 };

@@ -1,4 +1,4 @@
-import { fold } from '../../../domain/fold.ts';
+import { createFinder } from '../../../domain/find-words.ts';
 import type { Records } from '../schema.ts';
 
 /** Shops of a country with their codes and places, by retailer and name; unknown values are ''. */
@@ -21,11 +21,10 @@ export const codedShops = async (records: Records, countryId: number, text: stri
     .orderBy('shops.name')
     .orderBy('shops.id')
     .execute();
-  const words = fold(text).split(' ').filter(Boolean);
-  return rows.filter(({ code, name, retailerName, cityName, regionName }) => {
-    const folded = fold(`${code} ${name} ${retailerName} ${cityName} ${regionName}`);
-    return words.every(word => folded.includes(word));
-  });
+  const fits = createFinder(text);
+  return rows.filter(({ code, name, retailerName, cityName, regionName }) =>
+    fits(`${code} ${name} ${retailerName} ${cityName} ${regionName}`),
+  );
 };
 
 export type CodedShopRow = Awaited<ReturnType<typeof codedShops>>[number];

@@ -45,6 +45,19 @@ export const retailerFollowers = async (
       .execute(),
   );
 
+/** What a person may open of the views of these dashboards, each list in its order. */
+export const viewNamesFor = (records: Records, dashboardIds: readonly number[], userId: number) =>
+  records
+    .selectFrom('views')
+    .select(['id', 'name', 'analysis', 'dashboard_id as dashboardId'])
+    .where('dashboard_id', 'in', idsIn(dashboardIds))
+    .where(({ or, eb }) => or([eb('shared', '=', 1), eb('owner_id', '=', userId)]))
+    .orderBy('dashboard_id', 'desc')
+    .orderBy('shared')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
 /** Alerts of these dashboards by their names, which may be empty, the newest first. */
 export const alertNames = async (records: Records, dashboardIds: readonly number[]) => {
   const rows = await records

@@ -1,6 +1,6 @@
 import type { FilterList, FilterOption } from '../../../../views/islands/filter/filter-model.ts';
 import { type ListName, lists } from '../../../domain/analysis-address.shared.ts';
-import { fold } from '../../../domain/fold.ts';
+import { createFinder } from '../../../domain/find-words.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -75,9 +75,9 @@ export const mostListed = 300;
 const listed = (name: ListName, entries: Entry[], chosen: ReadonlySet<number>, find: string): Entry[] => {
   const isLong = (name === 'product' || name === 'competitor') && entries.length > mostListed;
   if (!isLong) return entries;
-  const words = fold(find);
+  const isWanted = createFinder(find);
   const found = entries.filter(
-    ({ id, label, note }) => !chosen.has(id) && (words === '' || fold(`${label} ${note}`).includes(words)),
+    ({ id, label, note }) => !chosen.has(id) && isWanted(`${label} ${note}`),
   );
   const kept = new Set([...chosen, ...found.slice(0, mostListed).map(entry => entry.id)]);
   return entries.filter(entry => kept.has(entry.id));

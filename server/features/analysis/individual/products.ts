@@ -2,7 +2,7 @@ import { textCell } from '../../../../views/islands/table/table-model.ts';
 import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/analysis/ProductsPage.tsx';
 import { anyText } from '../../../contract/analyses/parts/address.ts';
 import type { Product } from '../../../contract/entities/catalogue.ts';
-import { fold } from '../../../domain/fold.ts';
+import { createFinder } from '../../../domain/find-words.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
@@ -114,8 +114,9 @@ export const products =
     const { data, formats, selection } = open;
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';
+    const isWanted = createFinder(query);
     const found = inOrder(request, open).filter(({ name, upc, brand }) =>
-      fold(`${name} ${upc} ${brand ?? ''}`).includes(fold(query)),
+      isWanted(`${name} ${upc} ${brand ?? ''}`),
     );
     const last = Math.max(1, Math.ceil(found.length / perPage));
     if (selection.page > last) {

@@ -15,7 +15,7 @@ export const searchAll = defineCall({
   path: '/search',
   section: '7.2',
   summary:
-    'Products, shops, dashboards and alerts whose names (of products also brand, or the beginning of a code) have all words of a text, in any case, with or without accents, of the dashboards that the person may open. An API may lack it',
+    'Products, shops, dashboards, alerts and kept views whose names (of products also brand, or the beginning of a code) have all words of a text, in any case, with or without accents, of the dashboards that the person may open. An API may lack it',
   query: z.object({
     text: z.string().trim().min(1).max(bounds.search),
     limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -36,6 +36,8 @@ export const searchAll = defineCall({
       }),
     ),
     alerts: found(z.object({ ...named.shape, dashboard: named })),
+    /** Those of everybody who may open their dashboard, and the person's own. */
+    views: found(z.object({ ...named.shape, analysis: z.string().min(1), dashboard: named })).optional(),
   }),
 });
 export type SearchReply = z.output<typeof searchAll.reply>;

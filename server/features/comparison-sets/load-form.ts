@@ -53,9 +53,7 @@ const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): n
 const listChoices = (choices: Choices, typed: Typed, query: string) => {
   const isWanted = createFinder(query);
   const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
-  const fits = ranked.filter(
-    ({ product, rank }) => rank === 0 || isWanted(`${product.upc} ${product.name}`),
-  );
+  const fits = ranked.filter(({ product, rank }) => rank === 0 || isWanted(`${product.upc} ${product.name}`));
   const sorted = fits.toSorted((a, b) => a.rank - b.rank);
   const inBasket = sorted.filter(one => one.rank === 0).length;
   return { listed: sorted.slice(0, inBasket + mostListed), left: Math.max(0, sorted.length - inBasket - mostListed) };

@@ -89,9 +89,7 @@ export async function list(request: PageRequest): Promise<Reply> {
   const all = outcome.value;
   const { q: query, status: wanted } = readFields(listQuery, request.query);
   const isWanted = createFinder(query);
-  const shown = all.filter(
-    item => isWanted(item.name) && (wanted === null || item.status === wanted),
-  );
+  const shown = all.filter(item => isWanted(item.name) && (wanted === null || item.status === wanted));
   const products = all.reduce((sum, item) => sum + item.totalProducts, 0);
   return answer(request, {
     items: shown.map(item => presentItem(request, item)),

@@ -76,9 +76,7 @@ const listed = (name: ListName, entries: Entry[], chosen: ReadonlySet<number>, f
   const isLong = (name === 'product' || name === 'competitor') && entries.length > mostListed;
   if (!isLong) return entries;
   const isWanted = createFinder(find);
-  const found = entries.filter(
-    ({ id, label, note }) => !chosen.has(id) && isWanted(`${label} ${note}`),
-  );
+  const found = entries.filter(({ id, label, note }) => !chosen.has(id) && isWanted(`${label} ${note}`));
   const kept = new Set([...chosen, ...found.slice(0, mostListed).map(entry => entry.id)]);
   return entries.filter(entry => kept.has(entry.id));
 };

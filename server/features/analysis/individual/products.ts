@@ -115,9 +115,7 @@ export const products =
     const here = basePath + paths.products(data.basic.id);
     const query = selection.view.q ?? '';
     const isWanted = createFinder(query);
-    const found = inOrder(request, open).filter(({ name, upc, brand }) =>
-      isWanted(`${name} ${upc} ${brand ?? ''}`),
-    );
+    const found = inOrder(request, open).filter(({ name, upc, brand }) => isWanted(`${name} ${upc} ${brand ?? ''}`));
     const last = Math.max(1, Math.ceil(found.length / perPage));
     if (selection.page > last) {
       const there = writeSelection(selection, { page: last });

@@ -1,5 +1,8 @@
 /** What columns and figures are called, wherever they stand; `define.` says what they mean, `value.` what a choice is called. */
 export const figures = {
+  'compared.before': 'before',
+  'compared.percent': 'change %',
+  'compared.difference': 'difference',
   average: 'Average',
   'define.average':
     'The mean of all matching observations that have a price, each counted once. Sold-out products never count.',

@@ -1,4 +1,7 @@
 export const figures = {
+  'compared.before': 'antes',
+  'compared.percent': 'cambio %',
+  'compared.difference': 'diferencia',
   average: 'Promedio',
   'define.average':
     'La media de todas las observaciones con precio de la selección, cada una contada una vez. Los productos agotados nunca cuentan.',

@@ -5,7 +5,7 @@ import { rowSchema } from './parts/columns.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides } from './parts/gap-figures.ts';
 import { place, product } from './parts/places.ts';
-import { chosen, grouped, productsAre } from './parts/wire.ts';
+import { chosen, compared, grouped, productsAre } from './parts/wire.ts';
 
 /** The most of `places` in a summary. */
 export const mostPlaces = 200;
@@ -28,6 +28,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     description: `Own products against their competitors by ${level}`,
     inputs: {
       ...grouped,
+      ...compared,
       ...productsAre('Own products, by their master ids; [] without groups means all of them'),
       ...chosen(
         z.string().regex(/^\d{0,15}$/),

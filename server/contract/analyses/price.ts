@@ -9,11 +9,12 @@ import { summarySchema, table } from './parts/declare.ts';
 import { gapFigures } from './parts/gap-figures.ts';
 import { type PriceLevel, place, product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { chosenFrom, grouped } from './parts/wire.ts';
+import { chosenFrom, compared, grouped } from './parts/wire.ts';
 
 const inputs = {
   ...chosenFrom(figureNames, 'The figure that leads; an empty text is the average'),
   ...grouped,
+  ...compared,
 };
 
 const { minimum, average, mode, modeCount, maximum, observations, shops } = priceFigures;

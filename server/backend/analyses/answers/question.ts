@@ -37,6 +37,13 @@ export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
   return { ...filter, countryId, products, retailers, withUnknownShops, retailersInCountry };
 };
 
+/** The period to compare with has both days, in their order, or none. */
+const refuseHalfPeriod = ({ compare_start: start = '', compare_end: end = '' }: WireBody): void => {
+  if (start !== '' && end === '') throw invalid({ compare_end: 'is missing beside compare_start' });
+  if (start === '' && end !== '') throw invalid({ compare_start: 'is missing beside compare_end' });
+  if (start > end) throw invalid({ compare_end: 'lies before compare_start' });
+};
+
 /**
  * Reads the question of a body. Throws a 404 for another team's dashboard, a 400 for another country or an end before
  * the start.
@@ -51,6 +58,7 @@ export const openQuestion = async <B extends WireBody>(
     throw invalid({ country: 'is not the country of the dashboard' });
   }
   if (question.filter.start > question.filter.end) throw invalid({ end_date: 'lies before start_date' });
+  refuseHalfPeriod(body);
   return { services, principal, head, scope, question, signal };
 };
 

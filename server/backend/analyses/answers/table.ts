@@ -1,4 +1,5 @@
-import type { Columns, ReplyFields } from '../../../contract/analyses/parts/columns.ts';
+import type { Columns, ReplyFields, RowOf } from '../../../contract/analyses/parts/columns.ts';
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
@@ -8,6 +9,7 @@ import type { Dialect, Engine } from '../../observations/engine.ts';
 import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
+import { comparedRows, haveSameRows, questionBefore, readBefore, withBefore } from './compared.ts';
 import { fileReply } from './file.ts';
 import { chooseGroups, ungrouped } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
@@ -17,6 +19,7 @@ import {
   nothingFound,
   type Page,
   pageStatement,
+  type RowsSql,
   readPage,
   type Sort,
   type TableSql,
@@ -114,20 +117,51 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const found = query
       ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
       : nothingFound(declared);
-    return { name: opened.head.name, found };
+    return { opened, found };
+  };
+  /** The figures of the period that a question compares with; null where it compares with none. */
+  const findBefore = async (opened: OpenQuestion, rows: readonly RowOf<C>[], signal: AbortSignal) => {
+    const other = questionBefore(opened);
+    const query = other && (await slice.query(other));
+    if (!query) return null;
+    const { totals = declared.totals as unknown as Wide } = slice;
+    const wanted = haveSameRows(declared, opened.question.cut) ? rows : [];
+    const write = () => slice.sql(query, engine.dialect);
+    return readBefore(engine, declared, { totals, write }, wanted, signal);
+  };
+  /** The rows of a file, with the columns of another period if its rows can be compared with it. */
+  const fileRows = async (
+    opened: OpenQuestion,
+    query: Query | null,
+  ): Promise<{ columns: Columns; rows: RowsSql<Columns> | null }> => {
+    const { dialect } = engine;
+    const rows = query && slice.sql(query, dialect).rows;
+    const other = haveSameRows(declared, opened.question.cut) ? questionBefore(opened) : null;
+    if (!other) return { columns: declared.columns, rows };
+    const columns = comparedColumns(declared.columns);
+    const before = await slice.query(other);
+    if (!rows || !before) return { columns, rows: null };
+    return { columns, rows: comparedRows(declared, rows, slice.sql(before, dialect).rows, dialect) };
   };
   const pages = implementKept<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
-    const { name, found } = await find(input, { page, limit });
-    return { data: found.rows, page, limit, total: found.total, summary: { name, ...summarize(found.totals) } };
+    const { opened, found } = await find(input, { page, limit });
+    const before = await findBefore(opened, found.rows, input.signal);
+    const summary = { name: opened.head.name, ...summarize(found.totals) };
+    return {
+      data: withBefore(found.rows, before),
+      page,
+      limit,
+      total: found.total,
+      summary: before ? { ...summary, before: before.totals } : summary,
+    };
   });
   const file = implementFile<AnyCall>(csv, async input => {
     const { opened, query } = await ask(input);
     const sort = chooseSort(declared, ungrouped(opened.question));
     const { languageId, signal } = input;
-    const statement =
-      query && fileStatement(declared, slice.sql(query, engine.dialect).rows, { sort, languageId }, engine.dialect);
-    const { columns } = declared;
+    const { columns, rows } = await fileRows(opened, query);
+    const statement = rows && fileStatement({ ...declared, columns }, rows, { sort, languageId }, engine.dialect);
     return fileReply(engine, { columns, languageId, currency: opened.head.currency, signal }, statement);
   });
   if (!list) return [pages, file];

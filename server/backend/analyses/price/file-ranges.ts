@@ -92,5 +92,5 @@ export const rangeSelect = (
 ): CompiledQuery<unknown> => {
   const conditions = [sql`true`, ...(from ? [isFrom(from)] : []), ...(to ? [isBefore(to)] : [])];
   const figures = sql`SELECT * FROM ${held} AS held WHERE ${sql.join(conditions, sql` AND `)}`;
-  return fileRows(query.level, [{ name: 'figures', query: figures, kept: true }], [sql`sort_key`], dialect);
+  return fileRows(query, [{ name: 'figures', query: figures, kept: true }], [sql`sort_key`], dialect);
 };

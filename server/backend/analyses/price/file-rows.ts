@@ -1,14 +1,18 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { SortKey } from '../../../contract/analyses/parts/columns.ts';
+import { type Columns, columnKeys, type SortKey } from '../../../contract/analyses/parts/columns.ts';
+import { comparedColumns, comparedNames } from '../../../contract/analyses/parts/compared-columns.ts';
 import { inFile } from '../../../contract/analyses/parts/file-columns.ts';
 import type { PriceLevel } from '../../../contract/analyses/parts/places.ts';
+import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import { price } from '../../../contract/analyses/price.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Dialect } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { average, dispersion, type Step, type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces, places } from '../../observations/sql/places.ts';
 import { cellOfFile, type Expressions, type Fragment } from '../answers/cells.ts';
+import { withChanges } from '../answers/compared.ts';
 import { placeColumns, productColumns } from '../answers/names.ts';
 import type { Sort } from '../answers/rows.ts';
 import { figures as figureColumns, type PriceQuery } from './table.ts';
@@ -16,7 +20,7 @@ import { figures as figureColumns, type PriceQuery } from './table.ts';
 /** What prices by place can be sorted by. */
 export type PriceSort = SortKey<(typeof price)[PriceLevel]['table']['columns']>;
 /** All rows of the prices by place, in an order. */
-export type PriceFileQuery = PriceQuery & { sort: Sort<PriceSort> };
+export type PriceFileQuery = PriceQuery & { sort: Sort<PriceSort>; compared?: Period | null | undefined };
 
 /** How often each product had each price in each place (`counted`), and in how many shops (`seen`). */
 const countedSteps = (query: PriceQuery): Steps => {
@@ -77,11 +81,34 @@ const figures = (level: PriceLevel, dialect: Dialect): Step => {
 };
 
 /** From the observations to `figures`: product × place without names, in 64-bit integers except for the dispersion. */
-export const fileFigureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
+const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
   ...countedSteps(query),
   ...sumSteps(dialect),
   figures(query.level, dialect),
 ];
+
+const figureNames = columnKeys(priceFigures);
+
+/** The same with the figures of another period beside them, and without those of places that had none this time. */
+export const fileFigureSteps = (query: PriceFileQuery, dialect: Dialect): Steps => {
+  const steps = figureSteps(query, dialect);
+  if (!query.compared) return steps;
+  const figuresOfThen = figureNames.map(name => sql`${figureColumns[name]} AS ${sql.ref(comparedNames(name).before)}`);
+  const then = withSteps(
+    figureSteps({ ...query, ...query.compared }, dialect),
+    sql`SELECT product_id AS then_product, place_id AS then_place, ${sql.join(figuresOfThen)} FROM figures`,
+  );
+  return [
+    ...steps.slice(0, -1),
+    ...steps.slice(-1).map(step => ({ ...step, name: 'figures_now' })),
+    {
+      name: 'figures',
+      query: sql`SELECT n.*, b.* FROM figures_now AS n LEFT JOIN (${then}) AS b
+        ON b.then_product = n.product_id AND b.then_place = n.place_id`,
+      kept: true,
+    },
+  ];
+};
 
 /**
  * The names for `figures` as they are written into the file, and their order: each name is made once, not in every row.
@@ -115,18 +142,25 @@ const nameSteps = (level: PriceLevel, dialect: Dialect): Steps => {
 
 type Price = (typeof price)[PriceLevel]['table'];
 
-const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figureColumns };
+/** The figures of then, as `fileFigureSteps` calls them. */
+const thenColumns = Object.fromEntries(figureNames.map(name => [name, sql.ref(comparedNames(name).before)]));
+
+const plainColumns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figureColumns };
 
 /** Cells of a row. Its texts were made safe for spreadsheets when the names were made. */
-const cellsSql = (level: PriceLevel, dialect: Dialect): Fragment[] =>
-  inFile(price[level].table.columns).map(([key, column]) => {
-    const expression: Fragment = columns[key];
+const cellsSql = ({ level, compared }: PriceFileQuery, dialect: Dialect): Fragment[] => {
+  const declared: Columns = price[level].table.columns;
+  const columns: Columns = compared ? comparedColumns(declared) : declared;
+  const expressions = compared ? withChanges(declared, plainColumns, thenColumns, dialect) : plainColumns;
+  return inFile(columns).map(([key, column]) => {
+    const expression = expressions[key as keyof typeof expressions] as Fragment;
     return column.kind === 'text' ? expression : cellOfFile(column, expression, {}, dialect);
   });
+};
 
 /** From `figures` to the rows of the file, ordered by `first`; equal rows by product and place, as in the table. */
 export const fileRows = (
-  level: PriceLevel,
+  query: PriceFileQuery,
   steps: Steps,
   first: readonly Fragment[],
   dialect: Dialect,
@@ -134,8 +168,8 @@ export const fileRows = (
   const order = [...first, ...['product_rank', 'place_rank', 'product_id', 'place_id'].map(name => sql.ref(name))];
   return compile(
     withSteps(
-      [...steps, ...nameSteps(level, dialect)],
-      sql`SELECT ${sql.join(cellsSql(level, dialect))} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
+      [...steps, ...nameSteps(query.level, dialect)],
+      sql`SELECT ${sql.join(cellsSql(query, dialect))} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
         JOIN place_names AS g ON g.id = f.place_id ORDER BY ${sql.join(order)}`,
     ),
   );
@@ -144,5 +178,5 @@ export const fileRows = (
 /** All rows by product and place, in the columns of the file; only the direction of the sort is used. */
 export const rowsByProduct = (query: PriceFileQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const first = query.sort.direction === 'desc' ? [sql`product_rank DESC`] : [];
-  return fileRows(query.level, fileFigureSteps(query, dialect), first, dialect);
+  return fileRows(query, fileFigureSteps(query, dialect), first, dialect);
 };

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Columns } from '../../../contract/analyses/parts/columns.ts';
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { FileReply } from '../../api/implement.ts';
 import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
@@ -45,15 +47,23 @@ const statements = (engine: Engine, query: PriceFileQuery): EngineQueries =>
       yield rowsByProduct({ ...query, products: productIds }, engine.dialect);
   };
 
-type File = { level: PriceQuery['level']; languageId: number; currency: string; signal?: AbortSignal | undefined };
+/** `compares`: with the columns of another period, even without rows. */
+type File = {
+  level: PriceQuery['level'];
+  compares?: boolean;
+  languageId: number;
+  currency: string;
+  signal?: AbortSignal | undefined;
+};
 
 /** All rows of the prices by place as a CSV, streamed; without a query (null) only the header. */
 export const priceFile = (
   engine: Engine,
-  { level, languageId, currency, signal }: File,
+  { level, compares = false, languageId, currency, signal }: File,
   query: PriceFileQuery | null,
 ): FileReply => {
-  const { columns } = price[level].table;
+  const declared: Columns = price[level].table.columns;
+  const columns = compares ? comparedColumns(declared) : declared;
   const header = fileHead(columns, languageId);
   const stream = query
     ? csvStream(engine, { header, lastCells: lastCells(columns, currency), signal }, statements(engine, query))

@@ -2,13 +2,27 @@ import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/p
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
+import { questionBefore, withBefore } from '../answers/compared.ts';
 import { chooseGroups, ungrouped } from '../answers/grouping.ts';
-import { openQuestion } from '../answers/question.ts';
+import { type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
 import { chooseSort, plainQuery } from '../answers/table.ts';
 import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
-import { readPrices } from './table.ts';
+import { type PricePage, readPrices, readPricesBefore } from './table.ts';
+
+/** The figures of the period that a question compares with; null where it compares with none. */
+const pricesBefore = async (
+  { observations: { engine } }: Services,
+  opened: OpenQuestion,
+  level: PriceLevel,
+  rows: PricePage['rows'],
+  signal: AbortSignal,
+) => {
+  const other = questionBefore(opened);
+  const filter = other && plainQuery(other);
+  return filter && readPricesBefore(engine, { ...filter, level }, rows, signal);
+};
 
 const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
   const { table, chart } = price[level];
@@ -20,8 +34,9 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const sort = { ...chooseSort(table, opened.question), grouped: await chooseGroups(opened) };
       const query = filter && { ...filter, level, sort, page, limit };
       const found = query ? await readPrices(engine, query, input.signal) : nothingFound(table);
-      const summary = { name: opened.head.name, ...found.totals };
-      return { data: found.rows, page, limit, total: found.total, summary };
+      const before = await pricesBefore(services, opened, level, found.rows, input.signal);
+      const summary = { name: opened.head.name, ...found.totals, ...(before ? { before: before.totals } : {}) };
+      return { data: withBefore(found.rows, before), page, limit, total: found.total, summary };
     }),
     implementKept(chart.calls.read, async ({ query: { limit }, ...input }) => {
       const opened = await openQuestion(services, input);
@@ -32,9 +47,11 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
     implementFile(table.calls.csv, async input => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
-      const query = filter && { ...filter, level, sort: chooseSort(table, ungrouped(opened.question)) };
+      const { compared } = opened.question;
+      const query = filter && { ...filter, level, sort: chooseSort(table, ungrouped(opened.question)), compared };
       const { languageId, signal } = input;
-      return priceFile(engine, { level, languageId, currency: opened.head.currency, signal }, query);
+      const compares = Boolean(compared);
+      return priceFile(engine, { level, compares, languageId, currency: opened.head.currency, signal }, query);
     }),
   ];
 };

@@ -7,8 +7,9 @@ import { average, dispersion, type Steps } from '../../observations/sql/figures.
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';
 import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
+import { type Before, readBefore } from '../answers/compared.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
-import { type Found, joinedPage, orderRows, type Page, readPage, type Sort } from '../answers/rows.ts';
+import { type Found, joinedPage, orderRows, type Page, readPage, type Sort, type TableSql } from '../answers/rows.ts';
 
 /** Prices of products by place. */
 export type PriceQuery = Filter & { level: PriceLevel };
@@ -120,6 +121,33 @@ export const overallSteps = (dialect: Dialect): Steps => [
 
 /** The last of these steps, as the figures over all rows. */
 export const overall = { columns: figures, from: 'overall', newest: sql`newest` };
+
+/** The figures of product × place of these rows in the query's period, and those over all matching observations. */
+export const readPricesBefore = (
+  engine: Engine,
+  query: PriceQuery,
+  found: PricePage['rows'],
+  signal?: AbortSignal,
+): Promise<Before<Price['columns'], Price['totals']>> => {
+  const declared = price[query.level].table;
+  const { dialect } = engine;
+  const shown = (wanted: Fragment): Fragment => sql`SELECT f.* FROM figures AS f JOIN (${wanted}) AS w
+    ON w.${sql.ref('wanted_masterProductId')} = f.product_id AND w.${sql.ref('wanted_placeId')} = f.place_id`;
+  const write = (wanted: Fragment): TableSql<Price['columns'], Price['totals']> => ({
+    rows: {
+      steps: [
+        ...figureSteps(query, dialect),
+        { name: 'shown', query: shown(wanted), kept: true },
+        ...modeSteps('shown', query.level),
+        { name: 'compared', query: withModes('shown') },
+      ],
+      from: 'compared',
+      columns,
+    },
+    totals: { ...overall, steps: overallSteps(dialect) },
+  });
+  return readBefore(engine, declared, { totals: declared.totals, write }, found, signal);
+};
 
 export type PricePage = Found<Price['columns'], Price['totals']>;
 

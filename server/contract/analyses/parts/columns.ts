@@ -4,7 +4,10 @@ import { price } from '../../consistent.ts';
 import { count, day, figure, id, moment } from '../../scalars.ts';
 
 /** The key of a column's texts: its name and, for figures, their definition (locales/<lang>/analyses/). */
-export type Term = Exclude<keyof typeof words, `define.${string}` | `value.${string}` | `unit.${string}`>;
+export type Term = Exclude<
+  keyof typeof words,
+  `define.${string}` | `value.${string}` | `unit.${string}` | `compared.${string}`
+>;
 
 /**
  * What a column can contain, and its format on the wire. Prices, averages, differences, shares, percentages and
@@ -46,6 +49,8 @@ type Shown = {
    */
   readonly only?: 'reply' | 'file' | 'statement';
   readonly nullable?: true;
+  /** In a comparison of two periods: the figure of the other one, or how far it has changed since, in per cent of it or as a difference. */
+  readonly compared?: 'before' | 'percent' | 'difference';
 };
 
 /**
@@ -91,7 +96,7 @@ export type FigureKind = {
 }[Kind];
 
 /** Whether a column has numbers with a definition. */
-export const isFigure = ({ kind }: Column): boolean => traits[kind].isFigure;
+export const isFigure = ({ kind }: ReplyField): boolean => traits[kind].isFigure;
 /** The unit of a figure; null if it has none. */
 export const figureUnit = (kind: Kind): Unit | null => traits[kind].unit;
 /** The unit beside the name of a column; null if it has none, or if the name says it. */
@@ -119,6 +124,13 @@ export type ReplyKey<C extends ReplyFields> = {
   string;
 /** A row of a reply. */
 export type RowOf<C extends ReplyFields> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
+/** The figures of a row: what can be compared with those of another period. */
+export type FiguresOf<C extends ReplyFields> = {
+  [K in ReplyKey<C> as C[K] extends { kind: FigureKind } ? K : never]: ValueOf<C[K]>;
+};
+/** A row, and its figures of the period that it is compared with: null if it had none then. */
+export type ComparedRow<C extends ReplyFields> = RowOf<C> & { before?: FiguresOf<C> | null | undefined };
+
 /** The wire's names for sorting rows. */
 export type SortKey<C extends Columns> = NamedSort<C[keyof C]>;
 type NamedSort<One> = One extends { sort: infer S extends string } ? S : never;
@@ -162,6 +174,14 @@ export const rowSchema = <const C extends ReplyFields>(columns: C): z.ZodObject<
     Object.fromEntries(shown.map(([key, column]) => [key, columnSchema(column)])),
   ) as unknown as z.ZodObject<ShapeOf<C>>;
 };
+
+/** Only the figures of these columns, those of replies. */
+export const figuresOf = <C extends ReplyFields>(columns: C): ReplyFields =>
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => isFigure(column) && isInReply(column)));
+
+/** The figures of another period, which a reply has only where it was asked to compare. */
+export const beforeSchema = (columns: ReplyFields): z.ZodType =>
+  rowSchema(figuresOf(columns)).nullable().optional().meta({ description: 'The same figures in the other period' });
 
 /** The names for sorting rows with these columns. */
 export const listSortKeys = <const C extends Columns>(columns: C): SortKey<C>[] =>

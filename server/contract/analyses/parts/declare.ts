@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { limit, moment, page, paged } from '../../scalars.ts';
 import {
+  beforeSchema,
   type Columns,
+  type ComparedRow,
+  type FiguresOf,
   listSortKeys,
   type ReplyFields,
   type ReplyKey,
@@ -121,6 +124,8 @@ const summaryHead = { name: z.string().min(1), newest: moment.nullable() };
 type Lists = Readonly<Record<string, z.ZodType>>;
 type NoLists = Record<never, never>;
 type SummaryOf<T extends Columns, L extends Lists> = RowOf<T> & { name: string; newest: string | null } & {
+  before?: FiguresOf<T> | null | undefined;
+} & {
   [K in keyof L]?: z.output<L[K]>;
 };
 type Summary<T extends Columns, L extends Lists> = z.ZodType<SummaryOf<T, L>, SummaryOf<T, L>>;
@@ -144,9 +149,12 @@ export const firstOrder = <S extends string>(
   return typeof first === 'function' ? first(question) : first;
 };
 
+type Compared<C extends Columns> = z.ZodType<ComparedRow<C>, ComparedRow<C>>;
+
 /**
  * A table, declared once. Its columns determine the schema and types of the reply, the names for sorting, the API's
  * documents, how the engine's rows are read, the header and cells of the file, and the columns of the screen.
+ * With the inputs of `compared` each row, and the summary, may have its figures of another period, as `before`.
  * `calls.table` has pages and a summary; `calls.list`, if there are two versions, is v1: the plain array of the first
  * rows.
  */
@@ -172,14 +180,17 @@ export const table = <
     lists?: L;
     inputs?: I;
     /** Conditions between the columns of a row. */
-    consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
+    consistent?: (row: z.ZodType<ComparedRow<C>, ComparedRow<C>>) => z.ZodType;
   },
 ) => {
   const sorts = listSortKeys(declared.columns);
   const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
-  const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
-  const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
-  const reply = paged(row).extend({ summary: summarySchema(declared.totals, declared.lists).optional() });
+  const isComparable = declared.inputs !== undefined && 'compare_start' in declared.inputs;
+  const beside = (columns: Columns) => (isComparable ? { before: beforeSchema(columns) } : {});
+  const plain = rowSchema(declared.columns).extend(beside(declared.columns)) as unknown as Compared<C>;
+  const row = (declared.consistent?.(plain) ?? plain) as Compared<C>;
+  const lists = { ...declared.lists, ...beside(declared.totals) } as unknown as L;
+  const reply = paged(row).extend({ summary: summarySchema(declared.totals, lists).optional() });
   return {
     ...declared,
     sorts,

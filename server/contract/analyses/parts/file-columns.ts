@@ -16,7 +16,9 @@ type Words = Readonly<Record<string, string>>;
 
 /** The name of a column with its unit. */
 const nameColumn = (column: NamedColumn, words: Words): string => {
-  const name = words[column.term] ?? column.term;
+  const plain = words[column.term] ?? column.term;
+  const compared = 'compared' in column ? column.compared : undefined;
+  const name = compared ? `${plain} · ${words[`compared.${compared}`] ?? compared}` : plain;
   const unit = unitBeside(column);
   // The currency is a column of its own.
   return unit === null || unit === 'money' ? name : `${name} ${unit}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
 import { day, id } from '../../scalars.ts';
 
 /**
@@ -62,6 +63,8 @@ const ofAnalysis = {
   location: z.number().optional(),
   columns: z.array(z.number()).optional(),
   grouped_by: z.union([noText, z.enum(groupings)]).optional(),
+  compare_start: z.union([noText, day]).optional(),
+  compare_end: z.union([noText, day]).optional(),
 } as const;
 type BodyFields = typeof selection & typeof ofAnalysis;
 
@@ -121,6 +124,14 @@ export const grouped = {
     z.union([noText, z.enum(groupings)]).optional(),
     'What rows stand together by, each group in the order of the column: `product`, own products first, then by name, or `place`, by name; an empty text is nothing (the table alone, a file has flat rows)',
   ),
+};
+/** Another period that figures are compared with: with both days each row, and the summary, has its own of then. */
+export const compared = {
+  compare_start: described(
+    ofAnalysis.compare_start,
+    'First day of the period that the figures are compared with, itself included; an empty text compares with nothing',
+  ),
+  compare_end: described(ofAnalysis.compare_end, 'Last day of that period, itself included'),
 };
 /** Exactly one product. */
 export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
@@ -185,6 +196,8 @@ export type Question<
   readonly place?: number | undefined;
   readonly columns?: readonly number[] | undefined;
   readonly grouped?: Grouping | '' | undefined;
+  /** The period that the figures are compared with. */
+  readonly compared?: Period | null | undefined;
 };
 
 /** The directions of an order by these names: there is none without a name. */
@@ -227,6 +240,7 @@ export const toWire = <
     place,
     columns,
     grouped: together,
+    compared: other,
   }: Question<S, V, C, D>,
   groups: readonly (readonly number[])[] = [],
 ): Written<S, V, C, D> => ({
@@ -245,6 +259,7 @@ export const toWire = <
   value: value ?? '',
   groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
   ...known({ data_date: bucket, quantity, location: place, columns, grouped_by: together }),
+  ...known({ compare_start: other?.start, compare_end: other?.end }),
 });
 
 /** The dashboard of a body; undefined if it has none. */
@@ -272,4 +287,5 @@ export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filte
   place: body.location,
   columns: body.columns,
   grouped: body.grouped_by,
+  compared: body.compare_start && body.compare_end ? { start: body.compare_start, end: body.compare_end } : null,
 });

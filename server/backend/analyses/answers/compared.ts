@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import {
+  type Columns,
+  columnKeys,
+  type FigureKind,
+  type FiguresOf,
+  figuresOf,
+  isFigure,
+  type ReplyFields,
+  type RowOf,
+} from '../../../contract/analyses/parts/columns.ts';
+import { changeOf, comparedNames } from '../../../contract/analyses/parts/compared-columns.ts';
+import { inFile } from '../../../contract/analyses/parts/file-columns.ts';
+import type { Dialect, Engine } from '../../observations/engine.ts';
+import { withSteps } from '../../observations/sql/figures.ts';
+import { signedQuotient } from '../../observations/sql/rounding.ts';
+import { type Fragment, replyColumns } from './cells.ts';
+import type { OpenQuestion } from './question.ts';
+import { joinedPage, type RowsSql, readPage, type TableSql } from './rows.ts';
+
+/** The question about the period that it compares with; null if it compares with none. */
+export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
+  const { question } = opened;
+  if (!question.compared) return null;
+  return { ...opened, question: { ...question, filter: { ...question.filter, ...question.compared } } };
+};
+
+type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
+
+/**
+ * Whether rows of two periods stand for the same: not where each is about days of its own, as a week of a place is.
+ */
+export const haveSameRows = (
+  { columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>,
+  cut: OpenQuestion['question']['cut'],
+): boolean => cut === 'period' || key.every(name => columns[name]?.kind !== 'day');
+
+/** The ids by which a row of one period is found in another one. */
+const keysOf = ({ columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>): string[] =>
+  key.filter(name => columns[name]?.kind === 'id');
+
+const some = <T>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** A table's statement; `wanted` has the ids of the rows that it will be asked for, each as `wanted_` and its name. */
+type SqlOfWanted<C extends Columns, T extends ReplyFields> = (wanted: Fragment) => TableSql<C, T>;
+
+/** The ids and figures of these rows, and the figures over all rows. */
+const beforeStatement = <C extends Columns, T extends ReplyFields>(
+  declared: Declared<C, T>,
+  write: SqlOfWanted<C, T>,
+  found: readonly Record<string, unknown>[],
+  dialect: Dialect,
+) => {
+  const keys = keysOf(declared);
+  const figures = columnKeys(declared.columns).filter(name => isFigure(declared.columns[name] as never));
+  const shown = [...keys, ...figures];
+  const columns: Columns = some(declared.columns, shown);
+  const wanted = dialect.numbers(
+    keys.map(name => `wanted_${name}`),
+    found.map(row => keys.map(name => Number(row[name]))),
+  );
+  const { rows, totals } = write(wanted);
+  const expressions = some<Fragment>(rows.columns, shown);
+  const isWanted = sql.join(
+    keys.map(name => sql`${expressions[name]} = ${sql.ref(`wanted.wanted_${name}`)}`),
+    sql` AND `,
+  );
+  const page = sql`SELECT ${sql.join(replyColumns(columns, expressions, dialect))}, 1 AS place_in_order
+    FROM ${sql.ref(rows.from)} JOIN (${wanted}) AS wanted ON ${isWanted}`;
+  const statement = joinedPage(
+    declared,
+    { steps: [...rows.steps, ...totals.steps], page, count: sql`0`, totals },
+    dialect,
+  );
+  return { statement, columns };
+};
+
+/** What a comparison found: the figures of a row (null if it had none then), and those over all rows. */
+export type Before<C extends Columns, T extends ReplyFields> = {
+  of: (row: RowOf<C>) => FiguresOf<C> | null;
+  totals: FiguresOf<T>;
+};
+
+const pickFigures = <C extends ReplyFields>(columns: C, row: Readonly<Record<string, unknown>>): FiguresOf<C> =>
+  some(row, columnKeys(figuresOf(columns))) as FiguresOf<C>;
+
+/** The figures that rows of a page had in another period, from that period's statement. */
+export const readBefore = async <C extends Columns, T extends ReplyFields, Wide extends ReplyFields>(
+  engine: Engine,
+  declared: Declared<C, T>,
+  { totals: wide, write }: { totals: Wide; write: SqlOfWanted<C, Wide> },
+  found: readonly RowOf<C>[],
+  signal?: AbortSignal,
+): Promise<Before<C, T>> => {
+  const { statement, columns } = beforeStatement({ ...declared, totals: wide }, write, found, engine.dialect);
+  const keys = keysOf(declared);
+  const { rows, totals } = readPage({ ...declared, totals: wide, columns }, await engine.rows(statement, signal));
+  const nameOf = (row: Readonly<Record<string, unknown>>): string => keys.map(key => row[key]).join(' ');
+  const byKey = new Map(rows.map(row => [nameOf(row), pickFigures(declared.columns, row)]));
+  return { of: row => byKey.get(nameOf(row)) ?? null, totals: pickFigures(declared.totals, totals) };
+};
+
+/** The same rows, each with its figures of then. */
+export const withBefore = <C extends Columns, T extends ReplyFields>(
+  rows: readonly RowOf<C>[],
+  before: Before<C, T> | null,
+) => (before ? rows.map(row => ({ ...row, before: before.of(row) })) : [...rows]);
+
+/** How far a figure has changed: amounts and counts by per cent of the one before, all others by the difference. */
+const changeSql = (kind: FigureKind, now: Fragment, before: Fragment, dialect: Dialect): Fragment => {
+  if (changeOf(kind).compared === 'percent') return signedQuotient(sql`(${now} - ${before})`, 1e8, before, dialect);
+  return kind === 'share' ? sql`round(${now} - ${before}, 6)` : sql`${now} - ${before}`;
+};
+
+/** The expressions of `comparedColumns`, from those of the figures now and before. */
+export const withChanges = (
+  columns: Columns,
+  now: Readonly<Record<string, Fragment>>,
+  before: Readonly<Record<string, Fragment>>,
+  dialect: Dialect,
+): Readonly<Record<string, Fragment>> => {
+  const figures = inFile(columns).filter(([, column]) => isFigure(column));
+  const besides = figures.flatMap(([name, { kind }]) => {
+    const [ofNow, ofBefore] = [now[name], before[name]];
+    if (!ofNow || !ofBefore) throw new Error(`there is no SQL for the figure ${name}`);
+    const names = comparedNames(name);
+    return [
+      [names.before, ofBefore],
+      [names.change, changeSql(kind as FigureKind, ofNow, ofBefore, dialect)],
+    ];
+  });
+  return { ...now, ...Object.fromEntries(besides) };
+};
+
+const named = (name: string, time: 'now' | 'then'): string => `${time}_${name}`;
+
+/** Rows of two periods as one: those of this one, each beside its figures of the other one. */
+export const comparedRows = <C extends Columns>(
+  declared: { columns: C; key: readonly string[] },
+  now: RowsSql<C>,
+  before: RowsSql<C>,
+  dialect: Dialect,
+): RowsSql<Columns> => {
+  const keys = keysOf(declared);
+  const figures = inFile(declared.columns).flatMap(([name, column]) => (isFigure(column) ? [name] : []));
+  const selected = (expressions: object, names: readonly string[], time: 'now' | 'then') =>
+    sql.join(
+      names.map(name => sql`${(expressions as Record<string, Fragment>)[name]} AS ${sql.ref(named(name, time))}`),
+    );
+  const all = Object.keys(now.columns);
+  const then = withSteps(
+    before.steps,
+    sql`SELECT ${selected(before.columns, [...keys, ...figures], 'then')} FROM ${sql.ref(before.from)}`,
+  );
+  const isSame = sql.join(
+    keys.map(name => sql`b.${sql.ref(named(name, 'then'))} = n.${sql.ref(named(name, 'now'))}`),
+    sql` AND `,
+  );
+  const refs = (names: readonly string[], time: 'now' | 'then') =>
+    Object.fromEntries(names.map(name => [name, sql.ref(named(name, time))]));
+  return {
+    steps: [
+      ...now.steps,
+      { name: 'rows_now', query: sql`SELECT ${selected(now.columns, all, 'now')} FROM ${sql.ref(now.from)}` },
+      { name: 'rows_compared', query: sql`SELECT * FROM rows_now AS n LEFT JOIN (${then}) AS b ON ${isSame}` },
+    ],
+    from: 'rows_compared',
+    columns: withChanges(declared.columns, refs(all, 'now'), refs(figures, 'then'), dialect),
+  };
+};

@@ -1,0 +1,35 @@
+import { type Column, type Columns, type FigureKind, isFigure } from './columns.ts';
+import { inFile } from './file-columns.ts';
+
+/**
+ * What a change of a figure is: amounts and counts change by per cent; what is a part, an index, a gap or a difference
+ * itself changes by the difference of both.
+ */
+export const changeOf = (kind: FigureKind): { kind: FigureKind; compared: 'percent' | 'difference' } =>
+  kind === 'count' || kind === 'price' || kind === 'average'
+    ? { kind: 'percent', compared: 'percent' }
+    : { kind, compared: 'difference' };
+
+/** The names of a figure's two columns of a comparison. */
+export const comparedNames = (name: string) => ({ before: `before_${name}`, change: `change_${name}` }) as const;
+
+const besides = ([name, column]: readonly [string, Column]): [string, Column][] => {
+  if (column.kind === 'id' || column.kind === 'choice') return [];
+  const { before, change } = comparedNames(name);
+  const { kind, term } = column;
+  const shown = { term, only: 'file' } as const;
+  return [
+    [before, { ...shown, kind, compared: 'before' }],
+    [change, { ...shown, ...changeOf(kind as FigureKind) }],
+  ];
+};
+
+/** The columns of a file that compares two periods: behind its own those of each figure before, and of its change. */
+export const comparedColumns = (columns: Columns): Columns => ({
+  ...columns,
+  ...Object.fromEntries(
+    inFile(columns)
+      .filter(([, column]) => isFigure(column))
+      .flatMap(besides),
+  ),
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Columns, figuresOf } from '../../../server/contract/analyses/parts/columns.ts';
+import { priceLevels } from '../../../server/contract/analyses/parts/places.ts';
+import { price } from '../../../server/contract/analyses/price.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import { dashboardList } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import { placeLevels } from '../../../server/domain/analysis/analysis-keys.ts';
+import { analysisBody } from '../../contract/analysis-body.ts';
+import { send } from '../../contract/client.ts';
+import { csvRows } from '../observations/read-csv.ts';
+import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
+
+let demo: DemoBackend;
+let id: number;
+beforeAll(async () => {
+  demo = await startDemoBackend({ now: () => new Date('2026-03-10T12:00:00Z') });
+  id = (await demo.ask(dashboardList)).find(one => one.name === 'Dairy, Mexico')?.id ?? 0;
+});
+afterAll(() => demo.remove());
+
+const [now, before] = [
+  ['2026-02-15', '2026-03-01'],
+  ['2026-01-01', '2026-01-20'],
+] as const;
+const bodyOf = ([start, end]: readonly [string, string], change: object = {}) => ({
+  ...analysisBody(id, start, end),
+  ...change,
+});
+const compared = (change: object = {}) => bodyOf(now, { compare_start: before[0], compare_end: before[1], ...change });
+
+type Row = Record<string, unknown> & { before?: Record<string, unknown> | null };
+type Page = { data: Row[]; total: number; summary: Row };
+// biome-ignore lint/suspicious/noExplicitAny: calls of several analyses
+type Table = { columns: Columns; totals: Columns; key: readonly string[]; calls: { table: any; csv: any } };
+
+const some = (columns: Columns, row: Row | undefined): Record<string, unknown> | null =>
+  row ? Object.fromEntries(Object.keys(figuresOf(columns)).map(name => [name, row[name]])) : null;
+const keyOf = ({ key }: Table, row: Row): string => key.map(name => row[name]).join(' ');
+
+/** All rows of a table, page by page. */
+const allOf = async ({ calls }: Table, body: object): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const found = (await demo.ask(calls.table, { body, query: { page, limit: 200 } })) as unknown as Page;
+    rows.push(...found.data);
+    if (rows.length >= found.total) return rows;
+  }
+};
+
+const tables: [string, Table][] = [
+  ...priceLevels.map((level): [string, Table] => [`prices by ${level}`, price[level].table as unknown as Table]),
+  ...placeLevels.map((level): [string, Table] => [`price gap by ${level}`, priceGap[level] as unknown as Table]),
+];
+
+describe.each(tables)('%s compared with another period', (_name, table) => {
+  const ask = async (body: object, query: object = {}) =>
+    (await demo.ask(table.calls.table, { body, query })) as unknown as Page;
+
+  test('have the figures that the other period alone has, row by row and over all', async () => {
+    const then = await ask(bodyOf(before));
+    const rowsOfThen = new Map((await allOf(table, bodyOf(before))).map(row => [keyOf(table, row), row]));
+    const page = await ask(compared(), { page: 1, limit: 50 });
+    const alone = await ask(bodyOf(now), { page: 1, limit: 50 });
+    expect(page.data.map(({ before: _, ...row }) => row)).toEqual(alone.data);
+    expect(page.data.some(row => row.before)).toBe(true);
+    for (const row of page.data) expect(row.before).toEqual(some(table.columns, rowsOfThen.get(keyOf(table, row))));
+    expect(page.summary.before).toEqual(some(table.totals, then.summary));
+  });
+
+  test('have them in their file, with the changes', async () => {
+    const rows = await allOf(table, compared());
+    const answer = await send(demo.urls, table.calls.csv, { body: compared() }, demo.token);
+    const [head = [], ...lines] = csvRows(answer.text);
+    expect(lines).toHaveLength(rows.length);
+    const plain = csvRows((await send(demo.urls, table.calls.csv, { body: bodyOf(now) }, demo.token)).text);
+    const figures = head.filter(name => name.endsWith(' · before')).map(name => name.replace(/ · before$/, ''));
+    expect(figures.length).toBeGreaterThan(3);
+    const currency = plain[0]?.at(-1) === 'Currency' ? 1 : 0;
+    const own = (plain[0]?.length ?? 0) - currency;
+    expect(lines.map(line => line.slice(0, own))).toEqual(plain.slice(1).map(line => line.slice(0, own)));
+    for (const line of lines) {
+      for (const name of figures) {
+        const value = (of: string): number | null => {
+          const text = line[head.findIndex(one => one === of || one === `${of} %`)] ?? '';
+          return text === '' ? null : Number(text);
+        };
+        const [is, was] = [value(name), value(`${name} · before`)];
+        const byPercent = head.includes(`${name} · change %`);
+        const change = value(byPercent ? `${name} · change %` : `${name} · difference`);
+        if (is === null || was === null) expect(change).toBeNull();
+        else if (!byPercent) expect(change).toBeCloseTo(is - was, 5);
+        else if (was !== 0) expect(change).toBeCloseTo((100 * (is - was)) / was, 3);
+      }
+    }
+  });
+});
+
+describe('a period to compare with', () => {
+  test.each([
+    [{ compare_start: '2026-01-01' }, 'compare_end'],
+    [{ compare_end: '2026-01-01' }, 'compare_start'],
+    [{ compare_start: '2026-01-02', compare_end: '2026-01-01' }, 'compare_end'],
+  ])('is refused where it is half or reversed: %j', async (change, field) => {
+    const answer = await demo.request(price.region.table.calls.table, { body: bodyOf(now, change) });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.json)).toContain(field);
+  });
+
+  test('in which nothing was observed leaves each row without figures of then', async () => {
+    const nothing = { compare_start: '2020-01-01', compare_end: '2020-01-31' };
+    const page = (await demo.ask(price.region.table.calls.table, { body: bodyOf(now, nothing) })) as unknown as Page;
+    expect(page.data.length).toBeGreaterThan(0);
+    for (const row of page.data) expect(row.before).toBeNull();
+    expect(page.summary.before).toMatchObject({ average: null, observations: 0 });
+  });
+});

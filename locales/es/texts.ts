@@ -20,6 +20,7 @@ export * from './analyses/all.ts';
 export * from './analyses/analysis.ts';
 export * from './analyses/baskets.ts';
 export * from './analyses/chartControls.ts';
+export * from './analyses/compared.ts';
 export * from './analyses/competitors.ts';
 export * from './analyses/evolution.ts';
 export * from './analyses/gap.ts';

@@ -1,7 +1,7 @@
 /**
  * The names of the fields that all analyses have in their addresses; those of one analysis alone are in its declaration.
  * `was`: the days that the filter's form was sent with; `kept`: the short id of lists that are too long for an address;
- * `charted`: the product in view.
+ * `charted`: the product in view; `compare`: what the period is compared with, its days if these are the person's own.
  */
 export const addressFields = {
   range: 'range',
@@ -10,6 +10,9 @@ export const addressFields = {
   was: 'was',
   kept: 'kept',
   charted: 'charted',
+  compare: 'compare',
+  compareStart: 'compare_start',
+  compareEnd: 'compare_end',
   find: 'find',
   sort: 'sort',
   direction: 'dir',

@@ -6,6 +6,7 @@ import { heroImage } from './hero-image.ts';
 import { individual } from './individual.ts';
 import { findFileColumns } from './parts/calls.ts';
 import type { Columns } from './parts/columns.ts';
+import { comparedColumns } from './parts/compared-columns.ts';
 import { periodSummary } from './period-summary.ts';
 import { price } from './price.ts';
 import { priceChanges } from './price-changes.ts';
@@ -39,4 +40,4 @@ export const analyses = {
 } as const;
 
 /** The columns of a file, by the call that brings it. */
-export const columnsOfFile = (file: AnyCall): Columns => findFileColumns(analyses, file);
+export const columnsOfFile = (file: AnyCall): Columns => comparedColumns(findFileColumns(analyses, file));

@@ -47,6 +47,22 @@ const allOf = async ({ calls }: Table, body: object): Promise<Row[]> => {
   }
 };
 
+/** A cell of a file's line, by its column's name; some names say their unit. */
+const readCell = (head: string[], line: string[], name: string): number | null => {
+  const text = line[head.findIndex(one => one === name || one === `${name} %`)] ?? '';
+  return text === '' ? null : Number(text);
+};
+
+/** The change of a figure is that from its value before to its value now. */
+const expectChange = (head: string[], line: string[], name: string): void => {
+  const byPercent = head.includes(`${name} · change %`);
+  const [now, then] = [name, `${name} · before`].map(of => readCell(head, line, of));
+  const change = readCell(head, line, byPercent ? `${name} · change` : `${name} · difference`);
+  if (typeof now !== 'number' || typeof then !== 'number') expect(change).toBeNull();
+  else if (!byPercent) expect(change).toBeCloseTo(now - then, 5);
+  else if (then !== 0) expect(change).toBeCloseTo((100 * (now - then)) / then, 3);
+};
+
 const tables: [string, Table][] = [
   ...priceLevels.map((level): [string, Table] => [`prices by ${level}`, price[level].table as unknown as Table]),
   ...placeLevels.map((level): [string, Table] => [`price gap by ${level}`, priceGap[level] as unknown as Table]),
@@ -78,20 +94,7 @@ describe.each(tables)('%s compared with another period', (_name, table) => {
     const currency = plain[0]?.at(-1) === 'Currency' ? 1 : 0;
     const own = (plain[0]?.length ?? 0) - currency;
     expect(lines.map(line => line.slice(0, own))).toEqual(plain.slice(1).map(line => line.slice(0, own)));
-    for (const line of lines) {
-      for (const name of figures) {
-        const value = (of: string): number | null => {
-          const text = line[head.findIndex(one => one === of || one === `${of} %`)] ?? '';
-          return text === '' ? null : Number(text);
-        };
-        const [is, was] = [value(name), value(`${name} · before`)];
-        const byPercent = head.includes(`${name} · change %`);
-        const change = value(byPercent ? `${name} · change %` : `${name} · difference`);
-        if (is === null || was === null) expect(change).toBeNull();
-        else if (!byPercent) expect(change).toBeCloseTo(is - was, 5);
-        else if (was !== 0) expect(change).toBeCloseTo((100 * (is - was)) / was, 3);
-      }
-    }
+    for (const line of lines) for (const name of figures) expectChange(head, line, name);
   });
 });
 

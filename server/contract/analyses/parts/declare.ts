@@ -149,6 +149,10 @@ export const firstOrder = <S extends string>(
   return typeof first === 'function' ? first(question) : first;
 };
 
+/** Whether a table can be compared with another period. */
+export const isComparable = ({ inputs }: { inputs?: Inputs | undefined }): boolean =>
+  inputs !== undefined && 'compare_start' in inputs;
+
 type Compared<C extends Columns> = z.ZodType<ComparedRow<C>, ComparedRow<C>>;
 
 /**
@@ -185,8 +189,7 @@ export const table = <
 ) => {
   const sorts = listSortKeys(declared.columns);
   const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
-  const isComparable = declared.inputs !== undefined && 'compare_start' in declared.inputs;
-  const beside = (columns: Columns) => (isComparable ? { before: beforeSchema(columns) } : {});
+  const beside = (columns: Columns) => (isComparable(declared) ? { before: beforeSchema(columns) } : {});
   const plain = rowSchema(declared.columns).extend(beside(declared.columns)) as unknown as Compared<C>;
   const row = (declared.consistent?.(plain) ?? plain) as Compared<C>;
   const lists = { ...declared.lists, ...beside(declared.totals) } as unknown as L;

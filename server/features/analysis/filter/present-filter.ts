@@ -7,7 +7,7 @@ import { upcsBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { aboutOther, isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
-import { type Selection, sentOutWith, writeOwn, writeSelection } from './selection.ts';
+import { isOfPeriod, type Selection, sentOutWith, writeCompared, writeOwn, writeSelection } from './selection.ts';
 import { type About, describeFilter } from './words.ts';
 
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
@@ -19,9 +19,13 @@ const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): Filter
   return [...named, { value: 'dates', label: t('analysis:preset.dates'), start: '', end: '' }];
 };
 
+const comparedFields = (selection: Selection): FilterProps['kept'] =>
+  [...writeCompared(selection)].map(([name, value]) => ({ name, value }));
+
 /** What the address has besides the filter, so that filtering keeps it; paging starts again. */
 const keptFields = (selection: Selection): FilterProps['kept'] => [
   { name: addressFields.was, value: sentOutWith(selection) },
+  ...comparedFields(selection),
   ...(selection.charted ? [{ name: addressFields.charted, value: String(selection.charted) }] : []),
   ...[...writeOwn(selection)].map(([name, value]) => ({ name, value })),
 ];
@@ -74,12 +78,14 @@ export function presentFilter(
     range: selection.range,
     start: selection.start,
     end: selection.end,
-    errors: problems.map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
+    errors: problems
+      .filter(isOfPeriod)
+      .map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
     presets: presentPresets(request, open),
     kept: keptFields(selection),
     clearHref: here,
     upcsHref: takesUpcs(open.key) ? withQuery(upcsBelow(here), writeSelection(selection)) : null,
-    open: problems.length > 0 || selection.find !== '',
+    open: problems.some(isOfPeriod) || selection.find !== '',
     lists,
   };
 }

@@ -2,6 +2,7 @@ import { readFields, type WrittenFields } from '../../../contract/analyses/parts
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
+import { type Comparison, comparisons, periodBefore } from '../../../domain/calendar/compared-period.ts';
 import { type DatePreset, datePresets, type Period, presetPeriod } from '../../../domain/calendar/date-presets.ts';
 import { type Day, isDay, todayIn } from '../../../domain/calendar/days.ts';
 
@@ -20,6 +21,8 @@ export type Selection = Filter & {
   cut: boolean;
   competitors: readonly number[];
   groups: readonly number[];
+  /** The period that figures are compared with, and how it was chosen; null if they are not. */
+  compared: Compared | null;
   /** The short id under which the lists are stored; null if they are in the address. */
   kept: string | null;
   /** The product of the chart and the figures. */
@@ -34,11 +37,18 @@ export type Selection = Filter & {
   limit: number;
 };
 
+/** A period that another one is compared with. */
+export type Compared = Period & { by: Comparison };
+
 /** A fault in the address: the field, and the key of the message. The form keeps the input. */
 export type SelectionProblem = {
-  field: typeof addressFields.start | typeof addressFields.end;
+  field: (typeof addressFields)['start' | 'end' | 'compareStart' | 'compareEnd'];
   message: 'dateInvalid' | 'datesReversed';
 };
+
+/** Whether a fault is one of the period itself, not of the one that it is compared with. */
+export const isOfPeriod = ({ field }: SelectionProblem): boolean =>
+  field === addressFields.start || field === addressFields.end;
 
 export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
 
@@ -75,11 +85,15 @@ const readWhole = (text: string | null, fallback: number): number => {
 const readPreset = (text: string | null, standard: DatePreset): DatePreset | 'dates' =>
   text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? standard);
 
-const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
+type Ends = { start: SelectionProblem['field']; end: SelectionProblem['field'] };
+const ownEnds = { start: addressFields.start, end: addressFields.end } as const;
+const comparedEnds = { start: addressFields.compareStart, end: addressFields.compareEnd } as const;
+
+const typedDatesProblems = ({ start, end }: Period, fields: Ends): SelectionProblem[] => {
   const problems: SelectionProblem[] = [];
-  if (!isDay(start)) problems.push({ field: addressFields.start, message: 'dateInvalid' });
-  if (!isDay(end)) problems.push({ field: addressFields.end, message: 'dateInvalid' });
-  if (problems.length === 0 && start > end) problems.push({ field: addressFields.end, message: 'datesReversed' });
+  if (!isDay(start)) problems.push({ field: fields.start, message: 'dateInvalid' });
+  if (!isDay(end)) problems.push({ field: fields.end, message: 'dateInvalid' });
+  if (problems.length === 0 && start > end) problems.push({ field: fields.end, message: 'datesReversed' });
   return problems;
 };
 
@@ -96,7 +110,14 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, s
   const [start, end] = [query.get(addressFields.start) ?? '', query.get(addressFields.end) ?? ''];
   const named = query.get(addressFields.range) ?? (start || end ? 'dates' : null);
   const range = readPreset(named, standard);
-  const own: Dates = { range: 'dates', standard, start, end, cut: false, problems: typedDatesProblems(start, end) };
+  const own: Dates = {
+    range: 'dates',
+    standard,
+    start,
+    end,
+    cut: false,
+    problems: typedDatesProblems({ start, end }, ownEnds),
+  };
   if (range === 'dates') return own;
   const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay, lastDay);
   const was = query.get(addressFields.was);
@@ -105,15 +126,32 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, s
   return isTyped ? own : { range, standard, ...period, cut, problems: [] };
 };
 
+type ReadCompared = { compared: Compared | null; problems: SelectionProblem[] };
+
+/** What the period is compared with. Nothing is, while the period itself is wrong. */
+const readCompared = (query: URLSearchParams, { start, end, problems }: Dates): ReadCompared => {
+  const by = comparisons.find(one => one === query.get(addressFields.compare));
+  if (!by || problems.length > 0) return { compared: null, problems: [] };
+  if (by !== 'dates') return { compared: { by, ...periodBefore(by, { start, end }) }, problems: [] };
+  const typed = {
+    start: query.get(addressFields.compareStart) ?? '',
+    end: query.get(addressFields.compareEnd) ?? '',
+  };
+  return { compared: { by, ...typed }, problems: typedDatesProblems(typed, comparedEnds) };
+};
+
 const longestText = 100;
 
 /** Reads the query of an analysis. Invalid ids are ignored; wrong dates are reported. */
 export function readSelection(query: URLSearchParams, calendar: Calendar, screen: ScreenAddress): ReadSelection {
-  const { problems, ...dates } = readDates(query, calendar);
+  const read = readDates(query, calendar);
+  const { problems: wrong, ...dates } = read;
+  const { compared, problems: comparedWrongly } = readCompared(query, read);
   const sort = screen.sortKeys.find(key => key === query.get(addressFields.sort)) ?? '';
   const direction = (['asc', 'desc'] as const).find(one => one === query.get(addressFields.direction)) ?? '';
   const selection: Selection = {
     ...dates,
+    compared,
     ...readLists(query),
     postal: [],
     kept: null,
@@ -125,7 +163,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, screen
     page: readWhole(query.get(addressFields.page), 1),
     limit: pageSizes.find(size => size === Number(query.get(addressFields.limit))) ?? pageSizes[0],
   };
-  return { selection, problems };
+  return { selection, problems: [...wrong, ...comparedWrongly] };
 }
 
 const append = (query: URLSearchParams, name: string, values: readonly (string | number)[]): void => {
@@ -141,13 +179,33 @@ export const writeLists = (selection: Selection): URLSearchParams => {
 
 const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
 
-/** The period of an address, which all pages of the dashboard's figures share; nothing at the default one. */
-export function writePeriod({ range, standard, start, end }: Selection): URLSearchParams {
+/** The part of an address that says what the period is compared with. */
+export function writeCompared({ compared }: Pick<Selection, 'compared'>): URLSearchParams {
+  const query = new URLSearchParams();
+  if (!compared) return query;
+  append(query, addressFields.compare, [compared.by]);
+  if (compared.by !== 'dates') return query;
+  append(query, addressFields.compareStart, [compared.start]);
+  append(query, addressFields.compareEnd, [compared.end]);
+  return query;
+}
+
+const appendCompared = (query: URLSearchParams, selection: Selection): void => {
+  for (const [name, value] of writeCompared(selection)) query.append(name, value);
+};
+
+/**
+ * The period of an address with what it is compared with, which all pages of the dashboard's figures share; nothing at
+ * the default one.
+ */
+export function writePeriod(selection: Selection): URLSearchParams {
+  const { range, standard, start, end } = selection;
   const query = new URLSearchParams();
   if (range === 'dates') {
     append(query, addressFields.start, [start]);
     append(query, addressFields.end, [end]);
   } else if (range !== standard) append(query, addressFields.range, [range]);
+  appendCompared(query, selection);
   return query;
 }
 
@@ -168,7 +226,9 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
  */
 export function writeWhole(selection: Selection): URLSearchParams {
   const { range, charted } = selection;
-  const query = range === 'dates' ? writePeriod(selection) : new URLSearchParams([[addressFields.range, range]]);
+  const query = writePeriod({ ...selection, compared: null });
+  if (range !== 'dates') query.set(addressFields.range, range);
+  appendCompared(query, selection);
   for (const name of listNames) {
     append(
       query,

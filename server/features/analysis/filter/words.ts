@@ -40,6 +40,15 @@ const retailerWords = (t: Translator, data: DashboardData, { retailers }: Select
     ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
     : '';
 
+/** What the period is compared with, if that can be said. */
+const comparedWords = (
+  t: Translator,
+  { selection: { compared }, formats, problems }: Pick<Spoken, 'selection' | 'formats' | 'problems'>,
+): string[] =>
+  compared && problems.length === 0
+    ? [t('compared:with', { period: formats.period(compared.start, compared.end) })]
+    : [];
+
 /** Retailers, places and period of a selection in words. */
 const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
   const { start, end, range } = selection;
@@ -48,6 +57,7 @@ const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spo
     retailerWords(t, data, selection) || t('analysis:retailersAll'),
     placeWords(t, data, selection) || t('analysis:placesAll'),
     range === 'dates' ? dates : `${t(`analysis:preset.${range}`)} (${dates})`,
+    ...comparedWords(t, { selection, formats, problems }),
   ];
 };
 

@@ -22,7 +22,10 @@ export const figureText = (formats: Formats, kind: FigureKind, value: number | n
 export const unitText = (formats: Formats, unit: ReturnType<typeof figureUnit>): string =>
   unit === 'money' ? formats.currency : (unit ?? '');
 
-/** A figure among those of a selection, from its declared column: name, definition, value and unit. */
+/**
+ * A figure among those of a selection, from its declared column: name, definition, value and unit. `note`: what stands
+ * under it.
+ */
 export const presentFigure = (
   { t }: PageRequest,
   formats: Formats,

@@ -3,6 +3,7 @@ import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { noteWithBefore } from './compared.ts';
 
 /** The figures over all pairs of a price gap. */
 export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
@@ -43,5 +44,14 @@ export const indexNote = (t: Translator, formats: Formats, summary: Sides): stri
 /** Its tile; null if it is unknown. */
 export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary | null): Figure | null =>
   summary && summary.index !== null
-    ? { ...indexWords(t), value: formats.percent(summary.index), unit: '', note: indexNote(t, formats, summary) }
+    ? {
+        ...indexWords(t),
+        value: formats.percent(summary.index),
+        unit: '',
+        note: noteWithBefore(t, formats, 'index', {
+          now: summary.index,
+          before: summary.before?.index,
+          note: indexNote(t, formats, summary),
+        }),
+      }
     : null;

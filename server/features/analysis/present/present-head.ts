@@ -14,6 +14,7 @@ import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { presentComparedWith } from './compared.ts';
 
 export type HeadOf = {
   question: string;
@@ -26,6 +27,8 @@ export type HeadOf = {
   about?: About | null;
   /** A note under the filter. */
   remark?: string;
+  /** Whether its figures can be compared with those of another period. */
+  isComparable?: true;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
   /** The page's address, if it differs from its analysis'. */
@@ -189,6 +192,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
+    comparedWith: head.isComparable ? presentComparedWith(request, open, here) : null,
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),

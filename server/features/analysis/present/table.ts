@@ -10,6 +10,8 @@ import type { TableValue } from '../../../../views/pages/analysis/parts/TablePan
 import {
   type Column,
   type Columns,
+  type ComparedRow,
+  type FigureKind,
   isFigure,
   listSortKeys,
   type ReplyKey,
@@ -18,8 +20,8 @@ import {
   type Term,
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
-import { type AnyTable, firstOrder } from '../../../contract/analyses/parts/declare.ts';
-import type { Bucket, Direction, Grouping, Question } from '../../../contract/analyses/parts/wire.ts';
+import { type AnyTable, firstOrder, isComparable } from '../../../contract/analyses/parts/declare.ts';
+import type { Bucket, Direction, Grouping, Inputs, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -29,21 +31,28 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
+import { beforeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
 import { figureText, unitText } from './figures.ts';
 import { presentPages } from './present-pages.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
 
+/** The period to compare with, in the questions of a table that can be. */
+export const comparedIn = (declared: { inputs?: Inputs | undefined }, { selection: { compared } }: OpenAnalysis) =>
+  compared && isComparable(declared) ? { compared: { start: compared.start, end: compared.end } } : {};
+
 /** The body of a declared table, in the requested order if it has one. */
 export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
-  { columns }: { columns: C },
+  declared: { columns: C; inputs?: Inputs | undefined },
   open: OpenAnalysis,
   asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
 ) => {
+  const { columns } = declared;
   const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
   return buildBody<SortKey<C>, V, B, Direction>(open, {
     ...asks,
+    ...comparedIn(declared, open),
     sort,
     direction: sort === '' ? '' : open.selection.direction,
   });
@@ -145,6 +154,9 @@ const presentCell = (
   }
 };
 
+const withFigureBefore = (cell: TableCell, then: string): TableCell =>
+  then === '' ? cell : { ...cell, sub: [cell.sub, then].filter(Boolean).join(' · ') };
+
 /** A column with the function for its cells. */
 type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
 type Shown = Pick<TableModel, 'columns' | 'groups' | 'rows'> & { definitions: DefinitionsProps };
@@ -177,6 +189,17 @@ export function presentRows<const C extends Columns>(
     if (name === view.detail) return 'detail';
     return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
   };
+  /** The figure of the other period under one of this period. */
+  const thenIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string =>
+    row.before && isFigure(column)
+      ? beforeText(
+          t,
+          formats,
+          column.kind as FigureKind,
+          figureBefore(row, name) ?? null,
+          figureBefore(row.before, name),
+        )
+      : '';
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
@@ -190,7 +213,10 @@ export function presentRows<const C extends Columns>(
       cell: row =>
         inWords
           ? textCell(inWords(row))
-          : (view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row))),
+          : withFigureBefore(
+              view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row)),
+              thenIn(column, name, row),
+            ),
     };
   };
   const { drawn } = view;
@@ -245,6 +271,13 @@ export function tableValue(
   };
 }
 
+/** What stands below the figures, where they are compared; '' where they are not. */
+const comparedHint = ({ t }: PageRequest, { selection, formats }: OpenAnalysis, rows: readonly object[]): string => {
+  const { compared } = selection;
+  if (!compared || !rows.some(row => 'before' in row)) return '';
+  return t('compared:table', { period: formats.period(compared.start, compared.end) });
+};
+
 /** A page of a declared table on a screen. */
 export const presentTable = <const C extends Columns>(
   request: PageRequest,
@@ -255,5 +288,6 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  return tableValue(request, open, here, reply, { title, hint, ...(grouping ? { grouping } : {}), ...shown });
+  const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' ');
+  return tableValue(request, open, here, reply, { title, hint: hints, ...(grouping ? { grouping } : {}), ...shown });
 };

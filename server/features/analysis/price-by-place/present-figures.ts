@@ -2,6 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { figureBefore, noteWithBefore } from '../present/compared.ts';
 import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -35,8 +36,11 @@ const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings,
   const { formats } = open;
   const on = standsOn(t, formats, summary);
   const stands = `${on.observations}, ${on.shops}`;
-  const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure =>
-    presentFigure(request, formats, priceFigures[name], value, note);
+  const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure => {
+    const before = figureBefore(readings.figuresBefore, name);
+    const both = noteWithBefore(t, formats, priceFigures[name].kind, { now: value, before, note });
+    return presentFigure(request, formats, priceFigures[name], value, both);
+  };
   return [
     figure('average', summary.average, stands),
     figure('minimum', summary.minimum, whereNote(request, open, readings, ['minimum', summary.minimum])),

@@ -4,6 +4,8 @@ import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
+import type { FiguresBefore } from '../present/compared.ts';
+import { comparedIn } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
@@ -53,19 +55,31 @@ const readFigures = async (request: PageRequest, open: OpenPlace, drawn: Drawn):
   return found.kind === 'ok' ? (found.value.summary ?? null) : null;
 };
 
+/** The charted product's figures of the period that is compared with. */
+const readFiguresBefore = async (request: PageRequest, open: OpenPlace): Promise<FiguresBefore> => {
+  const { table } = price[open.level];
+  const compared = comparedIn(table, open);
+  if (!compared.compared) return null;
+  const body = bodyOfCharted(open, compared);
+  const found = await ask(open, () => request.call(table.calls.table, { query: { page: 1, limit: 1 }, body }));
+  return found.kind === 'ok' ? found.value.summary?.before : null;
+};
+
 /** The chart with what is read from it, and from other calls where an API's chart is without it. */
 export const readChart = async (
   request: PageRequest,
   open: OpenPlace,
-): Promise<Pick<Readings, 'chart' | 'figures' | 'references'>> => {
+): Promise<Pick<Readings, 'chart' | 'figures' | 'figuresBefore' | 'references'>> => {
   const { chart } = price[open.level];
   const query = { limit: mostPlaces };
+  const before = readFiguresBefore(request, open);
   const drawn = await ask(open, () => request.call(chart.calls.read, { query, body: bodyOfCharted(open) }));
   const [figures, references] = await Promise.all([
     readFigures(request, open, drawn),
     readReferences(request, open, drawn),
   ]);
-  if (drawn.kind !== 'ok') return { chart: drawn, figures, references };
+  const beside = { figures, figuresBefore: await before, references };
+  if (drawn.kind !== 'ok') return { chart: drawn, ...beside };
   const { places } = drawn.value;
-  return { chart: places.length > 0 ? { ...drawn, value: places } : notFound(), figures, references };
+  return { chart: places.length > 0 ? { ...drawn, value: places } : notFound(), ...beside };
 };

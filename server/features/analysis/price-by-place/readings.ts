@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import type { ChartedPlace, price } from '../../../contract/analyses/price.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { FiguresBefore } from '../present/compared.ts';
 
 export type PriceTable = CallResult<typeof price.region.table.calls.table>;
 export type PriceSummary = NonNullable<PriceTable['summary']>;
@@ -19,6 +20,8 @@ export type Readings = {
   chart: Outcome<ChartedPlace[]>;
   /** Figures of the charted product only; null if they are not known. */
   figures: PriceSummary | null;
+  /** The same of the period that is compared with; null where none is, or where it has none. */
+  figuresBefore: FiguresBefore;
   /** The average of the charted product's competitors, by the id of the place; empty if it has none. */
   references: ReadonlyMap<number, number>;
   /** The last page, if the requested one is beyond it. */

@@ -9,7 +9,7 @@ import { lacking } from '../ask/placeless.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice } from '../links.ts';
 import { chosenGroups } from '../present/by-place.ts';
-import { tableBody } from '../present/table.ts';
+import { comparedIn, tableBody } from '../present/table.ts';
 
 /** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
 export type OpenGap = OpenAnalysis & {
@@ -88,6 +88,7 @@ export const gapBodyOfProduct = (open: OpenGap) =>
     sort: 'gapPercent',
     direction: 'desc',
     value: chosenCompetitor(open),
+    ...comparedIn(priceGap[open.level], open),
   });
 
 const below = { region: 'city', city: 'shop', shop: null } as const;

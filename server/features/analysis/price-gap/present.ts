@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { figureBefore, noteWithBefore } from '../present/compared.ts';
 import { presentFigure } from '../present/figures.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -59,8 +60,11 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   const { formats } = open;
   const { summary } = ofProduct.value;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
-  const figure = (name: keyof typeof gapFigures, note: string): Figure =>
-    presentFigure(request, formats, gapFigures[name], summary[name], note);
+  const figure = (name: keyof typeof gapFigures, note: string): Figure => {
+    const before = figureBefore(summary.before, name);
+    const both = noteWithBefore(t, formats, gapFigures[name].kind, { now: summary[name], before, note });
+    return presentFigure(request, formats, gapFigures[name], summary[name], both);
+  };
   return {
     label: open.product.name,
     figures: [
@@ -163,6 +167,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
+      isComparable: true,
       about: { kind: 'own', ids: open.own },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),

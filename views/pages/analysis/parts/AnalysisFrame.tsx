@@ -10,6 +10,7 @@ import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 
 /** The beginning of every analysis. */
@@ -35,6 +36,8 @@ export type AnalysisHead = {
   newer: LinkedNoteProps | null;
   /** The last filter of this dashboard, if none is set now. */
   offer: { text: string; href: string } | null;
+  /** The choice of the period that the figures are compared with; null where they cannot be. */
+  comparedWith?: ComparedWithProps | null;
   /** The search in lists of products that are too long for the filter; null if they are not. */
   finder: FinderProps | null;
   /** The choice of the product for figures and chart. */
@@ -132,6 +135,7 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
         />
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
+        {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}

@@ -1,0 +1,19 @@
+import type { Period } from './date-presets.ts';
+import { addDays, type Day, daysBetween, isDay } from './days.ts';
+
+/** What a period is compared with: the days before it, as many as it has; the same days a year before; days of choice. */
+export const comparisons = ['before', 'year', 'dates'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** The same day a year before; of a leap day the day before it. */
+const yearBefore = (day: Day): Day => {
+  const same = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(same) ? same : addDays(day, -366);
+};
+
+/** The period that another one is compared with, where that follows from it. */
+export const periodBefore = (comparison: Exclude<Comparison, 'dates'>, { start, end }: Period): Period => {
+  if (comparison === 'year') return { start: yearBefore(start), end: yearBefore(end) };
+  const days = daysBetween(start, end) + 1;
+  return { start: addDays(start, -days), end: addDays(start, -1) };
+};

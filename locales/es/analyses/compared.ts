@@ -1,14 +1,14 @@
 export const compared = {
   label: 'Comparar con',
   nothing: 'nada',
-  before: 'el periodo anterior ({{period}})',
-  year: 'el año anterior ({{period}})',
-  dates: 'Otros días',
+  before: 'el periodo anterior',
+  year: 'el año anterior',
+  dates: 'otros días',
   from: 'Desde',
   to: 'Hasta',
   show: 'Comparar',
   with: 'comparado con {{period}}',
   beforeTile: 'antes {{figure}}',
   points: '{{points}} puntos',
-  table: 'Debajo de cada cifra: la de {{period}} y cuánto ha cambiado desde entonces.',
+  table: 'Debajo de cada cifra: cuánto ha cambiado desde {{period}}.',
 } as const;

@@ -81,6 +81,7 @@ const drawCell = (cell: TableCell, { key, kind }: TableColumn, lead: string): Re
     return (
       <td key={key} className={key === lead ? 'sorted' : undefined}>
         {drawNumber(cell)}
+        {after('sub', cell.sub)}
       </td>
     );
   const Cell = kind === 'head' ? 'th' : 'td';

@@ -9,7 +9,7 @@ const writeText = ({ href, text }: TableCell, title?: string): string => {
     : `<span${pointed}>${escapeHtml(text)}</span>`;
 };
 
-const afterText = ({ tag, sub }: TableCell): string =>
+const afterText = ({ tag, sub }: Pick<TableCell, 'tag' | 'sub'>): string =>
   (tag ? ` <span class="tag tag--own tag--plain">${escapeHtml(tag)}</span>` : '') +
   (sub ? ` <span class="sub">${escapeHtml(sub)}</span>` : '');
 
@@ -20,10 +20,11 @@ const writeNames = (cell: TableCell, lead: string): string =>
   writeText(cell, lead ? titleOf(cell.text) : undefined) + afterText(cell);
 
 const writeCell: Record<TableColumn['kind'], (cell: TableCell, lead: string, key: string) => string> = {
-  number: ({ value, text, href }, lead, key) => {
+  number: ({ value, text, href, sub }, lead, key) => {
     const data = `<data value="${value ?? ''}">${escapeHtml(text)}</data>`;
     const start = key === lead ? '<td class="sorted">' : '<td>';
-    return href ? `${start}<a href="${escapeHtml(href)}">${data}</a></td>` : `${start}${data}</td>`;
+    const shown = href ? `<a href="${escapeHtml(href)}">${data}</a>` : data;
+    return `${start}${shown}${afterText({ tag: '', sub })}</td>`;
   },
   range: ({ range }) => `<td class="range">${range ? writeRange(range) : ''}</td>`,
   head: (cell, lead) => `<th scope="row">${writeNames(cell, lead)}</th>`,

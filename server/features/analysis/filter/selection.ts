@@ -37,8 +37,12 @@ export type Selection = Filter & {
   limit: number;
 };
 
-/** A period that another one is compared with. */
+/** A period that another one is compared with; its days are empty until the person has typed them. */
 export type Compared = Period & { by: Comparison };
+
+/** The days that figures are compared with; null if they are not, or not yet. */
+export const comparedPeriod = ({ compared }: Pick<Selection, 'compared'>): Period | null =>
+  compared && compared.start !== '' ? { start: compared.start, end: compared.end } : null;
 
 /** A fault in the address: the field, and the key of the message. The form keeps the input. */
 export type SelectionProblem = {
@@ -137,7 +141,9 @@ const readCompared = (query: URLSearchParams, { start, end, problems }: Dates): 
     start: query.get(addressFields.compareStart) ?? '',
     end: query.get(addressFields.compareEnd) ?? '',
   };
-  return { compared: { by, ...typed }, problems: typedDatesProblems(typed, comparedEnds) };
+  // Whoever has just asked for days of their own has none yet.
+  const isAsked = typed.start === '' && typed.end === '';
+  return { compared: { by, ...typed }, problems: isAsked ? [] : typedDatesProblems(typed, comparedEnds) };
 };
 
 const longestText = 100;
@@ -184,7 +190,7 @@ export function writeCompared({ compared }: Pick<Selection, 'compared'>): URLSea
   const query = new URLSearchParams();
   if (!compared) return query;
   append(query, addressFields.compare, [compared.by]);
-  if (compared.by !== 'dates') return query;
+  if (compared.by !== 'dates' || (compared.start === '' && compared.end === '')) return query;
   append(query, addressFields.compareStart, [compared.start]);
   append(query, addressFields.compareEnd, [compared.end]);
   return query;

@@ -2,7 +2,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import type { Selection } from './selection.ts';
+import { comparedPeriod, isOfPeriod, type Selection } from './selection.ts';
 
 type Named = { id: number; name: string };
 
@@ -40,24 +40,14 @@ const retailerWords = (t: Translator, data: DashboardData, { retailers }: Select
     ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))
     : '';
 
-/** What the period is compared with, if that can be said. */
-const comparedWords = (
-  t: Translator,
-  { selection: { compared }, formats, problems }: Pick<Spoken, 'selection' | 'formats' | 'problems'>,
-): string[] =>
-  compared && problems.length === 0
-    ? [t('compared:with', { period: formats.period(compared.start, compared.end) })]
-    : [];
-
 /** Retailers, places and period of a selection in words. */
 const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
   const { start, end, range } = selection;
-  const dates = problems.length > 0 ? '…' : formats.period(start, end);
+  const dates = problems.some(isOfPeriod) ? '…' : formats.period(start, end);
   return [
     retailerWords(t, data, selection) || t('analysis:retailersAll'),
     placeWords(t, data, selection) || t('analysis:placesAll'),
     range === 'dates' ? dates : `${t(`analysis:preset.${range}`)} (${dates})`,
-    ...comparedWords(t, { selection, formats, problems }),
   ];
 };
 
@@ -79,6 +69,12 @@ export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About 
   const products =
     about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);
   return [products, ...whereAndWhen(t, spoken)].join(' · ');
+};
+
+/** What the period is compared with; '' where it is not, or not yet. */
+export const describeCompared = ({ t }: PageRequest, { selection, formats, problems }: Spoken): string => {
+  const compared = problems.length === 0 ? comparedPeriod(selection) : null;
+  return compared ? t('compared:with', { period: formats.period(compared.start, compared.end) }) : '';
 };
 
 /** Only what was chosen, each choice in words; nothing for what is at its default. */

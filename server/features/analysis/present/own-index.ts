@@ -3,7 +3,7 @@ import type { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { noteWithBefore } from './compared.ts';
+import { presentChange } from './compared.ts';
 
 /** The figures over all pairs of a price gap. */
 export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
@@ -48,10 +48,7 @@ export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary
         ...indexWords(t),
         value: formats.percent(summary.index),
         unit: '',
-        note: noteWithBefore(t, formats, 'index', {
-          now: summary.index,
-          before: summary.before?.index,
-          note: indexNote(t, formats, summary),
-        }),
+        note: indexNote(t, formats, summary),
+        ...presentChange(t, formats, 'index', { now: summary.index, before: summary.before?.index }),
       }
     : null;

@@ -13,7 +13,7 @@ import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
-import type { About } from '../filter/words.ts';
+import { type About, describeCompared } from '../filter/words.ts';
 import { presentComparedWith } from './compared.ts';
 
 export type HeadOf = {
@@ -185,7 +185,12 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       head.csvRows === null
         ? null
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
-    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
+    filter: presentFilter(request, open, {
+      here,
+      one: head.one ?? null,
+      about,
+      more: head.isComparable ? describeCompared(request, open) : '',
+    }),
     remark:
       [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
       null,

@@ -30,8 +30,9 @@ import { fetchLastPage } from '../ask/last-page.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { comparedPeriod } from '../filter/selection.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
-import { beforeText, figureBefore } from './compared.ts';
+import { changeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
 import { figureText, unitText } from './figures.ts';
 import { presentPages } from './present-pages.ts';
@@ -39,8 +40,10 @@ import { presentPages } from './present-pages.ts';
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
 
 /** The period to compare with, in the questions of a table that can be. */
-export const comparedIn = (declared: { inputs?: Inputs | undefined }, { selection: { compared } }: OpenAnalysis) =>
-  compared && isComparable(declared) ? { compared: { start: compared.start, end: compared.end } } : {};
+export const comparedIn = (declared: { inputs?: Inputs | undefined }, { selection }: OpenAnalysis) => {
+  const compared = comparedPeriod(selection);
+  return compared && isComparable(declared) ? { compared } : {};
+};
 
 /** The body of a declared table, in the requested order if it has one. */
 export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
@@ -154,8 +157,7 @@ const presentCell = (
   }
 };
 
-const withFigureBefore = (cell: TableCell, then: string): TableCell =>
-  then === '' ? cell : { ...cell, sub: [cell.sub, then].filter(Boolean).join(' · ') };
+const withSub = (cell: TableCell, sub: string): TableCell => (sub === '' ? cell : { ...cell, sub });
 
 /** A column with the function for its cells. */
 type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
@@ -189,17 +191,12 @@ export function presentRows<const C extends Columns>(
     if (name === view.detail) return 'detail';
     return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
   };
-  /** The figure of the other period under one of this period. */
-  const thenIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string =>
-    row.before && isFigure(column)
-      ? beforeText(
-          t,
-          formats,
-          column.kind as FigureKind,
-          figureBefore(row, name) ?? null,
-          figureBefore(row.before, name),
-        )
-      : '';
+  /** How far a figure has changed since the other period; counts say nothing by that. */
+  const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
+    if (!row.before || !isFigure(column) || column.kind === 'count') return '';
+    const both = { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
+    return changeText(t, formats, column.kind as FigureKind, both);
+  };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const inWords = view.words?.[name];
@@ -213,9 +210,9 @@ export function presentRows<const C extends Columns>(
       cell: row =>
         inWords
           ? textCell(inWords(row))
-          : withFigureBefore(
+          : withSub(
               view.cells?.[name]?.(row) ?? presentCell({ formats, t }, column, valueIn(row)),
-              thenIn(column, name, row),
+              changeIn(column, name, row),
             ),
     };
   };
@@ -273,7 +270,7 @@ export function tableValue(
 
 /** What stands below the figures, where they are compared; '' where they are not. */
 const comparedHint = ({ t }: PageRequest, { selection, formats }: OpenAnalysis, rows: readonly object[]): string => {
-  const { compared } = selection;
+  const compared = comparedPeriod(selection);
   if (!compared || !rows.some(row => 'before' in row)) return '';
   return t('compared:table', { period: formats.period(compared.start, compared.end) });
 };
@@ -288,6 +285,6 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' ');
+  const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' · ');
   return tableValue(request, open, here, reply, { title, hint: hints, ...(grouping ? { grouping } : {}), ...shown });
 };

@@ -2,7 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { figureBefore, noteWithBefore } from '../present/compared.ts';
+import { figureBefore, presentChange } from '../present/compared.ts';
 import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -38,8 +38,10 @@ const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings,
   const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure => {
     const before = figureBefore(readings.figuresBefore, name);
-    const both = noteWithBefore(t, formats, priceFigures[name].kind, { now: value, before, note });
-    return presentFigure(request, formats, priceFigures[name], value, both);
+    return {
+      ...presentFigure(request, formats, priceFigures[name], value, note),
+      ...presentChange(t, formats, priceFigures[name].kind, { now: value, before }),
+    };
   };
   return [
     figure('average', summary.average, stands),

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { figureBefore, noteWithBefore } from '../present/compared.ts';
+import { figureBefore, presentChange } from '../present/compared.ts';
 import { presentFigure } from '../present/figures.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -62,8 +62,10 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
   const figure = (name: keyof typeof gapFigures, note: string): Figure => {
     const before = figureBefore(summary.before, name);
-    const both = noteWithBefore(t, formats, gapFigures[name].kind, { now: summary[name], before, note });
-    return presentFigure(request, formats, gapFigures[name], summary[name], both);
+    return {
+      ...presentFigure(request, formats, gapFigures[name], summary[name], note),
+      ...presentChange(t, formats, gapFigures[name].kind, { now: summary[name], before }),
+    };
   };
   return {
     label: open.product.name,

@@ -1,0 +1,128 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
+import { julia, marcos } from '../../support/data/demo-folder.ts';
+import { csvRows, readLinks, readText, unescaped } from '../../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+
+const dashboard = '/dashboards/3';
+const pages = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'].map(
+  name => `${dashboard}/analyses/${name}`,
+);
+const days = 'start_date=2026-02-10&end_date=2026-02-19';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const choiceOf = (html: string): Map<string, string> =>
+  new Map(
+    [
+      ...(/<nav class="switch[^>]*aria-label="Compare with">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
+        /<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g,
+      ),
+    ].map(([, href = '', label = '']) => [label, unescaped(href)]),
+  );
+
+/** The changes under the figures of the table. */
+const changesIn = (html: string): string[] =>
+  [
+    ...html.matchAll(/<td[^>]*>(?:<a [^>]*>)?<data[^>]*>[^<]*<\/data>(?:<\/a>)? <span class="sub">([^<]*)<\/span>/g),
+  ].map(([, text = '']) => text);
+
+describe.each(pages)('%s', page => {
+  test('is compared with the period before by a link, and no longer by another one', async () => {
+    const plain = await agent.get(`${page}?${days}`);
+    expect(changesIn(plain.text)).toEqual([]);
+    const choice = choiceOf(plain.text);
+    expect([...choice.keys()]).toEqual(['nothing', 'the period before', 'the year before', 'other days']);
+    const compared = await agent.get(choice.get('the period before') ?? '');
+    expect(readText(compared.text)).toContain('compared with 31 Jan – 9 Feb 2026');
+    expect(changesIn(compared.text).length).toBeGreaterThan(3);
+    for (const change of changesIn(compared.text))
+      expect(change).toMatch(/^([+−]?[\d.,]+\u00a0%|[+−]?[\d.,]+( points)?)$/);
+    expect(readText(compared.text)).toMatch(/(points|\u00a0%), before [\d.,]+/);
+    const back = await agent.get(choiceOf(compared.text).get('nothing') ?? '');
+    expect(changesIn(back.text)).toEqual([]);
+  });
+
+  test('has the comparison in its file, and in its address', async () => {
+    const { text } = await agent.get(`${page}?${days}&compare=before`);
+    const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+    expect(csv).toContain('compare=before');
+    const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
+    expect(head.filter(name => name.endsWith('· before')).length).toBeGreaterThan(3);
+    expect(rows.length).toBeGreaterThan(0);
+    const upstreamBody = JSON.parse(upstream.seen.findLast(one => one.path.includes('/csv'))?.body ?? '{}');
+    expect(upstreamBody).toMatchObject({ compare_start: '2026-01-31', compare_end: '2026-02-09' });
+  });
+});
+
+describe('other days', () => {
+  const here = `${dashboard}/analyses/price-by-region`;
+
+  test('are asked for by a form, which keeps the rest of the page', async () => {
+    const asked = await agent.get(`${here}?${days}&by=place&compare=dates`);
+    expect(asked.status).toBe(200);
+    expect(changesIn(asked.text)).toEqual([]);
+    expect(asked.text).toMatch(
+      /<input[^>]*name="compare_start"[^>]*type="date"|<input[^>]*type="date"[^>]*name="compare_start"/,
+    );
+    const form = /<form class="row finder__row no-print"[\s\S]*?<\/form>/.exec(asked.text)?.[0] ?? '';
+    const kept = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    );
+    expect(kept).toEqual(expect.arrayContaining([...days.split('&'), 'by=place', 'compare=dates']));
+    const compared = await agent.get(`${here}?${kept.join('&')}&compare_start=2026-01-01&compare_end=2026-01-31`);
+    expect(readText(compared.text)).toContain('compared with 1 – 31 Jan 2026');
+    expect(changesIn(compared.text).length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['compare_start=2026-13-01&compare_end=2026-01-31', 'This date does not exist'],
+    ['compare_start=2026-01-31&compare_end=2026-01-01', 'before'],
+    ['compare_start=2026-01-31', 'This date does not exist'],
+  ])('that are wrong (%s) are said at their field, and what was typed stays', async (typed, words) => {
+    const page = await agent.get(`${here}?${days}&compare=dates&${typed}`);
+    expect(page.status).toBe(422);
+    expect(readText(page.text)).toContain(words);
+    for (const value of typed.split('&').map(one => one.split('=')[1])) expect(page.text).toContain(`value="${value}"`);
+    expect(readText(page.text)).toContain('10 – 19 Feb 2026');
+    expect(upstream.seen.filter(one => one.path.startsWith('/charts'))).toEqual([]);
+  });
+});
+
+test('goes along to other analyses and through the filter, and is kept with a view', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/price-gap?${days}&compare=year`);
+  expect(text).toMatch(/<input type="hidden" name="compare" value="year"/);
+  const links = readLinks(text);
+  expect(links.find(link => link.startsWith(`${dashboard}/analyses/price-by-shop?`))).toContain('compare=year');
+  expect(links.find(link => link.includes('/views/new?'))).toContain('compare=year');
+  const other = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=year`);
+  expect(readText(other.text)).not.toContain('compared with');
+});
+
+test('in Spanish too, and nothing is compared in a period without data', async () => {
+  const spanish = await signedIn(site, marcos);
+  const { text } = await spanish.get(`${dashboard}/analyses/price-by-region?${days}&compare=before`);
+  expect(readText(text)).toContain('comparado con');
+  const empty = await agent.get(
+    `${dashboard}/analyses/price-by-region?${days}&compare=dates&compare_start=2020-01-01&compare_end=2020-01-31`,
+  );
+  expect(empty.status).toBe(200);
+  expect(changesIn(empty.text)).toEqual([]);
+});

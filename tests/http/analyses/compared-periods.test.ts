@@ -55,7 +55,7 @@ describe.each(pages)('%s', page => {
     expect(changesIn(compared.text).length).toBeGreaterThan(3);
     for (const change of changesIn(compared.text))
       expect(change).toMatch(/^([+−]?[\d.,]+\u00a0%|[+−]?[\d.,]+( points)?)$/);
-    expect(readText(compared.text)).toMatch(/(points|\u00a0%), before [\d.,]+/);
+    expect(readText(compared.text)).toMatch(/(points|%)\s*,\s*before [\d.,]+/);
     const back = await agent.get(choiceOf(compared.text).get('nothing') ?? '');
     expect(changesIn(back.text)).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { dashboardList } from '../../../server/contract/calls/main/dashboards/da
 import { placeLevels } from '../../../server/domain/analysis/analysis-keys.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { send } from '../../contract/client.ts';
-import { csvRows } from '../observations/read-csv.ts';
-import { type DemoBackend, startDemoBackend } from './demo-backend.ts';
+import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
+import { csvRows } from './read-csv.ts';
 
 let demo: DemoBackend;
 let id: number;

@@ -47,9 +47,9 @@ const accessToNamed = async (
   return dashboardId === undefined ? 'none needed' : remembered('dashboard', dashboardId, accessToDashboard);
 };
 
-/** Throws a 403 for a role that may never send the call, before the body is read. */
-export const admit = (rule: Rule, { role }: Principal): void => {
-  if (!mayEver(rule, role)) throw forbidden();
+/** Throws a 403 for a role, or a share link, that may never send the call, before the body is read. */
+export const admit = (rule: Rule, { role, share }: Principal): void => {
+  if (!mayEver(rule, role) || (share && !rule.shared)) throw forbidden();
 };
 
 /**
@@ -61,6 +61,8 @@ export const createAuthoriser =
   (remembered: Remembered) =>
   async (rule: Rule, principal: Principal, named: Named): Promise<void> => {
     if (rule.dashboard) {
+      // A share link reads the dashboard of its view alone, whatever its maker may see besides.
+      if (principal.share && dashboardNamed(named) !== principal.share.dashboardId) throw notFound('Dashboard');
       const access = await accessToNamed(remembered, principal, named);
       if (!access) throw idIn(named.params, 'groupId') === undefined ? notFound('Dashboard') : noGroup();
       if (rule.dashboard === 'edit' && access === 'view') throw forbidden('You may only look at this dashboard');

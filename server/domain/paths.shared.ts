@@ -20,6 +20,13 @@ export const patterns = {
   confirmEmail: '/register/confirm',
   acceptInvitation: '/accept-invitation',
 
+  /** A view for people without an account; its files and pictures are below it. */
+  shared: '/share/:token',
+  sharedPassword: '/share/:token/password',
+  sharedCsv: '/share/:token/csv',
+  sharedPicture: '/share/:token/picture',
+  sharedReference: '/share/:token/reference/:productId/:imageId',
+
   account: '/account',
   accountLanguage: '/account/language',
   accountPassword: '/account/password',
@@ -44,6 +51,10 @@ export const patterns = {
   planCountryRemove: '/team/plan/countries/:countryId/remove',
   upgrade: '/team/plan/upgrade/:packageId',
   downgrade: '/team/plan/downgrade',
+  shareLinks: '/team/share-links',
+  shareLinksSwitch: '/team/share-links/switch',
+  shareLink: '/team/share-links/:shareId',
+  shareLinkEnd: '/team/share-links/:shareId/end',
   webhook: '/team/webhook',
   webhookRemove: '/team/webhook/remove',
   webhookSecret: '/team/webhook/secret',
@@ -94,6 +105,7 @@ export const patterns = {
   views: '/dashboards/:id/views',
   newView: '/dashboards/:id/views/new',
   view: '/dashboards/:id/views/:viewId',
+  viewShares: '/dashboards/:id/views/:viewId/share-links',
   viewChange: '/dashboards/:id/views/:viewId/change',
   viewMove: '/dashboards/:id/views/:viewId/move',
   viewCopy: '/dashboards/:id/views/:viewId/copy',

@@ -27,6 +27,7 @@ import { referenceImageRoutes } from './reference-image/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shareLinkRoutes } from './share-links/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -62,13 +63,14 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...memberRoutes(limits),
   ...teamRoutes(limits),
   ...planRoutes,
+  ...shareLinkRoutes,
   ...webhookRoutes,
   ...dataRoutes,
   ...jobRoutes,
   // Before the images, whose ids would otherwise match its pages.
   ...referenceImageRoutes,
   ...imageRoutes(settings),
-  ...analysisRoutes(selections),
+  ...analysisRoutes(selections, limits),
 ];
 
 /** Actions that change nothing, and must reply even if no form can be checked: mounted before that check. */

@@ -129,7 +129,15 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
   const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
   if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
   const sets = await comparedIn(urls, token, workId, held);
-  return { workId, memberId, ...sets, ...viewIds, ...shareIds, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
+  return {
+    workId,
+    memberId,
+    ...sets,
+    ...viewIds,
+    ...shareIds,
+    groupId: await group('Kept'),
+    doomedGroupId: await group('Doomed'),
+  };
 };
 
 /** What the samples need of dashboards. */

@@ -52,6 +52,10 @@ export const admit = (rule: Rule, { role, share }: Principal): void => {
   if (!mayEver(rule, role) || (share && !rule.shared)) throw forbidden();
 };
 
+/** Whether it is about the dashboard of the link; a link reads no other one, whatever its maker may see besides. */
+const isOfShare = ({ share }: Principal, named: Named): boolean =>
+  share === undefined || dashboardNamed(named) === share.dashboardId;
+
 /**
  * The check for every bearer call once its request is parsed: a dashboard, group or comparison set of another team, or
  * one closed to the person, is a 404 as if it did not exist; changes to one that may only be viewed are refused with a
@@ -61,8 +65,7 @@ export const createAuthoriser =
   (remembered: Remembered) =>
   async (rule: Rule, principal: Principal, named: Named): Promise<void> => {
     if (rule.dashboard) {
-      // A share link reads the dashboard of its view alone, whatever its maker may see besides.
-      if (principal.share && dashboardNamed(named) !== principal.share.dashboardId) throw notFound('Dashboard');
+      if (!isOfShare(principal, named)) throw notFound('Dashboard');
       const access = await accessToNamed(remembered, principal, named);
       if (!access) throw idIn(named.params, 'groupId') === undefined ? notFound('Dashboard') : noGroup();
       if (rule.dashboard === 'edit' && access === 'view') throw forbidden('You may only look at this dashboard');

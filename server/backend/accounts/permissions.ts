@@ -100,7 +100,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.delete': changes, // a draft is cancelled by it: analysts make and end their own work
   'dashboards.clone': { roles: workers, dashboard: 'view' }, // reads the one, makes another
   'dashboards.activate': changes, // a GET that acts
-  'dashboards.analysis.all': looks,
+  'dashboards.analysis.all': shows,
   'dashboards.analysis.add': changes,
   'dashboards.status': looks,
   'dashboards.status.change': changes,
@@ -108,15 +108,15 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.cache': looks,
   'dashboards.hasSelected': looks,
   'dashboards.alerts': looks,
-  'dashboards.data.basic': looks,
-  'dashboards.data.regions': looks,
-  'dashboards.data.cities': looks,
-  'dashboards.data.shops': looks,
-  'dashboards.data.retailers': looks,
-  'dashboards.data.products': looks,
-  'dashboards.data.own-products': looks,
+  'dashboards.data.basic': shows,
+  'dashboards.data.regions': shows,
+  'dashboards.data.cities': shows,
+  'dashboards.data.shops': shows,
+  'dashboards.data.retailers': shows,
+  'dashboards.data.products': shows,
+  'dashboards.data.own-products': shows,
   'dashboards.data.inserted-date': looks,
-  'dashboards.data.initial-date': looks,
+  'dashboards.data.initial-date': shows,
   'dashboards.data.all': shows,
 
   // §7.3: the content of a dashboard. Whoever may open it can read the lists; those who may edit it change the choices.
@@ -136,13 +136,13 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'myProducts.select': changes,
   'myProducts.remove': changes,
   'myProducts.enable': changes,
-  'competitors.list': looks,
+  'competitors.list': shows,
   'competitors.get': looks,
   'competitors.select': changes,
   'competitors.remove': changes,
 
   // §7.4: groups are part of a dashboard.
-  'groups.list': looks,
+  'groups.list': shows,
   'groups.products': looks,
   'groups.create': changes,
   'groups.update': changes,

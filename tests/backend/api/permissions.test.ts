@@ -235,14 +235,7 @@ describe('one dashboard', () => {
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
     expect(idsWith(answers, 403)).toEqual(
-      [
-        ...aboutData,
-        ...aboutTeam,
-        ...aboutPeople,
-        ...changesOfDashboards,
-        ...changesOfShared,
-        ...linksOfOthers,
-      ].sort(),
+      [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...changesOfShared, ...linksOfOthers].sort(),
     );
     expect(idsWith(answers, 404)).toEqual([]);
   });

@@ -85,10 +85,13 @@ const refuseUnmakable = async (work: Records, principal: Principal, viewId: numb
   if (!(await shares.hasShareLinks(work, teamId))) throw conflict('off', 'The team does without share links');
   const ofView = await shares.listShares(work, { teamId, ownerId: null, viewId }, mostListed);
   const working = ofView.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now);
-  if (isTaken(
-    working.map(share => share.name),
-    name,
-  )) throw conflict('name_taken', 'Another link to this view has this name');
+  if (
+    isTaken(
+      working.map(share => share.name),
+      name,
+    )
+  )
+    throw conflict('name_taken', 'Another link to this view has this name');
   if ((await shares.countShares(work, teamId, now)) >= shareBounds.ofTeam) {
     throw conflict('limit', `There are ${shareBounds.ofTeam} links already: end one first`);
   }

@@ -83,11 +83,18 @@ describe('a share link', () => {
     expect(made).toMatchObject({ name: 'For the agency', state: 'open', own: true, hasPassword: false, files: true });
     expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(30 * dayMs);
     const shown = await open(made.token);
-    expect(shown.json).toMatchObject({ dashboardId: id, analysis: 'price-gap', query: 'range=last_30_days', pass: null });
+    expect(shown.json).toMatchObject({
+      dashboardId: id,
+      analysis: 'price-gap',
+      query: 'range=last_30_days',
+      pass: null,
+    });
     await demo.ask(views.updateView, { params: view, body: { query: 'range=newest_7_days' } });
     expect((await open(made.token)).json.query).toBe('range=newest_7_days');
     expect(JSON.stringify(await demo.ask(shares.shareList))).not.toContain(made.token);
-    expect(JSON.stringify(await demo.stores.records.selectFrom('shares').selectAll().execute())).not.toContain(made.token);
+    expect(JSON.stringify(await demo.stores.records.selectFrom('shares').selectAll().execute())).not.toContain(
+      made.token,
+    );
   });
 
   test('that there is not is not found, whatever was tried', async () => {
@@ -177,7 +184,11 @@ describe('a share link', () => {
 
 describe('the rights of a link', () => {
   test('are to read its one dashboard, with the calls of an analysis alone', async () => {
-    const world = { ...(await buildDashboards(demo.urls, demo.token)), ...stranger, userId: 'nobody' } as unknown as World;
+    const world = {
+      ...(await buildDashboards(demo.urls, demo.token)),
+      ...stranger,
+      userId: 'nobody',
+    } as unknown as World;
     const bearer = await tokenOf(world.shareToken);
     for (const call of allCalls.filter(({ access }) => access === 'bearer')) {
       const shown = samples[call.id]?.({ ...world, dashboardId: world.workId }) ?? {};
@@ -281,7 +292,10 @@ describe('the password of a link', () => {
     const { token } = await make({ password });
     const { pass } = (await open(token, { password })).json;
     for (let tried = 0; tried < shareRules.perAccount; tried += 1) {
-      expect(await refusal(token, { password: `guess ${tried}` }, `198.51.100.${tried}`)).toEqual([409, 'password_wrong']);
+      expect(await refusal(token, { password: `guess ${tried}` }, `198.51.100.${tried}`)).toEqual([
+        409,
+        'password_wrong',
+      ]);
     }
     expect(await refusal(token, { password })).toEqual([429, 'too_many_attempts']);
     expect((await open(token, { pass })).status).toBe(200);

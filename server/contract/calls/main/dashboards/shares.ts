@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
-import {
-  openedShare,
-  share,
-  shareBounds,
-  shareName,
-  shareOpening,
-  sharePassword,
-} from '../../../entities/share.ts';
+import { openedShare, share, shareBounds, shareName, shareOpening, sharePassword } from '../../../entities/share.ts';
 import { idText } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;

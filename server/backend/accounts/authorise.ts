@@ -31,12 +31,17 @@ export const dashboardNamed = ({ params, query, body }: Named): number | undefin
   idIn(query, 'dashboardId') ??
   idIn({ id: dashboardIn(body) }, 'id');
 
+/** Whether it is about the dashboard of the link; a link reads no other one, whatever its maker may see besides. */
+const isOfShare = ({ share }: Principal, named: Named): boolean =>
+  share === undefined || dashboardNamed(named) === share.dashboardId;
+
 /** What the person may do with what the request names; undefined if they may not open it. */
 const accessToNamed = async (
   { records, memo }: Remembered,
   principal: Principal,
   named: Named,
 ): Promise<Access | 'none needed' | undefined> => {
+  if (!isOfShare(principal, named)) return undefined;
   const remembered = (what: string, id: number, read: typeof accessToDashboard) =>
     memo(`access ${principal.userId} ${what} ${id}`, () => read(records, principal, id), named.version);
   const groupId = idIn(named.params, 'groupId');
@@ -52,10 +57,6 @@ export const admit = (rule: Rule, { role, share }: Principal): void => {
   if (!mayEver(rule, role) || (share && !rule.shared)) throw forbidden();
 };
 
-/** Whether it is about the dashboard of the link; a link reads no other one, whatever its maker may see besides. */
-const isOfShare = ({ share }: Principal, named: Named): boolean =>
-  share === undefined || dashboardNamed(named) === share.dashboardId;
-
 /**
  * The check for every bearer call once its request is parsed: a dashboard, group or comparison set of another team, or
  * one closed to the person, is a 404 as if it did not exist; changes to one that may only be viewed are refused with a
@@ -65,7 +66,6 @@ export const createAuthoriser =
   (remembered: Remembered) =>
   async (rule: Rule, principal: Principal, named: Named): Promise<void> => {
     if (rule.dashboard) {
-      if (!isOfShare(principal, named)) throw notFound('Dashboard');
       const access = await accessToNamed(remembered, principal, named);
       if (!access) throw idIn(named.params, 'groupId') === undefined ? notFound('Dashboard') : noGroup();
       if (rule.dashboard === 'edit' && access === 'view') throw forbidden('You may only look at this dashboard');

@@ -21,7 +21,7 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
     <section className="stack stack--tight measure" aria-labelledby="switch">
       <h2 id="switch">{t('shares:switchTitle')}</h2>
       <p className="muted">{t(on ? 'shares:switchOffText' : 'shares:switchOnText')}</p>
-      <PostButton action={paths.shareLinksSwitch} fields={{ to: on ? 'off' : 'on' }} look={on ? 'quiet' : 'primary'}>
+      <PostButton action={paths.shareLinksSwitch} fields={{ to: on ? 'off' : 'on' }} look={on ? 'plain' : 'primary'}>
         {t(on ? 'shares:switchOff' : 'shares:switchOn')}
       </PostButton>
     </section>

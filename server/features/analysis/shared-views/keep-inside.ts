@@ -43,8 +43,8 @@ const inside = (places: Places, path: string, query: URLSearchParams): string =>
   return basePath + paths.sharedReference(token, Number(productId), Number(imageId));
 };
 
-/** What only signed-in people have: dashboards and what is below them, and pictures. */
-const begins = ['/dashboards', '/images/'];
+/** What a page of a dashboard has of what only signed-in people open: dashboards, what is below them, and pictures. */
+const begins = [paths.dashboards, paths.productPicture];
 
 const rewrite = (places: Places, text: string): string => {
   const { basePath } = places;

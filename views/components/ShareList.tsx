@@ -50,16 +50,14 @@ export const EndShare = ({ name, endAction }: Pick<ShareRow, 'name' | 'endAction
 
 const Row = ({ share }: { share: ShareRow }) => {
   const { t } = usePage();
-  const { name, href, view, viewHref, facts, opened } = share;
+  const { name, href, view, facts, opened } = share;
   return (
     <li className="set">
       <div className="set__what">
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="muted">
-          {t('shares:shows')} {viewHref ? <a href={viewHref}>{view}</a> : view} · {facts.join(' · ')}
-        </p>
+        <p className="muted">{[`${t('shares:shows')} ${view}`, ...facts].join(' · ')}</p>
         <ShareStanding {...share} />
         <p className="muted">{opened}</p>
       </div>

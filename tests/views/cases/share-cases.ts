@@ -14,6 +14,15 @@ const token = 'Eb1ClKE_adTbcu0eywvn0Cf_y9-N9l0wBVgGM4JSA8Q';
 const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
 const states = ['open', 'over', 'ended', 'viewGone', 'closed', 'off'] as const;
 
+const readStanding = (t: ReturnType<typeof translatorFor>, state: ShareRow['state']) => {
+  const day = '25 Dec 2026';
+  if (state === 'open' || state === 'over' || state === 'ended') {
+    const until = t(state === 'open' ? 'shares:until' : 'shares:overSince', { day });
+    return { stateText: t(`shares:state_${state}`), until };
+  }
+  return { stateText: t('shares:state_none'), until: t(`shares:why_${state}`) };
+};
+
 const readRow = (lang: Lang, id: number, state: ShareRow['state']): ShareRow => {
   const t = translatorFor(lang);
   const isOver = state === 'over' || state === 'ended';
@@ -25,8 +34,7 @@ const readRow = (lang: Lang, id: number, state: ShareRow['state']): ShareRow => 
     viewHref: state === 'viewGone' ? null : '/dashboards/1/views/1',
     facts: ['Dairy, Mexico', t('shares:by', { name: 'Julia Reyes' }), t('shares:withPassword'), t('shares:withFiles')],
     state,
-    stateText: t(`shares:state_${state}`),
-    until: t(isOver ? 'shares:overSince' : 'shares:until', { day: '25 Dec 2026' }),
+    ...readStanding(t, state),
     opened: t('shares:opened', { count: id, moment: '25 Nov 2026, 16:40 UTC' }),
     endAction: isOver ? null : `/team/share-links/${id}/end`,
   };

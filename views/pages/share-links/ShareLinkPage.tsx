@@ -9,29 +9,32 @@ export type ShareLinkPageProps = { share: ShareRow; openings: { when: string; ne
 const Openings = ({ openings }: Pick<ShareLinkPageProps, 'openings'>) => {
   const { t } = usePage();
   return (
-    <section className="stack stack--tight" aria-labelledby="openings">
-      <h2 id="openings">{t('shares:openings')}</h2>
+    <div className="stack stack--tight">
+      <h2>{t('shares:openings')}</h2>
       <p className="muted">{t('shares:openingsText')}</p>
       {openings.length === 0 ? null : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('shares:when')}</th>
-              <th scope="col">{t('shares:network')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {openings.map(({ when, network }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two openings may look the same
-              <tr key={at}>
-                <td>{when}</td>
-                <td className="num">{network}</td>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+        <section className="tablebox" tabIndex={0} aria-label={t('shares:openings')}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('shares:when')}</th>
+                <th scope="col">{t('shares:network')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {openings.map(({ when, network }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and two openings may look the same
+                <tr key={at}>
+                  <td>{when}</td>
+                  <td className="num">{network}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
-    </section>
+    </div>
   );
 };
 

@@ -41,7 +41,10 @@ export const ShareLinksPage = ({ teamName, on, canSwitch, shares }: ShareLinksPa
       />
       <div className="stack stack--loose form-wide">
         {on ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
-        <ShareList shares={shares} none={t('shares:none')} />
+        <section>
+          <h2 className="visually-hidden">{t('shares:title')}</h2>
+          <ShareList shares={shares} none={t('shares:none')} />
+        </section>
         {canSwitch ? <Switching on={on} /> : null}
       </div>
     </Frame>

@@ -21,8 +21,14 @@ const openedWords = ({ t, lang }: PageRequest, { opened, lastOpenedAt }: Share):
     ? t('shares:openedNever')
     : t('shares:opened', { count: opened, moment: momentWords(lang, lastOpenedAt) });
 
+const named = ['open', 'over', 'ended'] as const;
+type Named = (typeof named)[number];
+/** States that a word says; of the others it is said why the link shows nothing. */
+const isNamed = (state: Share['state']): state is Named => named.some(one => one === state);
+
 const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Share): string => {
   if (endedAt !== null) return t('shares:endedAt', { moment: momentWords(lang, endedAt) });
+  if (!isNamed(state)) return t(`shares:why_${state}`);
   const day = dayWords(lang, expiresAt);
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:until', { day });
 };
@@ -44,7 +50,7 @@ export const presentShare = (request: PageRequest, share: Share): ShareRow => {
       ...(files ? [t('shares:withFiles')] : []),
     ],
     state,
-    stateText: t(`shares:state_${state}`),
+    stateText: t(isNamed(state) ? `shares:state_${state}` : 'shares:state_none'),
     until: lastWords(request, share),
     opened: openedWords(request, share),
     endAction: state === 'ended' || state === 'over' ? null : paths.shareLinkEnd(id),

@@ -42,5 +42,5 @@ export const formRules: FormRules = {
   invitation: { account: quarter(10), address: quarter(60) },
   changePassword: { account: quarter(10), address: null },
   invite: { account: hour(10), address: hour(50) },
-  sharePassword: { account: quarter(20), address: quarter(50) },
+  sharePassword: { account: quarter(10), address: quarter(50) },
 };

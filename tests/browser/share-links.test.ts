@@ -18,7 +18,7 @@ const makeLink = async (page: Page, analysis: string, word: string): Promise<str
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/analyses/**');
   await page.goto('/dashboards/3/views');
-  await page.getByRole('link', { name: `Share: Of ${analysis}` }).click();
+  await page.getByRole('link', { name: new RegExp(`^Share ?: Of ${analysis}`) }).click();
   await page.getByLabel('Password, if it is to have one').fill(word);
   await page.getByLabel('The rows may be taken').check();
   await page.getByRole('button', { name: 'Make the link' }).click();

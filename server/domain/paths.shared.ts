@@ -15,6 +15,7 @@ export const patterns = {
   recover: '/login/recover',
   recoverSent: '/login/recover/sent',
   newPassword: '/login/new-password',
+  unsubscribe: '/login/unsubscribe',
   register: '/register',
   checkEmail: '/register/check-email',
   confirmEmail: '/register/confirm',

@@ -19,6 +19,7 @@ import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import { planRoutes } from './plan/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
@@ -73,8 +74,11 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...analysisRoutes(selections, limits),
 ];
 
-/** Actions that change nothing, and must reply even if no form can be checked: mounted before that check. */
-export const unchecked = ({ settings }: { settings: Settings }): Route[] => networkProbeRoutes(settings);
+/** Actions that must reply even if no form can be checked, since they change nothing, or have a token of their own: mounted before that check. */
+export const unchecked = ({ settings }: { settings: Settings }): Route[] => [
+  ...networkProbeRoutes(settings),
+  ...unsubscribeRoutes,
+];
 
 /** Pages for developers: public, and only in development. */
 export const workshop = ({ settings }: { settings: Settings }): Route[] =>

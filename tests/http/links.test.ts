@@ -101,6 +101,7 @@ const ledToOtherwise: string[] = [
   // By a mail, or by a form that was sent.
   patterns.confirmEmail,
   patterns.newPassword,
+  patterns.unsubscribe,
   patterns.checkEmail,
   patterns.recoverSent,
   // The answers of forms that were filled in wrongly: requested again, they lead to their page.

@@ -29,8 +29,12 @@ const buildMessageId = (sealed: string, from: From): string => {
  * Where mail programs have their readers end mails that come by themselves: by their own button, which sends a form at once
  * where the address is one of HTTPS (RFC 8058), or by the page of the link.
  */
-const listHeaders = ({ letter, userId, baseUrl }: Mail, { tokenFor }: Unsubscribing): Record<string, string> => {
-  if (letter.kind !== 'alerts' || userId === undefined || !baseUrl) return {};
+const listHeaders = (
+  { user_id: userId }: QueuedMail,
+  { letter, baseUrl }: Mail,
+  { tokenFor }: Unsubscribing,
+): Record<string, string> => {
+  if (letter.kind !== 'alerts' || userId === null || !baseUrl) return {};
   const url = siteUrl(baseUrl, withQuery(paths.unsubscribe, { token: tokenFor(userId) }));
   return {
     'List-Unsubscribe': `<${url}>`,
@@ -59,7 +63,7 @@ export const buildMessage = (
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': mail.lang,
-      ...listHeaders(mail, unsubscribing),
+      ...listHeaders(queued, mail, unsubscribing),
     },
     text: asText(words),
     html: renderMail(words),

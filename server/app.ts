@@ -29,7 +29,7 @@ import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
 import type { FormLimits } from './security/form-limits.ts';
 import { guard } from './security/guard.ts';
-import { securityHeaders } from './security/headers.ts';
+import { securityHeaders, unlisted } from './security/headers.ts';
 import type { SessionDirectory } from './session/directory.ts';
 import type { KeptSelections } from './session/kept-selections.ts';
 import { behindTls, isSecure, sessionCookieName, setUpSession } from './session/set-up-session.ts';
@@ -79,6 +79,7 @@ export function createApp(services: Services): Express {
 
   site.use(bodyDeadline(longestBodyMs));
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
+  site.use(unlisted(paths.shared('')));
   site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN, memory: settings.memory }));
   site.use(staticFiles(services.clientFolder));
   site.use(requestLog(logger, metrics));

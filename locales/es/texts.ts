@@ -38,6 +38,7 @@ export * from './dashboards/groups.ts';
 export * from './dashboards/images.ts';
 export * from './dashboards/search.ts';
 export * from './dashboards/sets.ts';
+export * from './dashboards/shares.ts';
 export * from './dashboards/upcs.ts';
 export * from './dashboards/views.ts';
 export * from './data/backup.ts';

@@ -25,6 +25,7 @@ const backendRooms = [
   'images/',
   'product-index/',
   'accounts/',
+  'shares/',
   'plans/',
   'team/',
   'dashboards/',

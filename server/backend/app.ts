@@ -11,6 +11,7 @@ import { unavailable } from './problems/problem.ts';
 import { isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
 import type { Services } from './services.ts';
+import { shareReader } from './shares/standing.ts';
 
 /** The three APIs side by side: /main, /charts and /dashboard. */
 export const createBackendApp = (services: Services, checkReplies: boolean): Express => {
@@ -23,7 +24,11 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
   };
   const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {
-    authenticate: createAuthenticator(remembered, services.tokens),
+    authenticate: createAuthenticator(remembered, {
+      tokens: services.tokens,
+      readShare: shareReader(services),
+      now: services.now,
+    }),
     authorise: createAuthoriser(remembered),
     recordsVersion: () => records.version(),
     keeper: { cache, version },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
-import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign-in-limit.ts';
+import { createSignInLimit, type LimitRules, shareRules, signInRules } from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';
@@ -157,6 +157,7 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     tokens: createTokens(options.tokenKey, now),
     handles: createHandles(options.tokenKey, now),
     signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
+    shareLimit: createSignInLimit(shareRules, () => now().getTime()),
     mailer,
     alerts,
     deliveries,

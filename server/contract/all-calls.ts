@@ -30,6 +30,7 @@ import * as productChoice from './calls/main/dashboards/product-choice.ts';
 import * as referenceImages from './calls/main/dashboards/reference-images.ts';
 import * as search from './calls/main/dashboards/search.ts';
 import * as selection from './calls/main/dashboards/selection.ts';
+import * as shares from './calls/main/dashboards/shares.ts';
 import * as views from './calls/main/dashboards/views.ts';
 import * as imports from './calls/main/imports/imports.ts';
 import * as shopCodes from './calls/main/imports/shop-codes.ts';
@@ -61,6 +62,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(groups),
   ...Object.values(comparisonSets),
   ...Object.values(views),
+  ...Object.values(shares),
   ...Object.values(imports),
   ...Object.values(shopCodes),
   ...Object.values(jobs),

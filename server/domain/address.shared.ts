@@ -5,6 +5,7 @@ type Values = {
   level: 'region' | 'city' | 'shop';
   name: string;
   place: 'setup' | 'settings';
+  token: string;
   view: string;
 };
 

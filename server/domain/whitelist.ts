@@ -2,6 +2,8 @@ import { paths } from './paths.shared.ts';
 
 const openPaths = new Set<string>([paths.home, paths.homeByName, paths.pricing, paths.terms, paths.privacy]);
 const openParts = [paths.login, paths.register, paths.acceptInvitation];
+/** Pages for people without an account (decision 122). */
+const openPrefix = paths.shared('');
 
 /** `..` removes the step before it; a dot at the end keeps the slash before it (RFC 3986, 5.2.4). */
 const withoutDots = (path: string): string => {
@@ -38,5 +40,7 @@ const withoutLastSlash = (path: string): string => (/[^/]\/$/.test(path) ? path.
 export function isOpenPath(raw: string): boolean {
   const path = normalPath(raw);
   if (path === null) return false;
-  return openPaths.has(withoutLastSlash(path)) || openParts.some(part => path.includes(part));
+  return (
+    openPaths.has(withoutLastSlash(path)) || path.startsWith(openPrefix) || openParts.some(part => path.includes(part))
+  );
 }

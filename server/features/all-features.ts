@@ -19,6 +19,7 @@ import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { unsubscribeRoutes } from './notifications/unsubscribe.ts';
 import { planRoutes } from './plan/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
@@ -27,6 +28,7 @@ import { referenceImageRoutes } from './reference-image/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shareLinkRoutes } from './share-links/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -62,17 +64,21 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...memberRoutes(limits),
   ...teamRoutes(limits),
   ...planRoutes,
+  ...shareLinkRoutes,
   ...webhookRoutes,
   ...dataRoutes,
   ...jobRoutes,
   // Before the images, whose ids would otherwise match its pages.
   ...referenceImageRoutes,
   ...imageRoutes(settings),
-  ...analysisRoutes(selections),
+  ...analysisRoutes(selections, limits),
 ];
 
-/** Actions that change nothing, and must reply even if no form can be checked: mounted before that check. */
-export const unchecked = ({ settings }: { settings: Settings }): Route[] => networkProbeRoutes(settings);
+/** Actions that must reply even if no form can be checked, since they change nothing, or have a token of their own: mounted before that check. */
+export const unchecked = ({ settings }: { settings: Settings }): Route[] => [
+  ...networkProbeRoutes(settings),
+  ...unsubscribeRoutes,
+];
 
 /** Pages for developers: public, and only in development. */
 export const workshop = ({ settings }: { settings: Settings }): Route[] =>

@@ -8,8 +8,8 @@ import { setKept } from './watch/answer-sources.ts';
 import { setRoute } from './watch/request-log.ts';
 
 /** Public pages need no call, or a cheap one. */
-const waitsInLine = ({ access, method, always }: Route): boolean =>
-  !always && (access === 'private' || method === 'post');
+const waitsInLine = ({ access, method, always, waits }: Route): boolean =>
+  !always && (waits || access === 'private' || method === 'post');
 
 /**
  * Mounts the routes of the features. A private route is not found without a token if the whitelist allowed its path

@@ -10,6 +10,8 @@ export type Route = {
   readonly access: 'open' | 'private';
   /** Runs under any load: it needs almost nothing, or takes as long as its sender. */
   readonly always?: boolean;
+  /** Waits in the queue of pages although it is open: it costs as much as a page of somebody who is signed in. */
+  readonly waits?: boolean;
   /** Set for a page that may be kept: what it depends on besides its calls, its address and who reads it. */
   readonly keptBy?: (request: PageRequest) => string | Promise<string>;
   readonly handler: Handler;
@@ -21,6 +23,9 @@ const route =
 
 /** A route that does not wait in the queue of pages. */
 export const always = (one: Route): Route => ({ ...one, always: true });
+
+/** An open route that waits in the queue of pages. */
+export const inLine = (one: Route): Route => ({ ...one, waits: true });
 
 /**
  * A page that may be shown again as it is (kept-pages.ts): it depends on nothing but the replies to its calls, its

@@ -12,6 +12,9 @@ export const createLogger = (level: string, part: string): Logger =>
     redact: { paths: ['token', 'password', 'cookie', 'authorization', '*.token', '*.password'], censor: '…' },
   });
 
-/** A path for logs: secret values of its query are removed. */
+/** A path for logs: secret values of its query, and the token of a share link, are removed. */
 export const loggablePath = (url: string): string =>
-  url.replace(/([?&](?:token|code|email|password)=)[^&#]*/gi, '$1…').slice(0, 2000);
+  url
+    .replace(/([?&](?:token|code|email|password)=)[^&#]*/gi, '$1…')
+    .replace(/(\/share\/)[^/?#]+/i, '$1…')
+    .slice(0, 2000);

@@ -9,6 +9,7 @@ export const limitedForms = [
   'invitation',
   'changePassword',
   'invite',
+  'sharePassword',
 ] as const;
 export type LimitedForm = (typeof limitedForms)[number];
 
@@ -29,7 +30,7 @@ const hour = (attempts: number): Rule => ({ attempts, minutes: 60 });
  * cannot be guessed: their limits only bound the work that a script can cause. People who change a password are known,
  * so the address, which they share with colleagues, does not count. Invitations carry the inviter's own words to
  * strangers: ten forms of twenty addresses an hour are enough for a company; the backend mails the same address again
- * only after an hour.
+ * only after an hour. The password of a share link is one for many people.
  */
 export const formRules: FormRules = {
   signIn: { account: quarter(10), address: quarter(50) },
@@ -41,4 +42,5 @@ export const formRules: FormRules = {
   invitation: { account: quarter(10), address: quarter(60) },
   changePassword: { account: quarter(10), address: null },
   invite: { account: hour(10), address: hour(50) },
+  sharePassword: { account: quarter(10), address: quarter(50) },
 };

@@ -34,6 +34,19 @@ export function openForAnalytics(response: Response, origin: string): void {
 }
 
 /**
+ * What is below an address with a secret in it, such as a share link: no search engine lists it, and no page that it leads to
+ * is told where somebody came from.
+ */
+export const unlisted =
+  (prefix: string): RequestHandler =>
+  (request, response, next) => {
+    if (request.path.startsWith(prefix)) {
+      response.set('X-Robots-Tag', 'noindex, nofollow').set('Referrer-Policy', 'no-referrer');
+    }
+    next();
+  };
+
+/**
  * Security headers of every reply. Nothing is loaded from elsewhere and nothing inline runs; the style nonce and hashes
  * are for the chart library only. `upgrade-insecure-requests` and HSTS only behind TLS: on plain HTTP they would lock
  * people out.

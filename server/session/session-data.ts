@@ -35,6 +35,8 @@ declare module 'express-session' {
     notices?: PendingNotice[];
     /** When the person last changed something: what was read before may be outdated. */
     actedAt?: number;
+    /** What opens share links again without their passwords, by a digest of the link. */
+    sharePasses?: Record<string, string>;
     /** The recipient of the last mail of a form, and the handle for sending it again. */
     mailedTo?: { kind: 'confirm' | 'recover'; userId: string; email: string };
   }

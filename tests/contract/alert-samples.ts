@@ -48,6 +48,7 @@ export const alertSamples: Record<string, (world: World) => Sent> = {
   'notifications.count': nothing,
   'notifications.mark': () => ({ body: { notificationIds: [1], viewed: true } }),
   'notifications.markAll': () => ({ body: { viewed: true } }),
+  'notifications.unsubscribe': () => ({ body: { token: 'of no mail' } }),
   'notifications.settings': nothing,
   'notifications.settings.save': () => ({ body: { mail: 'at_once', hour: 6, timeZone: 'America/Mexico_City' } }),
 };

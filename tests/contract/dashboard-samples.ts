@@ -89,5 +89,14 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'views.move': world => ({ ...ofView(world), body: { direction: 'down' } }),
   'views.copy': ofView,
   'views.delete': ({ workId, doomedViewId }) => ({ params: { dashboardId: workId, viewId: doomedViewId } }),
+  'shares.list': () => ({}),
+  'shares.get': ({ shareId }) => ({ params: { shareId } }),
+  'shares.create': ({ workId, viewId }) => ({
+    params: { dashboardId: workId, viewId },
+    body: { name: 'Made by the contract suite', days: 7, password: null, files: false },
+  }),
+  'shares.end': ({ doomedShareId }) => ({ params: { shareId: doomedShareId } }),
+  'shares.switch': () => ({ body: { on: true } }),
+  'shares.open': ({ shareToken }) => ({ body: { token: shareToken, counts: true } }),
   'groups.delete': ({ doomedGroupId }) => ({ params: { groupId: doomedGroupId } }),
 };

@@ -33,6 +33,10 @@ export type World = {
   /** Views of that copy. */
   viewId: number;
   doomedViewId: number;
+  /** Share links to the first of them, and the token of the first. */
+  shareId: number;
+  doomedShareId: number;
+  shareToken: string;
   /** Comparison sets of that copy. */
   setId: number;
   archivedSetIds: number[];
@@ -210,6 +214,7 @@ const teamNames = [
   'importId',
   'invitationId',
   'deliveryId',
+  'shareId',
 ];
 
 /** Calls whose request names something or somebody of a team: a stranger gets a 404 for each. */

@@ -22,6 +22,7 @@ import * as dashboards from '../../server/contract/calls/main/dashboards/dashboa
 import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
 import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
+import { createShare } from '../../server/contract/calls/main/dashboards/shares.ts';
 import { createView } from '../../server/contract/calls/main/dashboards/views.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports/imports.ts';
 import { jobList } from '../../server/contract/calls/main/installation/jobs.ts';
@@ -100,6 +101,16 @@ const comparedIn = async (urls: Urls, token: string, dashboardId: number, { prod
   return { setId, archivedSetIds, doomedSetIds: [await make('Doomed basket'), await make('Another doomed one')] };
 };
 
+/** Two share links to a view, and the token of the first. */
+const sharesOf = async (urls: Urls, token: string, dashboardId: number, viewId: number) => {
+  const make = (name: string) => {
+    const body = { name, days: 30, password: null, files: true };
+    return read(urls, createShare, { params: { dashboardId, viewId }, body }, token);
+  };
+  const [kept, doomed] = [await make('Kept'), await make('Doomed')];
+  return { shareId: kept.id, shareToken: kept.token, doomedShareId: doomed.id };
+};
+
 /** Copies the active dashboard into one on which everything may be changed, and gives it two groups and comparison sets. */
 const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held) => {
   const { productIds } = held;
@@ -113,11 +124,20 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
     return (await read(urls, createView, { params: { dashboardId: workId }, body }, token)).id;
   };
   const viewIds = { viewId: await view('Kept'), doomedViewId: await view('Doomed') };
+  const shareIds = await sharesOf(urls, token, workId, viewIds.viewId);
   const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
   const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
   if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
   const sets = await comparedIn(urls, token, workId, held);
-  return { workId, memberId, ...sets, ...viewIds, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
+  return {
+    workId,
+    memberId,
+    ...sets,
+    ...viewIds,
+    ...shareIds,
+    groupId: await group('Kept'),
+    doomedGroupId: await group('Doomed'),
+  };
 };
 
 /** What the samples need of dashboards. */

@@ -20,22 +20,32 @@ let stranger: Crawled;
 
 const under = (...of: string[]): string[] => of.map(path => base + path);
 
-/** The demo has no view: one is kept of the dashboard that the list begins with, whose pages the crawl takes for those of all. */
-const keepView = async (agent: TestAgent): Promise<void> => {
+/**
+ * The demo has no view: one is kept of the dashboard that the list begins with, whose pages the crawl takes for those of all, and
+ * shared. Returns the address of the link.
+ */
+const shareView = async (agent: TestAgent, analysis: string, password: string): Promise<string> => {
   const { text } = await agent.get(base + paths.dashboards);
   const id = Number(/\/dashboards\/(\d+)"/.exec(text)?.[1]);
-  const fields = { name: 'What the crawl keeps', analysis: 'price-gap', query: '' };
-  const kept = await sendForm(agent, `${base}${paths.newView(id)}?analysis=price-gap`, fields, base + paths.views(id));
+  const fields = { name: `What the crawl keeps of ${analysis}`, analysis, query: '' };
+  const form = `${base}${paths.newView(id)}?analysis=${analysis}`;
+  const kept = await sendForm(agent, form, fields, base + paths.views(id));
   expect(kept.status).toBe(303);
+  const viewId = Number(kept.headers.location?.split('/').at(-1));
+  const shares = base + paths.viewShares(id, viewId);
+  const made = await sendForm(agent, shares, { name: analysis, days: '30', password, files: '1' });
+  return /<code class="breakable">https?:\/\/[^/]+([^<]+)/.exec(made.text)?.[1] ?? '';
 };
 
 beforeAll(async () => {
   backend = await startDemoBackend();
   site = await startSite(backend.url, { BASE_PATH: base });
   const agent = await signedIn(site, julia, base);
-  await keepView(agent);
+  const shared = [await shareView(agent, 'hero-image', ''), await shareView(agent, 'price-by-region', '')];
+  const locked = await shareView(agent, 'price-gap', 'open sesame');
   insider = await crawl(agent, { start: under(paths.dashboards, paths.account, paths.home), base });
-  stranger = await crawl(site.visitor(), { start: under(paths.home, paths.login, paths.acceptInvitation), base });
+  const begun = [...under(paths.home, paths.login, paths.acceptInvitation), ...shared, locked, `${locked}/password`];
+  stranger = await crawl(site.visitor(), { start: begun, base });
 }, longestCrawlMs);
 afterAll(async () => {
   await site.close();
@@ -91,6 +101,7 @@ const ledToOtherwise: string[] = [
   // By a mail, or by a form that was sent.
   patterns.confirmEmail,
   patterns.newPassword,
+  patterns.unsubscribe,
   patterns.checkEmail,
   patterns.recoverSent,
   // The answers of forms that were filled in wrongly: requested again, they lead to their page.

@@ -27,6 +27,7 @@ import { overviewCases } from './cases/overview-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { priceCases } from './cases/price-cases.ts';
 import { setCases } from './cases/set-cases.ts';
+import { shareCases } from './cases/share-cases.ts';
 import { viewCases } from './cases/view-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
@@ -224,6 +225,7 @@ export const cases: Record<string, Case> = {
   ...priceCases,
   ...setCases,
   ...viewCases,
+  ...shareCases,
   ...alertCases,
   ...heroCases,
   ...comparisonCases,

@@ -142,7 +142,7 @@ type Ended = Classed & { text: EndText; height: number };
 /** The lines that get a label at their end, the most important first. */
 const labelled = (drawn: readonly Classed[]): Ended[] => {
   const ending = drawn.toReversed().filter(({ one }) => lastPoint(one.points));
-  const named = ending.map(({ one: { name, value, href } }) => ({ name, value, linked: href !== undefined }));
+  const named = ending.map(({ one: { name, value, href } }) => ({ name, value, linked: Boolean(href) }));
   return planEnds(named, heights.most).flatMap((label, index) => {
     const classed = ending[index];
     return classed ? [{ ...classed, ...label }] : [];
@@ -174,7 +174,7 @@ const EndLabel = ({ of, one, text, x, y, middle }: Ended & { x: string; y: numbe
           <path className="lead" d={`M6 ${y}L15 ${middle}`} />
         </svg>
       ) : null}
-      {one.href === undefined ? label : <a href={one.href}>{label}</a>}{' '}
+      {one.href ? <a href={one.href}>{label}</a> : label}{' '}
     </g>
   );
 };
@@ -287,7 +287,7 @@ export const LineChart = (props: LineChartProps) => {
   const yTexts = yTickTexts(axis.ticks);
   const { name, widths } = plotFor(yTexts, !small);
   // A picture cannot have links inside.
-  const role = series.some(one => one.href !== undefined) ? 'group' : 'img';
+  const role = series.some(one => one.href) ? 'group' : 'img';
   return (
     <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count} data-nth={nth}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${id}-title ${id}-desc`}>
@@ -333,7 +333,7 @@ const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
         <line className={isStrong(one) ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
         <path className="mark" d={markOf(of)?.path} transform="translate(14 7)" />
       </svg>
-      {one.href === undefined ? <span>{text}</span> : <a href={one.href}>{text}</a>}
+      {one.href ? <a href={one.href}>{text}</a> : <span>{text}</span>}
     </>
   );
 };

@@ -20,9 +20,10 @@ export const Button = ({ children, name, value, formAction, ...style }: ButtonPr
 
 type LinkProps = Style & { children: ReactNode; href: string; title?: string };
 
-/** A link that looks like a button. */
-export const ButtonLink = ({ children, href, title, ...style }: LinkProps) => (
-  <a className={buttonClass(style)} href={href} title={title}>
-    {children}
-  </a>
-);
+/** A link that looks like a button; nothing where it leads nowhere, as on a shared page. */
+export const ButtonLink = ({ children, href, title, ...style }: LinkProps) =>
+  href ? (
+    <a className={buttonClass(style)} href={href} title={title}>
+      {children}
+    </a>
+  ) : null;

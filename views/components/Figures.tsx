@@ -37,7 +37,7 @@ const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
       {value} <small>{value === none ? '' : unit}</small>
     </>
   );
-  return slim && link ? (
+  return slim && link?.href ? (
     <a href={link.href}>
       {written}
       <span className="visually-hidden">, {link.label}</span>
@@ -63,7 +63,7 @@ export const Figures = ({ label, figures }: { label: string; figures: Figure[] }
           {figure.change ? <Change {...figure.change} /> : null}
           {figure.note ? <p className="tile__note">{figure.note}</p> : null}
           {figure.slim?.spark ? <Spark {...figure.slim.spark} /> : null}
-          {figure.link && !figure.slim ? (
+          {figure.link?.href && !figure.slim ? (
             <p className="tile__link no-print">
               <a href={figure.link.href}>{figure.link.label}</a>
             </p>

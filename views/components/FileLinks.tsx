@@ -5,9 +5,10 @@ import { Icon } from './icons/Icon.tsx';
 
 type Props = { href: string; of: string };
 
-/** The rows of a part of a page as files, a CSV and a workbook; `of` names the part, also for those who hear it. */
+/** The rows of a part of a page as files, a CSV and a workbook; `of` names the part, also for those who hear it. Nothing without an address. */
 export const FileLinks = ({ href, of }: Props) => {
   const { t } = usePage();
+  if (!href) return null;
   return (
     <span className="file-links">
       <ButtonLink size="small" href={href} title={t('analysis:fileOf', { section: of })}>

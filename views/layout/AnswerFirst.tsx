@@ -9,21 +9,27 @@ type Props = {
   controls: ReactNode;
   /** What can be taken away or begun; beside the head where there is room. */
   acts: ReactNode;
+  /** Whether the controls can be skipped: there is nothing to choose on a shared page. */
+  skips?: boolean;
   children: ReactNode;
 };
+
+const SkipControls = () => (
+  <a className="skip-link skip-link--here" href="#shown">
+    {usePage().t('analysis:skipFilter')}
+  </a>
+);
 
 /**
  * A page about figures. In the source, and on narrow screens, the figures follow the answer: a phone, a text browser and
  * a screen reader come to them before the filter. Wide screens show the filter above what it narrows (answer-first.css).
  */
-export const AnswerFirst = ({ head, figures, controls, acts, children }: Props) => (
+export const AnswerFirst = ({ head, figures, controls, acts, skips = true, children }: Props) => (
   <div className="answer-first">
     {head}
     {figures ? <div className="answer-first__figures">{figures}</div> : null}
     <div className="answer-first__controls">
-      <a className="skip-link skip-link--here" href="#shown">
-        {usePage().t('analysis:skipFilter')}
-      </a>
+      {skips ? <SkipControls /> : null}
       {controls}
     </div>
     {acts ? <div className="pagehead__acts">{acts}</div> : null}

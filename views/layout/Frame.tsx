@@ -5,7 +5,8 @@ import { SubscriptionBanner } from '../components/notices/SubscriptionBanner.tsx
 import { usePage } from '../page-context.tsx';
 import { type DashboardMark, OpenTopbar, type Place, SignedInTopbar } from './Topbar.tsx';
 
-const SkipLink = () => (
+/** Leads past the head of a page. */
+export const SkipLink = () => (
   <a className="skip-link" href="#content">
     {usePage().t('common:skip')}
   </a>

@@ -5,12 +5,17 @@ import { Flag } from '../components/icons/Flag.tsx';
 import { Icon } from '../components/icons/Icon.tsx';
 import { type OtherLanguage, usePage } from '../page-context.tsx';
 
+/** The product's mark. */
+export const Mark = () => (
+  <svg viewBox="0 0 26 26" aria-hidden="true">
+    <rect className="brand__tile" width="26" height="26" rx="7" />
+    <path className="brand__v" d="M7 7.5 13 16.5 19 7.5M7 20.5h12" />
+  </svg>
+);
+
 export const Brand = ({ href, name, small = false }: { href: string; name: string; small?: boolean }) => (
   <a className="brand" href={href} aria-label={name}>
-    <svg viewBox="0 0 26 26" aria-hidden="true">
-      <rect className="brand__tile" width="26" height="26" rx="7" />
-      <path className="brand__v" d="M7 7.5 13 16.5 19 7.5M7 20.5h12" />
-    </svg>
+    <Mark />
     <span className={small ? 'only-wide' : undefined}>{name}</span>
   </a>
 );

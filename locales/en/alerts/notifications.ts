@@ -1,6 +1,14 @@
 export const notifications = {
   title: 'Notifications',
   lead: 'What your alerts have reported, the newest first.',
+  stop_ask: 'End the alert mails?',
+  stop_askText:
+    'Your alerts are shown under Notifications all the same. You can have mails again at any time in the alert settings.',
+  stop_done: 'You get no alert mails any more',
+  stop_doneText: 'Your alerts are shown under Notifications. You can have mails again in the alert settings.',
+  stop_unusable: 'This link ends no mails',
+  stop_unusableText: 'It is not whole, or its account is gone. Sign in, and choose your mails in the alert settings.',
+  stopYes: 'End the mails',
   lists: 'Lists',
   unviewed: 'Unread',
   viewed: 'Read',

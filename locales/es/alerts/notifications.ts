@@ -3,6 +3,16 @@ import type { notifications as english } from '../../en/alerts/notifications.ts'
 export const notifications: Record<keyof typeof english, string> = {
   title: 'Avisos',
   lead: 'Los avisos de sus alertas, los más recientes primero.',
+  stop_ask: '¿Dejar de recibir los correos de alertas?',
+  stop_askText:
+    'Sus alertas se siguen mostrando en Notificaciones. Puede volver a recibir correos en cualquier momento en la configuración de alertas.',
+  stop_done: 'Ya no recibirá correos de alertas',
+  stop_doneText:
+    'Sus alertas se muestran en Notificaciones. Puede volver a recibir correos en la configuración de alertas.',
+  stop_unusable: 'Este enlace no sirve para dejar de recibir correos',
+  stop_unusableText:
+    'No está completo o su cuenta ya no existe. Inicie sesión y elija sus correos en la configuración de alertas.',
+  stopYes: 'Dejar de recibirlos',
   lists: 'Listas',
   unviewed: 'Sin leer',
   viewed: 'Leídos',

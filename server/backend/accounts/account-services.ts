@@ -10,6 +10,8 @@ export type AccountServices = {
   tokens: Tokens;
   handles: Handles;
   signInLimit: SignInLimit;
+  /** Limits wrong passwords of share links, and tokens that there are not. */
+  shareLimit: SignInLimit;
   mailer: Mailer;
   /** How many days a new team has a trial before the limits of the free package apply; 0: none. */
   trialDays: number;

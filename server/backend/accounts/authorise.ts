@@ -31,12 +31,17 @@ export const dashboardNamed = ({ params, query, body }: Named): number | undefin
   idIn(query, 'dashboardId') ??
   idIn({ id: dashboardIn(body) }, 'id');
 
+/** Whether it is about the dashboard of the link; a link reads no other one, whatever its maker may see besides. */
+const isOfShare = ({ share }: Principal, named: Named): boolean =>
+  share === undefined || dashboardNamed(named) === share.dashboardId;
+
 /** What the person may do with what the request names; undefined if they may not open it. */
 const accessToNamed = async (
   { records, memo }: Remembered,
   principal: Principal,
   named: Named,
 ): Promise<Access | 'none needed' | undefined> => {
+  if (!isOfShare(principal, named)) return undefined;
   const remembered = (what: string, id: number, read: typeof accessToDashboard) =>
     memo(`access ${principal.userId} ${what} ${id}`, () => read(records, principal, id), named.version);
   const groupId = idIn(named.params, 'groupId');
@@ -47,9 +52,9 @@ const accessToNamed = async (
   return dashboardId === undefined ? 'none needed' : remembered('dashboard', dashboardId, accessToDashboard);
 };
 
-/** Throws a 403 for a role that may never send the call, before the body is read. */
-export const admit = (rule: Rule, { role }: Principal): void => {
-  if (!mayEver(rule, role)) throw forbidden();
+/** Throws a 403 for a role, or a share link, that may never send the call, before the body is read. */
+export const admit = (rule: Rule, { role, share }: Principal): void => {
+  if (!mayEver(rule, role) || (share && !rule.shared)) throw forbidden();
 };
 
 /**

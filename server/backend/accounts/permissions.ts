@@ -12,6 +12,8 @@ export type Rule = {
   readonly dashboard?: 'view' | 'edit';
   /** The reply has what is the person's alone: no cache gives it to others, though it is about a dashboard. */
   readonly personal?: true;
+  /** Share links may send it too: it only reads what a page of an analysis shows. */
+  readonly shared?: true;
 };
 
 /** Everybody of the team, with any role. */
@@ -25,6 +27,8 @@ const managers: readonly RoleKey[] = ['owner', 'administrator'];
 const open: Rule = { roles: everyone };
 /** Views one dashboard. */
 const looks: Rule = { roles: everyone, dashboard: 'view' };
+/** The same, for what a share link shows. */
+const shows: Rule = { ...looks, shared: true };
 /** Changes one dashboard. */
 const changes: Rule = { roles: workers, dashboard: 'edit' };
 /** Reads, or changes, what the person keeps of a dashboard; whose it is, and who may share, the calls decide. */
@@ -36,7 +40,7 @@ const manages: Rule = { roles: managers, dashboard: 'edit' };
 const declared: Record<string, Rule> = Object.fromEntries(
   Object.values(analyses)
     .flatMap(listCalls)
-    .map(({ id }) => [id, looks]),
+    .map(({ id }) => [id, shows]),
 );
 
 /** Every bearer call of the three APIs by its id. A call without a rule prevents the start. */
@@ -96,7 +100,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.delete': changes, // a draft is cancelled by it: analysts make and end their own work
   'dashboards.clone': { roles: workers, dashboard: 'view' }, // reads the one, makes another
   'dashboards.activate': changes, // a GET that acts
-  'dashboards.analysis.all': looks,
+  'dashboards.analysis.all': shows,
   'dashboards.analysis.add': changes,
   'dashboards.status': looks,
   'dashboards.status.change': changes,
@@ -104,16 +108,16 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.cache': looks,
   'dashboards.hasSelected': looks,
   'dashboards.alerts': looks,
-  'dashboards.data.basic': looks,
-  'dashboards.data.regions': looks,
-  'dashboards.data.cities': looks,
-  'dashboards.data.shops': looks,
-  'dashboards.data.retailers': looks,
-  'dashboards.data.products': looks,
-  'dashboards.data.own-products': looks,
+  'dashboards.data.basic': shows,
+  'dashboards.data.regions': shows,
+  'dashboards.data.cities': shows,
+  'dashboards.data.shops': shows,
+  'dashboards.data.retailers': shows,
+  'dashboards.data.products': shows,
+  'dashboards.data.own-products': shows,
   'dashboards.data.inserted-date': looks,
-  'dashboards.data.initial-date': looks,
-  'dashboards.data.all': looks,
+  'dashboards.data.initial-date': shows,
+  'dashboards.data.all': shows,
 
   // §7.3: the content of a dashboard. Whoever may open it can read the lists; those who may edit it change the choices.
   'retailers.byDashboard': looks,
@@ -132,13 +136,13 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'myProducts.select': changes,
   'myProducts.remove': changes,
   'myProducts.enable': changes,
-  'competitors.list': looks,
+  'competitors.list': shows,
   'competitors.get': looks,
   'competitors.select': changes,
   'competitors.remove': changes,
 
   // §7.4: groups are part of a dashboard.
-  'groups.list': looks,
+  'groups.list': shows,
   'groups.products': looks,
   'groups.create': changes,
   'groups.update': changes,
@@ -154,8 +158,15 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'views.copy': keeps,
   'views.delete': keeps,
 
+  // Our own calls: who works on figures shows them to others; whose link it is, the calls decide.
+  'shares.list': open,
+  'shares.get': open,
+  'shares.create': { roles: workers, dashboard: 'view' },
+  'shares.end': open, // their own: owners and administrators any of the team
+  'shares.switch': { roles: managers },
+
   // §7.6: a comparison set is a part of a dashboard.
-  'comparisonSets.list': looks,
+  'comparisonSets.list': shows,
   'comparisonSets.get': looks,
   'comparisonSets.create': changes,
   'comparisonSets.update': changes,
@@ -191,9 +202,9 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'jobs.run': { roles: managers },
 
   // Our own calls: the reference image of a product, set by those who edit a dashboard with it.
-  'images.kept': open, // observations are everybody's, and so are their images
+  'images.kept': { ...open, shared: true }, // observations are everybody's, and so are their images
   'referenceImages.list': looks,
-  'referenceImages.get': looks,
+  'referenceImages.get': shows,
   'referenceImages.set': changes,
   'referenceImages.remove': changes,
   'referenceImages.restore': changes,
@@ -229,8 +240,8 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'webhook.retry': { roles: managers },
 
   // §7.9
-  'dashboard.price.products': looks,
-  'dashboard.promo.products': looks,
+  'dashboard.price.products': shows,
+  'dashboard.promo.products': shows,
   'dashboard.cache.clean': changes, // costs the others time, so it is not for who only looks
 };
 

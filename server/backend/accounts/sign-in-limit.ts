@@ -6,6 +6,9 @@ export type LimitRules = { windowMs: number; perAccount: number; perAddress: num
 /** Many people may share one address: it is allowed more failures than one account. */
 export const signInRules: LimitRules = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
 
+/** The same for share links: a password that a group of people knows, and tokens that nobody has. */
+export const shareRules: LimitRules = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
+
 export type SignInLimit = {
   /** Seconds to wait before another attempt; 0: it is allowed. */
   waitSeconds: (account: string, address: string | undefined) => number;

@@ -4,17 +4,32 @@ import { LRUCache } from 'lru-cache';
 
 const issuer = 'vitrina';
 const audience = 'vitrina-api';
+/** No token of the API is a pass, and no pass a token. */
+const passAudience = 'vitrina-share';
 const algorithm = 'HS256';
 
 /** Lifetime of a token in days (readings: the embedded backend's tokens are valid for 30 days). */
 export const tokenDays = 30;
 
-/** The person of a token, and their token number when it was issued: see `users.token_version`. */
-export type Bearer = { userId: number; version: number };
+/** Lifetime of the token of a share link, in seconds: longer than a page takes, or a file to begin. */
+const shareSeconds = 10 * 60;
+
+/** Lifetime of what stands for the password of a share link, in seconds. */
+const passSeconds = 12 * 3600;
+
+/**
+ * The person of a token, and their token number when it was issued: see `users.token_version`. `share`: the link that reads
+ * with the person's rights.
+ */
+export type Bearer = { userId: number; version: number; share?: number };
 
 export type Tokens = {
   /** A bearer token for the person, and when it expires. */
   issue: (bearer: Bearer) => Promise<{ accessToken: string; expiresAt: string }>;
+  /** What opens a share link again without its password. */
+  issuePass: (shareId: number) => Promise<string>;
+  /** Whether it opens this link. */
+  isPass: (pass: string, shareId: number) => Promise<boolean>;
   /** Undefined for a token that is foreign, garbled, expired or lacks a claim. */
   read: (token: string) => Promise<Bearer | undefined>;
 };
@@ -34,10 +49,10 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
   const verified = new LRUCache<string, { bearer: Bearer; endsAt: number }>({ max: mostVerified });
 
   return {
-    issue: async ({ userId, version }) => {
+    issue: async ({ userId, version, share }) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      const ends = seconds + tokenDays * 24 * 3600;
-      const accessToken = await new SignJWT({ ver: version })
+      const ends = seconds + (share === undefined ? tokenDays * 24 * 3600 : shareSeconds);
+      const accessToken = await new SignJWT({ ver: version, ...(share === undefined ? {} : { share }) })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -56,10 +71,28 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
       const found = await jwtVerify(token, secret, { ...rules, currentDate: now() }).catch(() => undefined);
       const userId = Number(found?.payload.sub);
       const version = found?.payload.ver ?? firstVersion;
-      if (!isId(userId) || !isId(version)) return undefined;
-      const bearer = { userId, version };
+      const share = found?.payload.share;
+      if (!isId(userId) || !isId(version) || (share !== undefined && !isId(share))) return undefined;
+      const bearer = { userId, version, ...(share === undefined ? {} : { share }) };
       verified.set(token, { bearer, endsAt: (found?.payload.exp ?? 0) * 1000 });
       return bearer;
+    },
+
+    issuePass: async shareId => {
+      const seconds = Math.floor(now().getTime() / 1000);
+      return new SignJWT({})
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(passAudience)
+        .setSubject(String(shareId))
+        .setExpirationTime(seconds + passSeconds)
+        .sign(secret);
+    },
+
+    isPass: async (pass, shareId) => {
+      const rules = { issuer, audience: passAudience, algorithms: [algorithm], requiredClaims: ['sub', 'exp'] };
+      const found = await jwtVerify(pass, secret, { ...rules, currentDate: now() }).catch(() => undefined);
+      return found?.payload.sub === String(shareId);
     },
   };
 };

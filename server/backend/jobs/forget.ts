@@ -2,14 +2,17 @@ import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
 import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
 import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
 import type { Records } from '../records/schema.ts';
+import { forgetOldShares } from '../records/shares/shares.ts';
 import type { JobKind } from './job-kind.ts';
 
 const hourMs = 3_600_000;
 const weekMs = 7 * 24 * hourMs;
+/** How long it can be seen who opened a share link that works no longer. */
+const quarterMs = 90 * 24 * hourMs;
 
 /**
- * Forgets, each hour, what nobody asks for any more: jobs that were done, mails and deliveries that are over, and jobs of some
- * kinds that failed long ago.
+ * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries and share links that are over, and
+ * jobs of some kinds that failed long ago.
  */
 export const forgetting = (records: Records, now: () => Date, failed: readonly string[]): JobKind => ({
   kind: 'forget',
@@ -21,6 +24,7 @@ export const forgetting = (records: Records, now: () => Date, failed: readonly s
     await forgetFailed(records, failed, at - rememberMs);
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
+    await forgetOldShares(records, at - quarterMs);
     return { end: 'done' };
   },
 });

@@ -4,20 +4,17 @@ import type { MailFault } from '../records/outgoing/mail-tables.ts';
 import { findQueuedMail, finishMail, noteFailure, type QueuedMail } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
-import type { Sender } from './compose.ts';
 import type { Health } from './health.ts';
-import { buildMessage, type From } from './message.ts';
+import { buildMessage, type Sending } from './message.ts';
 import type { Seal } from './seal.ts';
 import { nextTurn } from './turns.ts';
 
 /** What the mailer works with. */
-export type MailServices = {
+export type MailServices = Sending & {
   records: Records;
   carrier: Carrier;
   seal: Seal;
   health: Health;
-  from: From;
-  sender: Sender;
   logger: Logger;
   now: () => Date;
 };
@@ -90,7 +87,7 @@ export const attempt = async (services: MailServices, job: Job, signal: AbortSig
   if (services.now().getTime() >= mail.valid_until) return giveUp(services, mail, fields, 'tooLate');
   const opened = await services.seal.open(mail.sealed ?? '');
   if (!opened) return giveUp(services, mail, fields, 'unreadable');
-  const message = buildMessage(mail, opened, services.from, services.sender);
+  const message = buildMessage(mail, opened, services);
   const carried = await services.carrier.carry(message, mail.kind, signal);
   return settle(services, mail, fields, carried);
 };

@@ -12,6 +12,7 @@ import { createOutbox } from './outbox.ts';
 import { createSeal } from './seal.ts';
 import { createSmtp, type SmtpPatience, smtpPatience } from './smtp.ts';
 import { mailSubjects } from './subjects.ts';
+import { createUnsubscribing, type Unsubscribing } from './unsubscribing.ts';
 
 /** `outbox`: no SMTP is configured, mails become files; `delayed`: the server (or the disk) accepts none at present. */
 export type MailState = 'working' | 'delayed' | 'outbox';
@@ -23,6 +24,8 @@ export type Mailer = {
   wake: () => void;
   /** The same for all accounts: one refused recipient does not count as a delay. */
   state: () => MailState;
+  /** The person whose mails a token of their link ends; undefined for a token that is none. */
+  readUnsubscribe: Unsubscribing['read'];
   /** What a worker does with them. */
   jobs: JobKind;
 };
@@ -60,7 +63,8 @@ const buildServices = (options: MailerOptions): MailServices => {
   const { smtpUrl, from, ...sender } = settings;
   const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
   const [seal, health] = [createSeal(tokenKey), createHealth(logger)];
-  return { records, carrier, seal, health, from: readFrom(from), sender, logger, now };
+  const unsubscribing = createUnsubscribing(tokenKey);
+  return { records, carrier, seal, health, from: readFrom(from), sender, unsubscribing, logger, now };
 };
 
 const post =
@@ -107,6 +111,7 @@ export const createMailer = (options: MailerOptions): Mailer => {
       woken = true;
       options.bell.ring();
     },
+    readUnsubscribe: services.unsubscribing.read,
     jobs: {
       kind: mailJob,
       atOnce,

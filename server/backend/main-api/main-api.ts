@@ -26,6 +26,7 @@ import { productChoiceCalls } from './dashboards/product-choice.ts';
 import { referenceImageCalls } from './dashboards/reference-images.ts';
 import { searchCalls } from './dashboards/search.ts';
 import { selectionCalls } from './dashboards/selection.ts';
+import { shareCalls } from './dashboards/shares.ts';
 import { viewCalls } from './dashboards/views.ts';
 import { importCalls } from './imports/imports.ts';
 import { shopCodeCalls } from './imports/shop-codes.ts';
@@ -55,6 +56,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...groupCalls(services),
   ...comparisonSetCalls(services),
   ...viewCalls(services),
+  ...shareCalls(services),
   ...importCalls(services),
   ...shopCodeCalls(services),
   ...jobCalls(services),

@@ -35,6 +35,7 @@ import * as namesInLocales from './migrations/037-names-in-locales.ts';
 import * as defaultRange from './migrations/038-default-range.ts';
 import * as jobs from './migrations/039-jobs.ts';
 import * as views from './migrations/040-views.ts';
+import * as shares from './migrations/041-shares.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -74,4 +75,5 @@ export const migrations: Migrations = {
   '038-default-range': defaultRange,
   '039-jobs': jobs,
   '040-views': views,
+  '041-shares': shares,
 };

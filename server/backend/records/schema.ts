@@ -8,6 +8,7 @@ import type { ViewTables } from './dashboards/view-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
+import type { ShareTables } from './shares/share-tables.ts';
 
 /** Every table of the records. */
 export type Schema = CatalogueTables &
@@ -20,6 +21,7 @@ export type Schema = CatalogueTables &
   AlertTables &
   JobTables &
   ViewTables &
+  ShareTables &
   WebhookTables;
 
 /** The records, or a transaction on them. */

@@ -1,5 +1,6 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { byMinute, kept, type Route, signedIn } from '../../http/route.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { allChanges, analysis, narrow, rows } from './analysis.ts';
 import { askSheets, dashboardWorkbook } from './files/dashboard-workbook.ts';
@@ -8,8 +9,9 @@ import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { viewRoutes } from './kept-views/routes.ts';
 import { overview } from './overview/overview.ts';
+import { sharedViewRoutes } from './shared-views/routes.ts';
 
-export const analysisRoutes = (selections: KeptSelections): Route[] => [
+export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): Route[] => [
   // It says how long ago the newest observation was.
   kept(signedIn.get(patterns.dashboard, overview), byMinute),
   kept(signedIn.get(patterns.priceChanges, analysis(selections, allChanges)), byLastFilter(selections)),
@@ -25,4 +27,5 @@ export const analysisRoutes = (selections: KeptSelections): Route[] => [
   signedIn.get(patterns.analysisCsv, rows(selections)),
   ...individualRoutes(selections),
   ...viewRoutes(selections),
+  ...sharedViewRoutes(selections, limits),
 ];

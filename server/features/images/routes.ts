@@ -4,9 +4,10 @@ import { referenceImage } from '../../contract/calls/main/dashboards/reference-i
 import { patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
-import { always, type Route, signedIn } from '../../http/route.ts';
+import { always, open, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { withOpenShare } from '../shared/shares/open-share.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { placeholder } from './placeholder.ts';
 
@@ -76,8 +77,19 @@ const reference = async (request: PageRequest): Promise<Reply> => {
   return pictureReply({ bytes, type: contentType, status: 200, seconds: yearSeconds });
 };
 
+/** The same on the page of a share link, with its rights. */
+const onShare =
+  (show: (request: PageRequest) => Promise<Reply>) =>
+  (request: PageRequest): Promise<Reply> =>
+    withOpenShare(request, false, opened => show(opened.request));
+
 /** Every image of a product on pages. */
-export const imageRoutes = (settings: Settings): Route[] => [
-  always(signedIn.get(patterns.productPicture, shown(createPictures(settings)))),
-  always(signedIn.get(patterns.referenceImageFile, reference)),
-];
+export const imageRoutes = (settings: Settings): Route[] => {
+  const picture = shown(createPictures(settings));
+  return [
+    always(signedIn.get(patterns.productPicture, picture)),
+    always(signedIn.get(patterns.referenceImageFile, reference)),
+    always(open.get(patterns.sharedPicture, onShare(picture))),
+    always(open.get(patterns.sharedReference, onShare(reference))),
+  ];
+};

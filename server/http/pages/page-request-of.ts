@@ -54,11 +54,22 @@ export type PageServices = {
   now: () => number;
 };
 
-/** A request for handlers, with upstream calls bound to the person's token. */
-export function buildPageRequest(request: Request, response: Response, services: PageServices): PageRequest {
+/** A link that ended while its page was made is not there any more; the session of who looks at it has nothing to do with it. */
+const notFoundOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
+  if (outcome.kind === 'unauthorized') throw new PageProblem('notFound');
+  return outcome;
+};
+
+/** A request for handlers, with upstream calls bound to the person's token, or to that of a share link. */
+export function buildPageRequest(
+  request: Request,
+  response: Response,
+  services: PageServices,
+  share: string | null = null,
+  signal = readSignal(response),
+): PageRequest {
   const { upstream, basePath, publicUrl, now } = services;
   const lang = readLang(response.locals);
-  const signal = readSignal(response);
   const noteSource = noteSourceIn(response.locals);
   const fixed = {
     requestId: readRequestId(response.locals),
@@ -71,33 +82,37 @@ export function buildPageRequest(request: Request, response: Response, services:
       notePageState(response.locals, noted.state);
     },
   };
-  const understood = <T>(outcome: Outcome<T>): Outcome<T> => refuseForLoad(request.method, endSessionOn401(outcome));
+  const understood = <T>(outcome: Outcome<T>): Outcome<T> =>
+    refuseForLoad(request.method, share === null ? endSessionOn401(outcome) : notFoundOn401(outcome));
   let hasActed = request.method !== 'GET';
   const contextOf = (call: AnyCall): CallContext => {
     hasActed ||= call.acting === true;
     return {
       ...fixed,
-      token: request.session.token ?? null,
-      state: hasActed ? null : stateIn(response.locals),
+      token: share ?? request.session.token ?? null,
+      // What is known is about the person who is signed in, not about the link.
+      state: hasActed || share !== null ? null : stateIn(response.locals),
     };
   };
   return {
     id: fixed.requestId,
     path: request.path,
     basePath,
+    publicUrl: fixed.publicUrl,
     url: request.url,
     params: request.params as Record<string, string>,
     query: readQuery(request),
     form: readForm(request.body),
     lang,
     t: translatorFor(lang),
-    signedIn: request.session.token !== undefined,
+    signedIn: share === null && request.session.token !== undefined,
     now: now(),
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       understood(await upstream.call(call, input, contextOf(call))),
     callOr: async <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
       understood(await upstream.callOr(call, input, contextOf(call), otherwise)),
+    withShare: token => buildPageRequest(request, response, services, token, signal),
     stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       understood(await upstream.stream(call, input, contextOf(call))),
     notify: notice => {

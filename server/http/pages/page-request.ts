@@ -13,6 +13,8 @@ export type PageRequest = {
   readonly path: string;
   /** Prefix of every link, '' for none. */
   readonly basePath: string;
+  /** The address of the site as people reach it, with the prefix. */
+  readonly publicUrl: string;
   /** Path and query under BASE_PATH, as the person's address bar shows them. */
   readonly url: string;
   readonly params: Record<string, string>;
@@ -32,6 +34,8 @@ export type PageRequest = {
     input: CallInput<C>,
     otherwise: () => Promise<Outcome<CallResult<C>>>,
   ) => Promise<Outcome<CallResult<C>>>;
+  /** The same request with the token of a share link: it reads with the rights of the link, and signs nobody out. */
+  readonly withShare: (token: string) => PageRequest;
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;
   /** Stores a notice for the next page (docs/product.md §8, the generic alert). */
   readonly notify: (notice: PendingNotice) => void;

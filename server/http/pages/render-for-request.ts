@@ -3,8 +3,9 @@ import type { TextKey } from '../../../locales/text.ts';
 import { mostNotices } from '../../../views/components/notices/Notices.tsx';
 import type { Notice, PageContext } from '../../../views/page-context.tsx';
 import { ErrorPage } from '../../../views/pages/errors/ErrorPage.tsx';
+import { matcherFor } from '../../domain/address.shared.ts';
 import { type Lang, languageFacts, languages } from '../../domain/languages.ts';
-import { paths } from '../../domain/paths.shared.ts';
+import { paths, patterns } from '../../domain/paths.shared.ts';
 import { isOpenPath } from '../../domain/whitelist.ts';
 import { renderIsland } from '../../rendering/islands.ts';
 import { readManifest } from '../../rendering/manifest.ts';
@@ -113,11 +114,13 @@ const takeNotices = (request: Request, t: Translator): Notice[] => {
 const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
 
 const formPaths = [paths.login, paths.register, paths.acceptInvitation];
+const sharedForm = matcherFor(patterns.sharedPassword);
 
 const needsToken = (request: Request): boolean =>
   request.session?.token !== undefined ||
   request.session?.csrfToken !== undefined ||
-  formPaths.some(part => request.path.includes(part));
+  formPaths.some(part => request.path.includes(part)) ||
+  sharedForm.test(request.path);
 
 /** A form's reply has no address that could be requested again; its page has. */
 const currentAddress = (request: Request, pageAddress: PageAddress): string => {

@@ -103,6 +103,7 @@ const aboutTeam = [
   'plans.downgrade',
   'plans.rename',
   'plans.upgrade',
+  'shares.switch',
   'team.invitations.resend',
   'team.invitations.withdraw',
   'team.invite',
@@ -161,20 +162,24 @@ const changesOfDashboards = [
 ];
 /** Of a shared view that somebody else made: the table lets everybody keep views, the calls ask whose one it is. */
 const changesOfShared = ['views.delete', 'views.move', 'views.update'];
+/** Of a share link that somebody else made: only who manages the team sees them all. */
+const linksOfOthers = ['shares.end', 'shares.get'];
 const makesAnother = ['dashboards.clone', 'dashboards.create'];
 
 /** Written down a second time, so that a change of the table is meant. */
 const refused: Record<RoleKey, string[]> = {
   owner: [],
   administrator: [],
-  analyst: [...aboutData, ...aboutTeam, ...aboutPeople].sort(),
+  analyst: [...aboutData, ...aboutTeam, ...aboutPeople, ...linksOfOthers].sort(),
   reader: [
     ...aboutData,
     ...aboutTeam,
     ...aboutPeople,
     ...changesOfDashboards,
     ...changesOfShared,
+    ...linksOfOthers,
     ...makesAnother,
+    'shares.create',
   ].sort(),
 };
 
@@ -190,14 +195,15 @@ describe('the permission table', () => {
     const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
     expect(idsWith(answers, 200)).toEqual(allowed.sort());
     const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
-    const byCall = changesOfShared.filter(id => refused[role].includes(id));
+    const byCall = [...changesOfShared, ...linksOfOthers].filter(id => refused[role].includes(id));
     expect(byTable.sort()).toEqual([...allowed, ...byCall].sort());
   });
 
   test('a call that acts is never open to a reader, but for their own account and for leaving', () => {
     const open = bearerCalls.filter(call => call.acting && permissions[call.id]?.roles.includes('reader'));
-    // Notifications belong to each person, and so do the views that they keep.
-    const own = open.filter(call => !call.id.startsWith('notifications.') && !call.id.startsWith('views.'));
+    // Notifications belong to each person, and so do the views that they keep, and the links that they made.
+    const theirs = ['notifications.', 'views.', 'shares.'];
+    const own = open.filter(call => !theirs.some(name => call.id.startsWith(name)));
     expect(own.map(call => call.section)).toEqual(own.map(() => '7.1'));
   });
 });
@@ -229,7 +235,7 @@ describe('one dashboard', () => {
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
     expect(idsWith(answers, 403)).toEqual(
-      [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...changesOfShared].sort(),
+      [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...changesOfShared, ...linksOfOthers].sort(),
     );
     expect(idsWith(answers, 404)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Letter, LetterKind } from '../../../server/backend/mail/letters.ts';
+import { insertUser } from '../../../server/backend/records/accounts/users.ts';
 import { readMail, type Smtp, startSmtp } from '../../support/mail/smtp.ts';
 import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
 
@@ -106,6 +107,30 @@ describe('a mail', () => {
     expect(Math.abs(Date.parse(mail.date ?? '') - Date.now())).toBeLessThan(60_000);
     expect(headers['content-type']).toContain('multipart/alternative');
     expect(smtp.received.at(-1)?.from).toBe('avisos@precios.example');
+  });
+
+  test('about alerts is ended by the mail program of its reader, others are not', async () => {
+    const read = async (userId: number | undefined, site: string, letter: Letter = letters.alerts) => {
+      const to = `reader${++number}@shop.example`;
+      await mailing.send({ ...mailTo(to, letter), baseUrl: site, ...(userId ? { userId } : {}) });
+      const [mail] = await smtp.mailsTo(to);
+      const lines = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+      return [lines['list-unsubscribe'], lines['list-unsubscribe-post']];
+    };
+    const person = { name: 'Rita', lastName: 'Reader', passwordHash: '-', languageId: 1, emailConfirmedAt: 0 };
+    const id = await insertUser(mailing.records, { ...person, email: 'rita@shop.example' });
+    const [link, post] = await read(id, baseUrl);
+    expect(post).toBe('List-Unsubscribe=One-Click');
+    const own = /token=([^>]+)>$/.exec(link ?? '')?.[1] ?? '';
+    expect(link).toBe(`<${baseUrl}/login/unsubscribe?token=${own}>`);
+    expect(mailing.mailer.readUnsubscribe(own)).toBe(id);
+    for (const other of [own.replace(/^\d+/, String(id + 1)), own.slice(0, -1), `0${own}`, '', 'x.y']) {
+      expect(mailing.mailer.readUnsubscribe(other)).toBeUndefined();
+    }
+    // Without TLS a mail program must not send the form by itself.
+    expect((await read(id, 'http://localhost:8080'))[1]).toBeUndefined();
+    expect(await read(id, baseUrl, letters.passwordChanged)).toEqual([undefined, undefined]);
+    expect(await read(undefined, baseUrl)).toEqual([undefined, undefined]);
   });
 
   test('greets by name, escaped in HTML', async () => {

@@ -53,6 +53,7 @@ const namesSomething = ({ operation, path, query, body }: ReceivedRequest): bool
     'importId',
     'invitationId',
     'deliveryId',
+    'shareId',
   ];
   const { members } = named as { members?: unknown[] };
   return ids.some(id => id in named) || members?.some(member => typeof member === 'number') === true;

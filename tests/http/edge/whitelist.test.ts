@@ -79,6 +79,21 @@ const allowed: Row[] = [
   ['/pricing?period=month', open(200)],
 ];
 
+/** Views for people without an account (decision 122): this prefix, and nothing that only looks like it. */
+const shared: Row[] = [
+  ['/share/unknown', open(404)],
+  ['/share/unknown/csv', open(404)],
+  ['/share/unknown/password', open(404)],
+  ['/share/', open(404)],
+  ['/share/x/dashboards/1', open(404)],
+  ['/x/../share/y', open(404)],
+  ['/share', toLogin('/share')],
+  ['/shared/x', toLogin('/shared/x')],
+  ['/x/share/y', toLogin('/x/share/y')],
+  ['/share/../dashboards/1', toLogin('/dashboards/1')],
+  ['/Share/unknown', toLogin('/Share/unknown')],
+];
+
 const allowedByAPart: Row[] = [
   ['/x/login/y', open(404)],
   ['/foo/register', open(404)],
@@ -224,6 +239,7 @@ const beforeTheRule: Row[] = [
 describe('without a token', () => {
   test.each<Row>([
     ...allowed,
+    ...shared,
     ...allowedByAPart,
     ...notAllowed,
     ...slashes,

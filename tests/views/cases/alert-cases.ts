@@ -12,6 +12,7 @@ import { DeleteAlertPage } from '../../../views/pages/alerts/DeleteAlertPage.tsx
 import { FiredAlertsPage } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { NotificationsPage } from '../../../views/pages/notifications/NotificationsPage.tsx';
+import { UnsubscribePage } from '../../../views/pages/notifications/UnsubscribePage.tsx';
 import type { Case } from '../pages.ts';
 import { frame } from './analysis-case.ts';
 
@@ -113,6 +114,14 @@ const pages = {
 
 /** Alerts: list, form with errors and preview, deletion, firings; notifications and their settings. */
 export const alertCases: Record<string, Case> = {
+  unsubscribe: {
+    page: () => page('End', UnsubscribePage, { state: 'ask', action: '/login/unsubscribe?token=7.x' }),
+    context: { person: null },
+  },
+  unsubscribed: {
+    page: () => page('Ended', UnsubscribePage, { state: 'done', action: '' }),
+    context: { person: null },
+  },
   alerts: {
     page: () =>
       list([

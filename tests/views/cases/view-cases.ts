@@ -42,6 +42,7 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   isOff: false,
   by: '',
   changeHref: `${path}/${id}/change`,
+  shareHref: `${path}/${id}/share-links`,
   moveAction: `${path}/${id}/move`,
   copyAction: null,
   ...change,

@@ -1,19 +1,21 @@
 /** A choice among a few views of the same page: links, so that each has its address. */
 export type SwitchProps = { label: string; options: { label: string; href: string; current: boolean }[] };
 
-export const Switch = ({ label, options }: SwitchProps) => (
-  <nav className="switch no-print" aria-label={label}>
-    <span className="switch__label" aria-hidden="true">
-      {label}
-    </span>{' '}
-    <ul>
-      {options.map(option => (
-        <li key={option.label}>
-          <a href={option.href} aria-current={option.current ? 'true' : undefined}>
-            {option.label}
-          </a>{' '}
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** Nothing where the other views cannot be opened, as on a shared page. */
+export const Switch = ({ label, options }: SwitchProps) =>
+  options.some(({ href }) => !href) ? null : (
+    <nav className="switch no-print" aria-label={label}>
+      <span className="switch__label" aria-hidden="true">
+        {label}
+      </span>{' '}
+      <ul>
+        {options.map(option => (
+          <li key={option.label}>
+            <a href={option.href} aria-current={option.current ? 'true' : undefined}>
+              {option.label}
+            </a>{' '}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

@@ -47,7 +47,7 @@ export const NoMatch = ({ title, text, removals, link }: NoMatchProps) => (
   <div className="empty">
     <h2>{title}</h2>
     <p>{text}</p>
-    {removals.length === 0 ? null : (
+    {removals.every(({ href }) => !href) ? null : (
       <ul className="chips">
         {removals.map(removal => (
           <li key={removal.href}>

@@ -53,7 +53,7 @@ const OneHead = ({ name, answer, subject }: OneHeadProps) => (
         <strong>{answer.strong}</strong> {answer.rest}
       </p>
     ) : null}
-    {subject ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
+    {subject?.action ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
   </section>
 );
 

@@ -17,6 +17,7 @@ type ViewRow = {
   by: string;
   /** Null where the person may not change it. */
   changeHref: string | null;
+  shareHref: string;
   moveAction: string | null;
   /** Null for one's own. */
   copyAction: string | null;
@@ -49,8 +50,8 @@ const Move = ({ action, direction, name }: MoveProps) => {
 type RowProps = { view: ViewRow; isFirst: boolean; isLast: boolean };
 
 const Acts = ({ view, isFirst, isLast }: RowProps) => {
-  const { t } = usePage();
-  const { name, moveAction, copyAction, changeHref } = view;
+  const { t, person } = usePage();
+  const { name, moveAction, copyAction, changeHref, shareHref } = view;
   return (
     <div className="row">
       {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
@@ -60,6 +61,12 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
           {t('views:copy')}
           <span className="visually-hidden">: {name}</span>
         </PostButton>
+      ) : null}{' '}
+      {person?.works ? (
+        <ButtonLink href={shareHref} size="small" look="quiet">
+          {t('shares:share')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
       ) : null}{' '}
       {changeHref ? (
         <ButtonLink href={changeHref} size="small">

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/calls/main/alerts/notifications.ts';
-import { type Implementation, implement, implementKept } from '../../api/implement.ts';
+import { type Implementation, implement, implementKept, implementOpen } from '../../api/implement.ts';
+import { accountById } from '../../records/accounts/users.ts';
 import { giveBaseUrl, loadMailChoice, saveMailChoice } from '../../records/alerts/alert-mails.ts';
 import { countUnviewed, loadNotifications, markViewed } from '../../records/alerts/notifications.ts';
 import { troubledMails } from '../../records/outgoing/mails.ts';
@@ -64,6 +65,17 @@ const save = ({ records }: Services): Implementation =>
     return loadSettings(records, userId);
   });
 
+/** By the link of a mail: whoever has it may end the mails, and nothing else. */
+const stop = ({ records, mailer }: Services): Implementation =>
+  implementOpen(contract.unsubscribe, ({ body: { token } }) =>
+    records.transaction().execute(async work => {
+      const userId = mailer.readUnsubscribe(token);
+      if (userId === undefined || !(await accountById(work, userId))) return { stopped: false };
+      await saveMailChoice(work, userId, { ...(await loadMailChoice(work, userId)), mail: 'off' });
+      return { stopped: true };
+    }),
+  );
+
 /** A person's notifications, and their choice of alert mails (docs/product.md §4, §7.6). */
 export const notificationCalls = (services: Services): Implementation[] =>
-  [list, count, mark, markAll, settings, save].map(make => make(services));
+  [list, count, mark, markAll, settings, save, stop].map(make => make(services));

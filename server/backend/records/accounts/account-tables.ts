@@ -5,7 +5,7 @@ import type { AnalysisKey } from '../../../domain/analysis/analysis-keys.ts';
 /** Keys of the roles that migration 002 adds. */
 export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';
 
-/** Tables of migrations 002, 004, 008, 012, 016 and 037. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+/** Tables of migrations 002, 004, 008, 012, 016, 037 and 041. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {
   roles: { id: number; key: RoleKey };
   packages: {
@@ -28,8 +28,8 @@ export type AccountTables = {
     enable: number;
     can_select: number;
   };
-  /** `is_demo`: 1 for a team that came with the demo market. */
-  teams: { id: Generated<number>; name: string; is_demo: Generated<number> };
+  /** `is_demo`: 1 for a team that came with the demo market; `share_links`: 0 where administrators do without them. */
+  teams: { id: Generated<number>; name: string; is_demo: Generated<number>; share_links: Generated<number> };
   plans: {
     id: Generated<number>;
     team_id: number;

@@ -33,6 +33,7 @@ const presentRow = ({ t, basePath }: PageRequest, open: OpenAnalysis, view: View
     isOff: !isOn(open, view.analysis),
     by: view.shared ? t(view.own ? 'views:byYou' : 'views:by', { name: view.ownerName }) : '',
     changeHref: view.canChange ? basePath + paths.viewChange(id, view.id) : null,
+    shareHref: basePath + paths.viewShares(id, view.id),
     moveAction: view.canChange ? paths.viewMove(id, view.id) : null,
     copyAction: view.shared ? paths.viewCopy(id, view.id) : null,
   };

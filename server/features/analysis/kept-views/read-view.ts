@@ -15,7 +15,8 @@ import { screens } from '../screens.ts';
 
 const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
 
-const addressOf = (key: ViewAnalysis): ScreenAddress =>
+/** What an analysis reads from an address. */
+export const addressOf = (key: ViewAnalysis): ScreenAddress =>
   key === 'price-changes' ? priceChanges.address : screens[key].address;
 
 /** An analysis with the selection of a query that is not the request's own. */

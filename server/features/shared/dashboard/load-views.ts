@@ -10,6 +10,8 @@ export type WithViews = { loaded: Outcome<DashboardData>; views: readonly View[]
 /** A dashboard's data with the views that the person keeps of it, side by side. */
 export async function loadWithViews(request: PageRequest, dashboardId: number): Promise<WithViews> {
   const loading = loadDashboard(request, dashboardId);
+  // Views are what a person keeps: who follows a share link has none.
+  if (!request.signedIn) return { loaded: await loading, views: null };
   let isLacking = false;
   // Only an API that has the dashboard can lack its views.
   const lacking = async (): Promise<Outcome<View[]>> => {

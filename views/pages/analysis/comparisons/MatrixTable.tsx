@@ -30,12 +30,15 @@ type SortHead = { href: string; sorted: 'ascending' | 'descending' | 'none' };
 
 const signs = { ascending: ' ↑', descending: ' ↓', none: '' } as const;
 
-const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => (
-  <a href={href}>
-    {label}
-    <span aria-hidden="true">{signs[sorted]}</span>
-  </a>
-);
+const SortLink = ({ label, href, sorted }: SortHead & { label: string }) => {
+  const text = (
+    <>
+      {label}
+      <span aria-hidden="true">{signs[sorted]}</span>
+    </>
+  );
+  return href ? <a href={href}>{text}</a> : text;
+};
 
 const Sign = ({ mark }: { mark: 'lowest' | 'highest' }) => {
   const { t } = usePage();

@@ -49,7 +49,7 @@ export const HeroCard = ({ title, src, alt, state, stateText, distance, notes, m
             {note}
           </p>
         ))}
-        {more ? (
+        {more?.href ? (
           <p className="herocard__note">
             <a href={more.href} aria-label={more.title}>
               {more.label}

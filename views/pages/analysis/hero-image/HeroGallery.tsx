@@ -20,11 +20,13 @@ const Reference = ({ href, src, alt }: Row['reference']) => {
       <Shot src={src} alt={alt} none={t('hero:referenceNone')} />
       <div className="herocard__text">
         <h4>{t('hero:reference')}</h4>
-        <p className="herocard__note">
-          <a href={href} aria-label={`${t('hero:referenceOpen')}: ${alt}`}>
-            {t('hero:referenceOpen')}
-          </a>
-        </p>
+        {href ? (
+          <p className="herocard__note">
+            <a href={href} aria-label={`${t('hero:referenceOpen')}: ${alt}`}>
+              {t('hero:referenceOpen')}
+            </a>
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export const HeroHistory = ({ title, hint, cards, pages, all }: HeroHistoryValue
       ))}
     </ul>
     {pages ? <Pagination {...pages} /> : null}
-    {all ? (
+    {all?.href ? (
       <p className="herocards__all no-print">
         <a href={all.href}>{all.label}</a>
       </p>

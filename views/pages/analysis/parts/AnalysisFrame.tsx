@@ -8,6 +8,7 @@ import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
+import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
@@ -43,6 +44,8 @@ export type AnalysisHead = {
   /** The choice of the product for figures and chart. */
   subject: ChoiceFormProps | null;
   isDemo: boolean;
+  /** Set on the page of a share link, which leads nowhere else. */
+  shared?: SharedFrameProps;
 };
 
 /** A filter sent as a POST has the form's token among its hidden fields. */
@@ -73,7 +76,7 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
   </div>
 );
 
-const Acts = ({ csv, act, keepHref }: Pick<AnalysisHead, 'csv' | 'act' | 'keepHref'>) => {
+const Acts = ({ csv, act, keepHref }: Partial<Pick<AnalysisHead, 'csv' | 'act' | 'keepHref'>>) => {
   const { t } = usePage();
   return (
     <>
@@ -145,6 +148,22 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
   );
 };
 
+/** What is shown, in words: the visitor of a share link chooses nothing. */
+const Locked = ({ head }: Pick<Props, 'head'>) => {
+  const { t } = usePage();
+  return (
+    <>
+      {head.isDemo ? <DemoMark /> : null}
+      <div className="sections">
+        <p className="filter-remark">
+          <strong>{t('shares:filter')}</strong> {head.filter.words}
+        </p>
+        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+      </div>
+    </>
+  );
+};
+
 type Props = {
   head: AnalysisHead;
   /** The options of the view. */
@@ -153,9 +172,26 @@ type Props = {
   children: ReactNode;
 };
 
+const AsOf = ({ asOf }: Pick<AnalysisHead, 'asOf'>) => (asOf ? <p className="as-of">{asOf}</p> : null);
+
 /** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
 export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
   const { t } = usePage();
+  if (head.shared)
+    return (
+      <SharedFrame {...head.shared}>
+        <AnswerFirst
+          head={<PageHead {...head} />}
+          figures={figures}
+          controls={<Locked head={head} />}
+          acts={head.csv ? <Acts csv={head.csv} /> : null}
+          skips={false}
+        >
+          {children}
+          <AsOf {...head} />
+        </AnswerFirst>
+      </SharedFrame>
+    );
   return (
     <DashboardFrame {...head.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
@@ -166,7 +202,7 @@ export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
         acts={head.csv || head.act || head.keepHref ? <Acts {...head} /> : null}
       >
         {children}
-        {head.asOf ? <p className="as-of">{head.asOf}</p> : null}
+        <AsOf {...head} />
       </AnswerFirst>
     </DashboardFrame>
   );

@@ -54,7 +54,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
         {foot.map(line => (
           <span key={line}>{line} </span>
         ))}
-        {numbers ? (
+        {numbers?.href ? (
           <a className="no-print" href={numbers.href}>
             {numbers.label}
           </a>

@@ -9,10 +9,11 @@ export type ChoiceFormProps = {
   options: { value: string; label: string }[];
 };
 
-/** A choice from a long list, with a button: the subject of the view. */
+/** A choice from a long list, with a button: the subject of the view. Nothing where it cannot be made, as on a shared page. */
 export const ChoiceForm = ({ action, kept, name, label, value, options }: ChoiceFormProps) => {
   const { t } = usePage();
   const id = `choose-${name}`;
+  if (!action) return null;
   return (
     <form method="get" action={action} className="row choice-form no-print">
       {kept.map(field => (

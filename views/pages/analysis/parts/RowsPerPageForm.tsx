@@ -2,9 +2,10 @@ import { usePage } from '../../../page-context.tsx';
 
 export type RowsPerPage = { action: string; kept: { name: string; value: string }[]; sizes: number[]; current: number };
 
-/** How many rows a page has. */
+/** How many rows a page has; nothing where it cannot be chosen, as on a shared page. */
 export const RowsPerPageForm = ({ action, kept, sizes, current }: RowsPerPage) => {
   const { t } = usePage();
+  if (!action) return null;
   return (
     <form method="get" action={action} className="row rows-per-page no-print">
       {kept.map(field => (

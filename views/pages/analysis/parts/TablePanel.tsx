@@ -37,7 +37,7 @@ export const TablePanel = ({
     <>
       <div className="panel__head">
         <h2>{title}</h2>
-        <p className="panel__sub">{hint}</p>
+        {hint ? <p className="panel__sub">{hint}</p> : null}
         {grouping ? <Switch {...grouping} /> : null}
       </div>
       <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />

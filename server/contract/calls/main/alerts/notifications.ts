@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
+import { mailToken } from '../../../entities/account.ts';
 import { alertSettings, alertSettingsAndTroubles, notification } from '../../../entities/alerts.ts';
 import { count, flag, id, limit, page, paged } from '../../../scalars.ts';
 
@@ -62,4 +63,16 @@ export const saveAlertSettings = defineCall({
   summary: 'Sets the person’s choice of alert mails: immediately, once a day at an hour of a time zone, or none',
   body: alertSettings,
   reply: alertSettingsAndTroubles,
+});
+
+export const unsubscribe = defineCall({
+  ...of,
+  id: 'notifications.unsubscribe',
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  access: 'open',
+  summary:
+    'Ends the alert mails of the person whom the token of a mail stands for; `stopped` is false for a token that is none. An API may lack it: its mails have no such link',
+  body: z.object({ token: mailToken }),
+  reply: z.object({ stopped: z.boolean() }),
 });

@@ -1,0 +1,138 @@
+import * as contract from '../../../contract/calls/main/dashboards/shares.ts';
+import { type Share, shareBounds } from '../../../contract/entities/share.ts';
+import { isTaken } from '../../../domain/free-name.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { permissions } from '../../accounts/permissions.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import { type Implementation, implement, implementOpen } from '../../api/implement.ts';
+import { newMailToken } from '../../mail/mail-tokens.ts';
+import { conflict, forbidden, notFound } from '../../problems/problem.ts';
+import { findView } from '../../records/dashboards/views.ts';
+import type { Records } from '../../records/schema.ts';
+import * as shares from '../../records/shares/shares.ts';
+import type { Services } from '../../services.ts';
+import { openShare } from '../../shares/open.ts';
+import { readStanding } from '../../shares/standing.ts';
+
+/** Links that a list holds, the newest ones. */
+const mostListed = 500;
+const dayMs = 86_400_000;
+
+/** Owners and administrators look after the links of the whole team. */
+const overseesAll = ({ role }: Principal): boolean =>
+  permissions[contract.switchShares.id]?.roles.includes(role) ?? false;
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+const momentOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms));
+
+const toReply = async (
+  { records, now }: Pick<Services, 'records' | 'now'>,
+  principal: Principal,
+  share: shares.Share,
+): Promise<Share> => {
+  const { ownerId, teamId: _team, passwordHash, lastAt, createdAt, expiresAt, endedAt, ...shown } = share;
+  const { state } = await readStanding(records, share, now().getTime());
+  return {
+    ...shown,
+    own: ownerId === principal.userId,
+    hasPassword: passwordHash !== null,
+    state,
+    createdAt: moment(createdAt),
+    expiresAt: moment(expiresAt),
+    endedAt: momentOrNull(endedAt),
+    lastOpenedAt: momentOrNull(lastAt),
+  };
+};
+
+/** A link that the person made, or looks after. Throws a 404 for another team's, a 403 for a colleague's. */
+const openable = async (records: Records, principal: Principal, shareId: number): Promise<shares.Share> => {
+  const share = await shares.findShare(records, shareId);
+  if (share?.teamId !== principal.teamId) throw notFound('Share link');
+  if (share.ownerId !== principal.userId && !overseesAll(principal)) {
+    throw forbidden('Only who made a share link, owners and administrators see it');
+  }
+  return share;
+};
+
+// None of these replies is kept: that a link is opened, or over, changes no version of the records.
+
+const list = (services: Services): Implementation =>
+  implement(contract.shareList, async ({ principal, query }) => {
+    const { records } = services;
+    const { teamId, userId } = principal;
+    const canSwitch = overseesAll(principal);
+    const asked = { teamId, ownerId: canSwitch ? null : userId, viewId: query.viewId ?? null };
+    const found = await shares.listShares(records, asked, mostListed);
+    const listed: Share[] = [];
+    for (const share of found) listed.push(await toReply(services, principal, share));
+    return { on: await shares.hasShareLinks(records, teamId), canSwitch, shares: listed };
+  });
+
+const get = (services: Services): Implementation =>
+  implement(contract.getShare, async ({ principal, params: { shareId } }) => {
+    const { records } = services;
+    const share = await openable(records, principal, shareId);
+    const openings = await shares.openingsOf(records, shareId);
+    return {
+      ...(await toReply(services, principal, share)),
+      openings: openings.map(({ at, network }) => ({ at: moment(at), network })),
+    };
+  });
+
+/** Throws where a link must not be made. */
+const refuseUnmakable = async (work: Records, principal: Principal, viewId: number, name: string, now: number) => {
+  const { teamId } = principal;
+  if (!(await shares.hasShareLinks(work, teamId))) throw conflict('off', 'The team does without share links');
+  const ofView = await shares.listShares(work, { teamId, ownerId: null, viewId }, mostListed);
+  const working = ofView.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now);
+  if (
+    isTaken(
+      working.map(share => share.name),
+      name,
+    )
+  )
+    throw conflict('name_taken', 'Another link to this view has this name');
+  if ((await shares.countShares(work, teamId, now)) >= shareBounds.ofTeam) {
+    throw conflict('limit', `There are ${shareBounds.ofTeam} links already: end one first`);
+  }
+};
+
+const create = (services: Services): Implementation =>
+  implement(contract.createShare, async ({ principal, params: { dashboardId, viewId }, body }) => {
+    const { records } = services;
+    const { userId: ownerId, teamId } = principal;
+    const { token, hash: tokenHash } = newMailToken();
+    const passwordHash = body.password === null ? null : await hashPassword(body.password);
+    const createdAt = services.now().getTime();
+    const share = await records.transaction().execute(async work => {
+      if (!(await findView(work, dashboardId, ownerId, viewId))) throw notFound('View');
+      await refuseUnmakable(work, principal, viewId, body.name, createdAt);
+      const { name, files, days } = body;
+      const made = { teamId, dashboardId, viewId, ownerId, name, tokenHash, passwordHash, files, createdAt };
+      const id = await shares.insertShare(work, { ...made, expiresAt: createdAt + days * dayMs });
+      return shares.findShare(work, id);
+    });
+    if (!share) throw notFound('Share link');
+    return { ...(await toReply(services, principal, share)), token };
+  });
+
+const end = (services: Services): Implementation =>
+  implement(contract.endShare, async ({ principal, params: { shareId } }) => {
+    const { records } = services;
+    await openable(records, principal, shareId);
+    await shares.endShare(records, shareId, services.now().getTime());
+    return toReply(services, principal, await openable(records, principal, shareId));
+  });
+
+const switchAll = ({ records }: Services): Implementation =>
+  implement(contract.switchShares, async ({ principal, body: { on } }) => {
+    await shares.setShareLinks(records, principal.teamId, on);
+    return { on };
+  });
+
+const open = (services: Services): Implementation =>
+  implementOpen(contract.openShare, ({ body, address }) => openShare(services, body, address));
+
+/** Share links: views for people without an account (docs/product.md §7.4). */
+export const shareCalls = (services: Services): Implementation[] =>
+  [list, get, create, end, switchAll, open].map(make => make(services));

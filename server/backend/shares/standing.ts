@@ -1,0 +1,43 @@
+import type { ShareState } from '../../contract/entities/share.ts';
+import type { ReadShare } from '../accounts/authenticate.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { findStanding } from '../records/accounts/users.ts';
+import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
+import { type FoundView, findView } from '../records/dashboards/views.ts';
+import type { Records } from '../records/schema.ts';
+import { findShare, hasShareLinks, type Share } from '../records/shares/shares.ts';
+
+/** How a link stands; where it works, with its view, and with who made it as a bearer. */
+export type Standing =
+  | { state: 'open'; view: FoundView; maker: Principal; tokenVersion: number }
+  | { state: Exclude<ShareState, 'open'> };
+
+/** Who made a link, if they may still open its dashboard in the same team. */
+const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share) => {
+  const standing = await findStanding(records, ownerId);
+  if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
+  const maker: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
+  const access = await accessToDashboard(records, maker, dashboardId);
+  return access && { maker, tokenVersion: standing.tokenVersion };
+};
+
+/** A link as of now: it shows what who made it may see at this moment, and nothing else. */
+export const readStanding = async (records: Records, share: Share, now: number): Promise<Standing> => {
+  if (share.endedAt !== null) return { state: 'ended' };
+  if (share.expiresAt <= now) return { state: 'over' };
+  if (!(await hasShareLinks(records, share.teamId))) return { state: 'off' };
+  const made = await readMaker(records, share);
+  if (!made) return { state: 'closed' };
+  if (share.viewId === null) return { state: 'viewGone' };
+  const view = await findView(records, share.dashboardId, share.ownerId, share.viewId);
+  return view ? { state: 'open', view, ...made } : { state: 'closed' };
+};
+
+/** Reads the link of a share token. It is remembered while the records are the same, so its time is left to who asks. */
+export const shareReader =
+  ({ records }: { records: Records }): ReadShare =>
+  async shareId => {
+    const share = await findShare(records, shareId);
+    const standing = share && (await readStanding(records, share, share.createdAt));
+    return standing?.state === 'open' ? share : undefined;
+  };

@@ -1,0 +1,77 @@
+import { matcherFor } from '../../../domain/address.shared.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
+import { csvBelow, paths, patterns, withQuery } from '../../../domain/paths.shared.ts';
+
+/** Fields of an address that a visitor may change: which page of the rows, and by what they are ordered. */
+export const freeFields = [addressFields.page, addressFields.sort, addressFields.direction] as const;
+
+/** Where a shared page is, and where the same page is for who is signed in. */
+export type Places = {
+  basePath: string;
+  token: string;
+  /** Below the prefix: the page of the analysis. */
+  own: string;
+  /** The query of the view. */
+  query: URLSearchParams;
+  /** Whether its rows may be taken as files. */
+  files: boolean;
+};
+
+const withoutFree = (query: URLSearchParams): string => {
+  const rest = new URLSearchParams(query);
+  for (const field of freeFields) rest.delete(field);
+  rest.sort();
+  return rest.toString();
+};
+
+const onlyFree = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => freeFields.some(field => field === name)));
+
+const reference = matcherFor(patterns.referenceImageFile);
+
+/** The address below the share link that shows the same; '' where there is none, since it leads into the product. */
+const inside = (places: Places, path: string, query: URLSearchParams): string => {
+  const { basePath, token, own, files } = places;
+  const isView = withoutFree(query) === withoutFree(places.query);
+  if (path === own && isView) return basePath + withQuery(paths.shared(token), onlyFree(query));
+  if (path === csvBelow(own) && isView && files) {
+    return basePath + withQuery(paths.sharedCsv(token), onlyFree(query));
+  }
+  if (path === paths.productPicture) return basePath + withQuery(paths.sharedPicture(token), query);
+  if (!reference.test(path)) return '';
+  const [productId, , imageId] = path.split('/').slice(-3);
+  return basePath + paths.sharedReference(token, Number(productId), Number(imageId));
+};
+
+/** What a page of a dashboard has of what only signed-in people open: dashboards, what is below them, and pictures. */
+const begins = [paths.dashboards, paths.productPicture];
+
+const rewrite = (places: Places, text: string): string => {
+  const { basePath } = places;
+  if (!begins.some(begin => text.startsWith(basePath + begin))) return text;
+  const [address = '', part] = text.split('#');
+  const [path = '', query = ''] = address.slice(basePath.length).split('?');
+  const to = inside(places, path, new URLSearchParams(query));
+  return to && part !== undefined ? `${to}#${part}` : to;
+};
+
+/** Where forms are sent, and what says where the rows of a table lead. */
+const emptied = new Set(['action', 'hint']);
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * The props of a page with every address kept below the share link: of the same view with another order or page of rows, of its
+ * files and pictures; all others are ''. The views draw nothing, or plain text, where an address is ''. A form would choose
+ * something else, so none has an address.
+ */
+export const keepInside = <Value>(places: Places, value: Value): Value => {
+  const walk = (part: unknown, name: string): unknown => {
+    if (typeof part === 'string') return emptied.has(name) ? '' : rewrite(places, part);
+    if (name === 'ofPlan') return false;
+    if (Array.isArray(part)) return part.map(entry => walk(entry, name));
+    if (typeof part !== 'object' || part === null || !isPlain(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, walk(entry, key)]));
+  };
+  return walk(value, '') as Value;
+};

@@ -1,0 +1,100 @@
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
+import type { OpenedShare } from '../../../contract/entities/share.ts';
+import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { explainClosed, type OpenShare, withOpenShare } from '../../shared/shares/open-share.ts';
+import { dayWords } from '../../shared/words/day-words.ts';
+import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { findLeft } from '../kept-views/left.ts';
+import { addressOf, openQuery } from '../kept-views/read-view.ts';
+import { pagePath } from '../present/present-head.ts';
+import { priceChanges } from '../price-changes/screen.ts';
+import type { Screen } from '../screen.ts';
+import { screens } from '../screens.ts';
+import { freeFields, keepInside } from './keep-inside.ts';
+
+const screenOf = (key: ViewAnalysis): Screen => (key === 'price-changes' ? priceChanges : screens[key]);
+
+/** The query of the view, with the page and the order of its rows that the visitor asks for. */
+const lockedQuery = (view: string, asked: URLSearchParams): URLSearchParams => {
+  const query = new URLSearchParams(view);
+  for (const field of freeFields) {
+    const value = asked.get(field);
+    if (value !== null) query.set(field, value);
+  }
+  return query;
+};
+
+type Shown = { key: ViewAnalysis; open: OpenAnalysis };
+
+/** The view with its dashboard; null where it cannot be shown as it was kept: its analysis is off, or something has left. */
+const openShared = async (
+  request: PageRequest,
+  selections: KeptSelections,
+  { analysis, query: view }: OpenedShare,
+): Promise<Shown | null> => {
+  if (!isViewAnalysis(analysis)) return null;
+  const query = lockedQuery(view, request.query);
+  const open = await openQuery(request, selections, 'price-changes', query, addressOf(analysis));
+  if (open.problems.length > 0 || !(isAlwaysThere(analysis) || open.analyses.includes(analysis))) return null;
+  const named = { ...open, key: analysis };
+  const { words } = await findLeft(request, named);
+  return words.length > 0 ? null : { key: analysis, open: named };
+};
+
+type Page = AnalysisPage['page'];
+
+/** The page of the analysis as who is signed in sees it, without what leads into the product. */
+const showPage = async ({ request, share }: OpenShare, { key, open }: Shown): Promise<AnalysisPage> => {
+  const { t, basePath, lang } = request;
+  const shown = await screenOf(key).show(request, open);
+  const places = {
+    basePath,
+    token: request.params.token ?? '',
+    own: pagePath(key, open.data.basic.id),
+    query: writeSelection(open.selection),
+    files: share.files,
+  };
+  const { head, ...props } = keepInside(places, shown.page.props);
+  const until = t('shares:until', { day: dayWords(lang, share.expiresAt) });
+  const ofShare: AnalysisHead = {
+    ...head,
+    csv: head.csv?.href ? head.csv : null,
+    shared: { name: share.name, until, here: basePath + request.path },
+  };
+  const page: Page = { ...shown.page, title: share.name, props: { ...props, head: ofShare } };
+  return pageReply(page, shown.status);
+};
+
+const withShown =
+  (selections: KeptSelections, show: (opened: OpenShare, shown: Shown) => Promise<Reply>) =>
+  async (opened: OpenShare): Promise<Reply> => {
+    const shown = await openShared(opened.request, selections, opened.share);
+    return shown ? show(opened, shown) : explainClosed(opened.request, 'incomplete');
+  };
+
+/** /share/:token: a view for somebody without an account. Another page or order of its rows is no further opening. */
+export const sharedView =
+  (selections: KeptSelections) =>
+  (request: PageRequest): Promise<Reply> => {
+    const isFirst = !freeFields.some(field => request.query.has(field));
+    return withOpenShare(request, isFirst, withShown(selections, showPage));
+  };
+
+/** Its rows as a file, if who made the link allows it. */
+export const sharedRows =
+  (selections: KeptSelections) =>
+  (request: PageRequest): Promise<Reply> =>
+    withOpenShare(
+      request,
+      false,
+      withShown(selections, async (opened, shown) => {
+        if (!opened.share.files) return endWith('notFound');
+        const file = (await screenOf(shown.key).csv(opened.request, shown.open)) ?? endWith('notFound');
+        return sendRows(opened.request, shown.open, file, () => showPage(opened, shown));
+      }),
+    );

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit, watchPolicy } from '../support/browser.ts';
+import { signIn } from '../support/journey.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const password = 'open sesame';
+let product: Product;
+let browser: Browser;
+let plain: string;
+let locked: string;
+
+/** Keeps an analysis as a view and makes a link to it, by the forms; its address. */
+const makeLink = async (page: Page, analysis: string, word: string): Promise<string> => {
+  await page.goto(`/dashboards/3/analyses/${analysis}?range=last_30_days`);
+  await page.getByRole('link', { name: 'Keep this view' }).click();
+  await page.getByLabel('Name of the view').fill(`Of ${analysis}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/analyses/**');
+  await page.goto('/dashboards/3/views');
+  await page.getByRole('link', { name: new RegExp(`^Share ?: Of ${analysis}`) }).click();
+  await page.getByLabel('Password, if it is to have one').fill(word);
+  await page.getByLabel('The rows may be taken').check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  return (await page.locator('code.breakable').textContent()) ?? '';
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+  const { page, context } = await visit(browser, product.url, { javaScriptEnabled: false });
+  await signIn(page);
+  plain = await makeLink(page, 'price-by-region', '');
+  locked = await makeLink(page, 'price-gap', password);
+  await context.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a share link, %s', (_how, javaScriptEnabled) => {
+  test('shows the view, ordered as the visitor likes, in both languages', async () => {
+    const { page, context, complaints, foreign } = await visit(browser, product.url, { javaScriptEnabled });
+    if (javaScriptEnabled) await watchPolicy(page);
+    await page.goto(plain);
+    const firstCell = page.locator('tbody tr:not(.group) td data').first();
+    await firstCell.waitFor();
+    await page.getByRole('link', { name: 'Lowest' }).click();
+    await page.waitForURL(/sort=minimum/);
+    expect(new URL(page.url()).pathname).toBe(new URL(plain).pathname);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByText('Se muestra:').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Excel', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    const led = await page.$$eval('a[href], form[action]', found =>
+      found.map(one => one.getAttribute('href') ?? one.getAttribute('action') ?? ''),
+    );
+    const { pathname } = new URL(plain);
+    expect(led.filter(address => !address.startsWith('#') && !address.startsWith(pathname))).toEqual([]);
+    expect([complaints, foreign]).toEqual([[], []]);
+    await context.close();
+  });
+
+  test('with a password asks for it once', async () => {
+    const { page, context } = await visit(browser, product.url, { javaScriptEnabled });
+    await page.goto(locked);
+    await page.getByLabel('Password').fill('guessed');
+    await page.getByRole('button', { name: 'Show the view' }).click();
+    await page.getByText('It is wrong.').first().waitFor();
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Show the view' }).click();
+    await page.getByText('Shown:').waitFor();
+    await page.goto(locked);
+    await page.getByText('Shown:').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Lang } from '../../../locales/text.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import type { ShareRow } from '../../../views/components/ShareList.tsx';
+import { ShareLinkPage } from '../../../views/pages/share-links/ShareLinkPage.tsx';
+import { ShareLinksPage } from '../../../views/pages/share-links/ShareLinksPage.tsx';
+import { ViewSharesPage, type ViewSharesPageProps } from '../../../views/pages/share-links/ViewSharesPage.tsx';
+import { SharedPasswordPage } from '../../../views/pages/shared/SharedPasswordPage.tsx';
+import { SharedProblemPage } from '../../../views/pages/shared/SharedProblemPage.tsx';
+import type { Case } from '../pages.ts';
+import { analysisPage, frame, readHead } from './analysis-case.ts';
+
+const token = 'Eb1ClKE_adTbcu0eywvn0Cf_y9-N9l0wBVgGM4JSA8Q';
+const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
+const states = ['open', 'over', 'ended', 'viewGone', 'closed', 'off'] as const;
+
+const readStanding = (t: ReturnType<typeof translatorFor>, state: ShareRow['state']) => {
+  const day = '25 Dec 2026';
+  if (state === 'open' || state === 'over' || state === 'ended') {
+    const until = t(state === 'open' ? 'shares:until' : 'shares:overSince', { day });
+    return { stateText: t(`shares:state_${state}`), until };
+  }
+  return { stateText: t('shares:state_none'), until: t(`shares:why_${state}`) };
+};
+
+const readRow = (lang: Lang, id: number, state: ShareRow['state']): ShareRow => {
+  const t = translatorFor(lang);
+  const isOver = state === 'over' || state === 'ended';
+  return {
+    id,
+    name: id === 1 ? long : `For the agency ${id}`,
+    href: `/team/share-links/${id}`,
+    view: state === 'viewGone' ? t('shares:viewDeleted') : 'My gap',
+    viewHref: state === 'viewGone' ? null : '/dashboards/1/views/1',
+    facts: ['Dairy, Mexico', t('shares:by', { name: 'Julia Reyes' }), t('shares:withPassword'), t('shares:withFiles')],
+    state,
+    ...readStanding(t, state),
+    opened: t('shares:opened', { count: id, moment: '25 Nov 2026, 16:40 UTC' }),
+    endAction: isOver ? null : `/team/share-links/${id}/end`,
+  };
+};
+const readRows = (lang: Lang): ShareRow[] => states.map((state, at) => readRow(lang, at + 1, state));
+
+const viewShares = (lang: Lang, change: Partial<ViewSharesPageProps>) => {
+  const t = translatorFor(lang);
+  return page('Share links', ViewSharesPage, {
+    frame,
+    crumbs: [{ label: 'Dairy, Mexico', href: '/dashboards/1' }, { label: t('shares:title') }],
+    action: '/dashboards/1/views/1/share-links',
+    viewName: 'My gap',
+    analysis: 'Price gap',
+    filter: 'All 48 products · Bodega Nopalito · All places · Last 30 days (1 Mar – 30 Mar 2026)',
+    on: true,
+    made: null,
+    name: 'My gap',
+    maxName: 80,
+    maxPassword: 200,
+    days: '30',
+    dayChoices: [1, 30].map(days => ({ value: String(days), label: t('shares:forDays', { count: days }) })),
+    files: true,
+    shares: [],
+    errors: [],
+    problem: null,
+    ...change,
+  });
+};
+
+/** Share links: what visitors see, and what their makers see of them. */
+export const shareCases: Record<string, Case> = {
+  'shared-view': {
+    page: lang => {
+      const shown = analysisPage(18)(lang);
+      const t = translatorFor(lang);
+      const until = t('shares:until', { day: '25 Dec 2026' });
+      const shared = { name: long, until, here: `/share/${token}` };
+      return { ...shown, props: { ...shown.props, head: readHead(lang, { shared, keepHref: null }) } };
+    },
+    context: { person: null },
+  },
+  'shared-closed': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Over', SharedProblemPage, { title: t('shares:closed_over'), text: t('shares:closed_overText') });
+    },
+    context: { person: null },
+  },
+  'shared-password': {
+    page: lang =>
+      page('Password', SharedPasswordPage, {
+        action: `/share/${token}/password`,
+        errors: [{ field: 'password', text: translatorFor(lang)('shares:passwordWrong') }],
+        problem: null,
+      }),
+    context: { person: null },
+  },
+  'view-shares': {
+    page: lang =>
+      viewShares(lang, {
+        made: { name: long, address: `https://precios.example/share/${token}`, hasPassword: true },
+        shares: readRows(lang),
+        errors: [{ field: 'name', text: translatorFor(lang)('shares:taken') }],
+      }),
+  },
+  'view-shares-off': { page: lang => viewShares(lang, { on: false }) },
+  'share-links': {
+    page: lang =>
+      page('Share links', ShareLinksPage, {
+        teamName: 'Casa Lumbre',
+        on: false,
+        canSwitch: true,
+        shares: readRows(lang),
+      }),
+  },
+  'share-links-none': {
+    page: () =>
+      page('Share links', ShareLinksPage, { teamName: 'Casa Lumbre', on: true, canSwitch: false, shares: [] }),
+  },
+  'share-link': {
+    page: lang =>
+      page('Share link', ShareLinkPage, {
+        share: readRow(lang, 1, 'open'),
+        openings: [
+          { when: '25 Nov 2026, 16:40 UTC', network: '203.0.113.x' },
+          { when: '25 Nov 2026, 16:39 UTC', network: translatorFor(lang)('shares:networkUnknown') },
+        ],
+      }),
+  },
+};

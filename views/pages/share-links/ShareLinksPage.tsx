@@ -1,0 +1,52 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { ShareList, type ShareRow } from '../../components/ShareList.tsx';
+import { TeamHead } from '../../components/TeamHead.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type ShareLinksPageProps = {
+  teamName: string;
+  /** Whether the team has share links. */
+  on: boolean;
+  /** Whether the person may change that, and sees the links of everybody. */
+  canSwitch: boolean;
+  shares: ShareRow[];
+};
+
+const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight measure" aria-labelledby="switch">
+      <h2 id="switch">{t('shares:switchTitle')}</h2>
+      <p className="muted">{t(on ? 'shares:switchOffText' : 'shares:switchOnText')}</p>
+      <PostButton action={paths.shareLinksSwitch} fields={{ to: on ? 'off' : 'on' }} look={on ? 'plain' : 'primary'}>
+        {t(on ? 'shares:switchOff' : 'shares:switchOn')}
+      </PostButton>
+    </section>
+  );
+};
+
+/** The share links of a person, or of the whole team. */
+export const ShareLinksPage = ({ teamName, on, canSwitch, shares }: ShareLinksPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="team">
+      <TeamHead
+        teamName={teamName}
+        current="shares"
+        title={t('shares:title')}
+        lead={t(canSwitch ? 'shares:teamLead' : 'shares:ownLead')}
+      />
+      <div className="stack stack--loose form-wide">
+        {on ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
+        <section>
+          <h2 className="visually-hidden">{t('shares:title')}</h2>
+          <ShareList shares={shares} none={t('shares:none')} />
+        </section>
+        {canSwitch ? <Switching on={on} /> : null}
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,102 @@
+import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { type Option, SelectField } from '../../components/forms/Field.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { ShareList, type ShareRow } from '../../components/ShareList.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type ViewSharesPageProps = FormTrouble & {
+  frame: DashboardFrameProps;
+  crumbs: Crumb[];
+  action: string;
+  viewName: string;
+  analysis: string;
+  /** What the view shows, in words. */
+  filter: string;
+  /** Whether the team has share links. */
+  on: boolean;
+  /** The link that was made just now: its address is shown this once. */
+  made: { name: string; address: string; hasPassword: boolean } | null;
+  name: string;
+  maxName: number;
+  maxPassword: number;
+  days: string;
+  dayChoices: Option[];
+  files: boolean;
+  shares: ShareRow[];
+};
+
+const Made = ({ name, address, hasPassword }: NonNullable<ViewSharesPageProps['made']>) => {
+  const { t } = usePage();
+  return (
+    <section className="card stack stack--tight" aria-labelledby="made">
+      <h2 id="made">{t('shares:made', { name })}</h2>
+      <p>{t('shares:madeText')}</p>
+      <p>
+        <code className="breakable">{address}</code>
+      </p>
+      {hasPassword ? <p className="muted">{t('shares:madePassword')}</p> : null}
+    </section>
+  );
+};
+
+const NewShare = (props: ViewSharesPageProps) => {
+  const { t } = usePage();
+  const { action, name, maxName, maxPassword, days, dayChoices, files, errors, problem } = props;
+  return (
+    <section className="stack stack--tight form-narrow" aria-labelledby="new-share">
+      <h2 id="new-share">{t('shares:new')}</h2>
+      <AccountForm action={action} submit={t('shares:make')} errors={errors} problem={problem}>
+        <AccountField
+          name="name"
+          label={t('shares:name')}
+          help={t('shares:nameHelp')}
+          errors={errors}
+          max={maxName}
+          value={name}
+        />
+        <SelectField id="days" name="days" label={t('shares:days')} value={days} options={dayChoices} />
+        <AccountField
+          name="password"
+          type="password"
+          label={t('shares:passwordNew')}
+          help={t('shares:passwordHelp')}
+          errors={errors}
+          max={maxPassword}
+          autoComplete="new-password"
+        />
+        <label className="choice">
+          <input type="checkbox" name="files" value="1" defaultChecked={files} />
+          <span>{t('shares:files')}</span>
+        </label>
+      </AccountForm>
+    </section>
+  );
+};
+
+/** The share links of a view, and the form that makes another one. */
+export const ViewSharesPage = (props: ViewSharesPageProps) => {
+  const { t } = usePage();
+  const { frame, crumbs, analysis, filter, on, made, shares } = props;
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      <div className="pagehead">
+        <h1>{t('shares:title')}</h1>
+        <p className="pagehead__answer">{t('shares:lead')}</p>
+      </div>
+      <div className="stack stack--loose">
+        <p>
+          <strong>{analysis}:</strong> {filter}
+        </p>
+        {made ? <Made {...made} /> : null}
+        {on ? <NewShare {...props} /> : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
+        <section className="stack stack--tight form-wide" aria-labelledby="shares">
+          <h2 id="shares">{t('shares:ofView')}</h2>
+          <ShareList shares={shares} none={t('shares:ofViewNone')} />
+        </section>
+      </div>
+    </DashboardFrame>
+  );
+};

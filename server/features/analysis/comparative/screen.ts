@@ -9,6 +9,7 @@ import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { basketBody, type OpenComparative, openComparative } from './open-comparative.ts';
 import { presentComparative } from './present.ts';
@@ -23,14 +24,16 @@ const openSet = async (request: PageRequest, opened: OpenAnalysis): Promise<Open
 
 const read = async (request: PageRequest, open: OpenComparative): Promise<ComparativeReadings> => {
   const none = notFound();
-  if (open.set === null || open.problems.length > 0) return { retailers: none, evolution: none, products: none };
+  if (open.set === null || open.problems.length > 0)
+    return { retailers: none, evolution: none, products: none, reach: null };
   const body = basketBody(open);
-  const [retailers, evolution, products] = await Promise.all([
+  const [retailers, evolution, products, reach] = await Promise.all([
     request.call(declared.retailers.calls.table, { query: { page: 1, limit: setBounds.retailers }, body }),
     request.call(declared.evolution.calls.read, { body }),
     request.call(declared.products.calls.table, { query: { page: 1, limit: setBounds.products }, body }),
+    readReach(request, open),
   ]);
-  return { retailers, evolution, products };
+  return { retailers, evolution, products, reach };
 };
 
 /** Comparative: the cost of a comparison set's basket at each retailer, now and over time. */

@@ -12,6 +12,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -33,12 +34,15 @@ const on = ['observations', 'shops'] as const;
 
 type Columns<Name extends 'places' | 'products' | 'rivals'> = (typeof declared)['retailer'][Name]['columns'];
 
-const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable): TableValue =>
+const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable, late: LateRetailers): TableValue =>
   presentTable(request, open, analysisHref(request, open), declared[open.level].places, table, {
     title: request.t('position:table.places'),
     hint: request.t('position:hint.places'),
     shown: ['placeName', ...outcomes, ...days, ...on],
-    cells: { placeName: (row: RowOf<Columns<'places'>>) => textCell(row.placeName, { sub: row.placeDetail }) },
+    cells: {
+      placeName: (row: RowOf<Columns<'places'>>) =>
+        textCell(row.placeName, { sub: row.placeDetail || untilText(request, late, row.placeId) }),
+    },
   });
 
 const productsTable = (request: PageRequest, open: OpenPosition, table: ProductsTable): TableValue => {
@@ -223,6 +227,7 @@ export function presentPosition(
   const here = analysisHref(request, open);
   const { summary, lastPage, table } = readings;
   const part = open.level === 'shop' ? null : open.level;
+  const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, readings.reach) : new Map();
   const notFound = isAgainst(open)
     ? placelessOr(request, open, { part, instead: null }, presentNotFound(request, open, here, lastPage))
     : nothingOwn(request, open);
@@ -236,7 +241,12 @@ export function presentPosition(
       answer: presentAnswer(request, open, readings),
       csvRows: total > 0 ? total : null,
       about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
-      remark: t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
+      remark: [
+        t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
+        reachWords(request, open, readings.reach),
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     switches: presentSwitches(request, open, here),
     figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
@@ -246,7 +256,7 @@ export function presentPosition(
         : presentPanel(readings.drawn, { ...ofChart, present: drawn => placesChart(request, open, drawn) }),
     table:
       readings.view === 'places'
-        ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })
+        ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value, late) })
         : readings.view === 'products'
           ? presentPanel(readings.table, { ...ofTable, present: value => productsTable(request, open, value) })
           : presentPanel(readings.table, { ...ofTable, present: value => rivalsTable(request, open, value) }),

@@ -128,6 +128,8 @@ export const analysis = {
   'late.some_one': '{{count}} retailer late',
   'late.some_other': '{{count}} retailers late',
   'late.until': 'until {{day}}',
+  'late.untilMonth': 'until {{month}}',
+  'late.untilWeek': 'until the week of {{day}}',
   'late.since': 'nothing since {{day}}',
   'late.last': '{{name}} (last seen {{day}})',
   'late.notToEnd': 'Not seen to the end of the period: {{names}}.',

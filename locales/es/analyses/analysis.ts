@@ -130,6 +130,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'late.some_one': '{{count}} cadena con retraso',
   'late.some_other': '{{count}} cadenas con retraso',
   'late.until': 'hasta el {{day}}',
+  'late.untilWeek': 'hasta la semana del {{day}}',
+  'late.untilMonth': 'hasta {{month}}',
   'late.since': 'sin datos desde el {{day}}',
   'late.last': '{{name}} (últimos datos: {{day}})',
   'late.notToEnd': 'Sus datos no llegan al final del periodo: {{names}}.',

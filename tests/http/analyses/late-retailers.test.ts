@@ -69,7 +69,8 @@ describe('retailers that are late', () => {
 });
 
 test('one product has the last day beside every price that is not of the newest one', async () => {
-  const [, href = ''] = (await market.html(`${analyses}/price-per-retailer`)).match(/href="([^"]*products\/\d+)[?"]/) ?? [];
+  const [, href = ''] =
+    (await market.html(`${analyses}/price-per-retailer`)).match(/href="([^"]*products\/\d+)[?"]/) ?? [];
   const text = (await market.shown(`${href}?start_date=2026-03-02&end_date=2026-03-10`)).replaceAll('\u00a0', ' ');
   // In the table and at the line of each: which line stands first is no matter.
   expect(text.match(/Sol until 4 Mar/g)).toHaveLength(1);

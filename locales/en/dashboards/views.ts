@@ -16,6 +16,7 @@ export const views = {
   up: 'Up',
   down: 'Down',
   copy: 'Copy to yours',
+  copyName: '{{name}} (copy)',
   change: 'Change',
   changeOrDelete: 'Change or delete it',
   open: 'Open this view',

@@ -17,6 +17,7 @@ export const views: Record<keyof typeof english, string> = {
   up: 'Subir',
   down: 'Bajar',
   copy: 'Copiar a las suyas',
+  copyName: '{{name}} (copia)',
   change: 'Cambiar',
   changeOrDelete: 'Cambiarla o eliminarla',
   open: 'Abrir esta vista',

@@ -15,10 +15,12 @@ import { basketBody, type OpenComparative, openComparative } from './open-compar
 import { presentComparative } from './present.ts';
 import type { ComparativeReadings } from './readings.ts';
 
+const listSets = (request: PageRequest, { data }: OpenAnalysis) =>
+  request.call(comparisonSetList, { params: { dashboardId: data.basic.id }, query: { status: 'active' } });
+
 /** The dashboard's active sets. An address with another one is not found: archived, deleted or another team's. */
 const openSet = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {
-  const input = { params: { dashboardId: opened.data.basic.id }, query: { status: 'active' as const } };
-  const open = openComparative(opened, orEnd(await request.call(comparisonSetList, input)));
+  const open = openComparative(opened, orEnd(await listSets(request, opened)));
   return open.set === null && opened.selection.view.set ? endWith('notFound') : open;
 };
 
@@ -39,6 +41,11 @@ const read = async (request: PageRequest, open: OpenComparative): Promise<Compar
 /** Comparative: the cost of a comparison set's basket at each retailer, now and over time. */
 export const comparative: Screen = {
   address: screenAddress(declared),
+  about: async (request, opened) => {
+    const listed = await listSets(request, opened);
+    const set = listed.kind === 'ok' ? openComparative(opened, listed.value).set : null;
+    return { one: set?.name ?? request.t('baskets:noSet') };
+  },
   show: async (request, opened) => {
     const open = await openSet(request, opened);
     const title = `${request.t('analysisTypes:name.comparative')} · ${open.data.basic.name}`;

@@ -10,10 +10,11 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import { comparedIds } from '../ask/open-analysis.ts';
+
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -185,7 +186,7 @@ export function presentCompetitors(
       question: t('competitors:question'),
       answer: summary && presentAnswer(request, open, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
-      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
+      about: aboutCompared(open),
       remark: [
         t('competitors:remark'),
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),

@@ -108,35 +108,21 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
   asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
 
-/** Views in the list of sections; the others are on their page. */
-const mostViews = 12;
-
-const presentViews = ({ basePath, t }: PageRequest, open: OpenAnalysis): DashboardFrameProps['views'] => {
-  const { data, key, selection, views } = open;
-  if (views === null) return null;
-  const all = { label: t('views:all'), href: basePath + paths.views(data.basic.id), current: false };
-  const here = views.length > 0 && isViewAnalysis(key) ? viewDigest(key, writeWhole(selection).toString()) : null;
-  const shown = views.slice(0, mostViews).map(({ id, name, digest }) => ({
-    label: name,
-    href: basePath + paths.view(data.basic.id, id),
-    current: digest === here,
-  }));
-  return { shown, all };
-};
-
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
-export const figuresFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => ({
-  ...dashboardFrame({
-    basic: open.data.basic,
-    t: request.t,
-    basePath: request.basePath,
-    analyses: open.analyses,
-    current: open.key,
-    filter: writeFilter(open.selection),
-    period: writePeriod(open.selection),
-  }),
-  views: presentViews(request, open),
-});
+export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+  const { data, analyses, key, selection, views } = open;
+  const isOne = views !== null && views.length > 0 && isViewAnalysis(key);
+  return dashboardFrame({
+    basic: data.basic,
+    t,
+    basePath,
+    analyses,
+    current: key,
+    filter: writeFilter(selection),
+    period: writePeriod(selection),
+    views: views && { listed: views, here: isOne ? viewDigest(key, writeWhole(selection).toString()) : null },
+  });
+};
 
 /** The frame of a page beside those of figures: its links keep the filter, and none of them is open. */
 export const frameBeside = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {

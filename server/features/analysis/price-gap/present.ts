@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutOwn } from '../filter/words.ts';
 import { presentFigure } from '../present/figures.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -163,7 +164,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
-      about: { kind: 'own', ids: open.own },
+      about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     level: presentLinks(

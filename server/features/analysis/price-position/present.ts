@@ -7,10 +7,11 @@ import { pricePosition as declared } from '../../../contract/analyses/price-posi
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
-import { comparedIds, isAgainst } from '../ask/open-analysis.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
@@ -240,7 +241,7 @@ export function presentPosition(
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
       csvRows: total > 0 ? total : null,
-      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
+      about: aboutCompared(open),
       remark: [
         t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
         reachWords(request, open, readings.reach),

@@ -7,6 +7,7 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { readReach } from '../market/late.ts';
 import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
@@ -47,6 +48,7 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
 /** Where own products are the cheapest, how often, and who is cheaper. */
 export const pricePosition: Screen = {
   address: screenAddress(declared),
+  about: (_request, open) => aboutCompared(open),
   show: async (request, opened) => {
     const open = openPosition(opened);
     const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);

@@ -39,6 +39,7 @@ export const common = {
   reference: 'Reference for support: {{id}}',
   errorSummary: 'There is a problem',
   version: '{{name}} {{version}}',
+  printed: '{{name}}, as shown on {{moment}}',
   none: 'none',
   own: 'own',
   required: 'Fill this in.',

@@ -41,6 +41,7 @@ export const common: Record<keyof typeof english, string> = {
   reference: 'Referencia para soporte: {{id}}',
   errorSummary: 'Hay un problema',
   version: '{{name}} {{version}}',
+  printed: '{{name}}, tal como se veía el {{moment}}',
   none: 'ninguno',
   own: 'propio',
   required: 'Complete este campo.',

@@ -214,3 +214,46 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     await page.context().close();
   });
 });
+
+/** Letter without the margins of a printed page, in pixels of CSS. */
+const letter = 725;
+
+describe('on paper', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open(false);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: letter, height: 940 });
+  });
+  afterAll(() => page.context().close());
+
+  /** What is wider than the sheet, by its class. */
+  const tooWide = (): Promise<string[]> =>
+    page
+      .locator('main *:visible')
+      .evaluateAll(
+        (all, width) => [
+          ...new Set(
+            all
+              .filter(one => one.getBoundingClientRect().right > width && !one.closest('svg, .visually-hidden'))
+              .map(one => `${one.tagName} ${one.className}`),
+          ),
+        ],
+        letter,
+      );
+
+  test('nothing is cut at the width of a sheet, and it says when it was seen', async () => {
+    await page.goto(new URL('/dashboards/2/products', product.url).href);
+    const href = await page.locator('tbody a').first().getAttribute('href');
+    for (const path of [href ?? '', '/dashboards/2', '/dashboards/2/analyses/price-per-retailer']) {
+      await page.goto(new URL(path, product.url).href);
+      expect([path, await tooWide()]).toEqual([path, []]);
+      expect(await page.locator('main').innerText()).toMatch(/Vitrina, as shown on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    }
+  });
+
+  test('the last row of a matrix stands once, under the others', async () => {
+    const display = await page.locator('tfoot').evaluate(foot => getComputedStyle(foot).display);
+    expect(display).toBe('table-row-group');
+  });
+});

@@ -31,6 +31,12 @@ const PageNotices = () => {
   return <Notices label={t('common:notices')} notices={notices} />;
 };
 
+/** On paper: what it is of, and from when. */
+const PrintedFrom = () => {
+  const { t, appName, madeAt } = usePage();
+  return <p className="print-only">{t('common:printed', { name: appName, moment: madeAt })}</p>;
+};
+
 /** Pages without a dashboard: one column. */
 export const Frame = ({ children, current }: { children: ReactNode; current?: Place }) => {
   const { person } = usePage();
@@ -41,6 +47,7 @@ export const Frame = ({ children, current }: { children: ReactNode; current?: Pl
       <PageNotices />
       <main className="wrap page" id="content" tabIndex={-1}>
         <SubscriptionBanner />
+        <PrintedFrom />
         {children}
       </main>
       <Footer />
@@ -122,6 +129,7 @@ export const DashboardFrame = ({
       <div className="shell">
         <main className="shell__main" id="content" tabIndex={-1}>
           <SubscriptionBanner />
+          <PrintedFrom />
           {children}
         </main>
         <div className="shell__side">

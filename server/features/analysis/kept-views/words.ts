@@ -27,8 +27,10 @@ export const viewWords = async (request: PageRequest, key: ViewAnalysis, open: O
   const { t } = request;
   const name = t(`analysisTypes:name.${key}`);
   const choices = await ownChoices(request, key, open);
-  // "Price by region" says its level itself.
-  const others = choices.filter(choice => !name.toLowerCase().includes(choice.toLowerCase()));
+  // The name of "Price by region" says its level, the filter the product that lines are of.
   const about = (await screenOf(key).about?.(request, open)) ?? null;
-  return { analysis: [name, ...others].join(', '), filter: describeFilter(request, open, about) };
+  const filter = describeFilter(request, open, about);
+  const said = `${name} ${filter}`.toLowerCase();
+  const others = choices.filter(choice => !said.includes(choice.toLowerCase()));
+  return { analysis: [name, ...others].join(', '), filter };
 };

@@ -7,6 +7,7 @@ import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
+import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
@@ -105,8 +106,11 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 };
 
 /** As of which import the figures are; null if the upstream does not say. */
-const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
-  asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
+const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
+  if (!asOf) return null;
+  const moment = observedWords(request).observed(asOf.at, basic.timeZone).text;
+  return request.t('analysis:asOf', { number: formats.count(asOf.importId), moment });
+};
 
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
 export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {

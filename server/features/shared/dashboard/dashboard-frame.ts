@@ -31,7 +31,10 @@ type FrameOptions = {
 };
 
 /** Views in the list of sections; the others are on their page. */
-const mostViews = 12;
+const mostViews = 6;
+
+const allViews = (t: Translator, count: number): string =>
+  count > mostViews ? t('views:allOf', { count }) : t('views:all');
 
 /** The first of the kept views; `here`: the digest of what the page shows, if that can be kept. */
 const presentViews = (
@@ -43,7 +46,7 @@ const presentViews = (
     href: basePath + paths.view(basic.id, id),
     current: digest === here,
   })),
-  all: { label: t('views:all'), href: basePath + paths.views(basic.id), current: false },
+  all: { label: allViews(t, listed.length), href: basePath + paths.views(basic.id), current: false },
 });
 
 /** The frame of a dashboard's pages: its logo and its sections. */

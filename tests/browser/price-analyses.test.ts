@@ -215,6 +215,23 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
   });
 });
 
+test('changes keep sign and unit when their chart is zoomed, at the axis, at the lines and when read', async () => {
+  const page = await open(true);
+  await page.goto(new URL('/dashboards/2', product.url).href);
+  await page.locator('#evolution').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Zoom and explore' }).click();
+  const plot = page.locator('.zoomed__plot').first();
+  await plot.locator('.main-svg').first().waitFor();
+  const texts = await plot.locator('.ytick text').allTextContents();
+  expect(texts.length).toBeGreaterThan(2);
+  const change = /^(0\.0|[+−]\d+\.\d)\u00a0%$/;
+  for (const text of texts) expect(text).toMatch(change);
+  const slider = plot.getByRole('slider');
+  await slider.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/ (0\.0|[+−]\d+\.\d)\u00a0%(;|$)/);
+  await page.context().close();
+});
+
 /** Letter without the margins of a printed page, in pixels of CSS. */
 const letter = 725;
 

@@ -10,7 +10,8 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis, openAnalysis, reopened } from '../ask/open-analysis.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { screenOf, type ViewWords, viewWords } from './words.ts';
+import { screenOf } from '../screens.ts';
+import { type ViewWords, viewWords } from './words.ts';
 
 const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
 

@@ -2,12 +2,7 @@ import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { describeFilter } from '../filter/words.ts';
-import { priceChanges } from '../price-changes/screen.ts';
-import type { Screen } from '../screen.ts';
-import { screens } from '../screens.ts';
-
-/** The screen of an analysis that can be kept. */
-export const screenOf = (key: ViewAnalysis): Screen => (key === 'price-changes' ? priceChanges : screens[key]);
+import { screenOf } from '../screens.ts';
 
 /** What a view shows, in words: its analysis with the level and the other choices of its own, and its filter. */
 export type ViewWords = { analysis: string; filter: string };

@@ -227,7 +227,7 @@ export const common = {
   outcomeAlertDeleted: 'Alert deleted',
   outcomeAlertDeletedText: 'Its history was deleted too.',
   outcomeMailChoice: 'Saved',
-  outcomeMailChoiceText: 'Alert mails are sent as you chose.',
+  outcomeMailChoiceText: 'It holds from the next alert on.',
   outcomeUploaded: 'File received',
   outcomeUploadedText: 'It is imported as soon as the files before it are done.',
   outcomeJobRun: 'It is its turn now',

@@ -229,7 +229,7 @@ export const common: Record<keyof typeof english, string> = {
   outcomeAlertDeleted: 'Alerta eliminada',
   outcomeAlertDeletedText: 'También se eliminó su historial.',
   outcomeMailChoice: 'Guardado',
-  outcomeMailChoiceText: 'Los correos de alertas se envían como eligió.',
+  outcomeMailChoiceText: 'Vale desde la próxima alerta.',
   outcomeUploaded: 'Archivo recibido',
   outcomeUploadedText: 'Se importará en cuanto terminen los archivos anteriores.',
   outcomeJobRun: 'Ahora es su turno',

@@ -243,7 +243,7 @@ describe('the overview of a dashboard', () => {
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],
     [/price-evolution\/all$/, 'The chart'],
-    [/alerts\/landings$/, 'Alert history'],
+    [/alerts\/history$/, 'Alert history'],
   ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
     answering(path, { codigo: 1 });
     const html = await get();

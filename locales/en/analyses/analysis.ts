@@ -72,7 +72,7 @@ export const analysis = {
   cut: 'The data begins on {{day}}, and so does the period.',
   chartedGone: 'The product in this address is not in this dashboard: the figures and the chart show {{product}}.',
   early: 'The data begins on {{day}}, after this period.',
-  charted: 'Figures and chart of',
+  charted: 'Product in view',
   retailers: 'Retailers',
   regions: 'Regions',
   cities: 'Cities',
@@ -202,7 +202,7 @@ export const analysis = {
   'none.period': 'these dates',
   'none.charted': 'No price of {{product}} matches',
   'none.chartedText':
-    'Other products of this selection have prices: they are in the table. Choose one of them under “Figures and chart of”.',
+    'Other products of this selection have prices: they are in the table. Choose one of them under “Product in view”.',
   'none.gone': 'The chosen products are not in this dashboard',
   'none.goneText': 'The products in this address have left the dashboard, or their groups are empty.',
   'none.goneRemove': 'with all products',

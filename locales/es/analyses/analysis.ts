@@ -74,7 +74,7 @@ export const analysis: Record<keyof typeof english, string> = {
   cut: 'Los datos empiezan el {{day}}, y el periodo también.',
   chartedGone: 'El producto de esta dirección no está en este tablero: las cifras y el gráfico muestran {{product}}.',
   early: 'Los datos empiezan el {{day}}, después de este periodo.',
-  charted: 'Cifras y gráfico de',
+  charted: 'Producto en vista',
   retailers: 'Cadenas',
   regions: 'Regiones',
   cities: 'Ciudades',
@@ -205,7 +205,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'none.period': 'estas fechas',
   'none.charted': 'Ningún precio de {{product}} coincide',
   'none.chartedText':
-    'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Cifras y gráfico de».',
+    'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Producto en vista».',
   'none.gone': 'Los productos elegidos no están en este tablero',
   'none.goneText': 'Los productos de esta dirección salieron del tablero, o sus grupos están vacíos.',
   'none.goneRemove': 'con todos los productos',

@@ -23,9 +23,9 @@ export const overview = {
   noPriceSeen: 'Ningún precio observado en estos días.',
   noData: 'aún sin datos',
   'index.name': 'Índice de precios propio',
-  'index.dearer': 'Lo propio es {{percent}} % más caro',
-  'index.cheaper': 'Lo propio es {{percent}} % más barato',
-  'index.same': 'Lo propio cuesta lo mismo',
+  'index.dearer': 'Los productos propios cuestan {{percent}} % más',
+  'index.cheaper': 'Los productos propios cuestan {{percent}} % menos',
+  'index.same': 'Los productos propios cuestan lo mismo',
   'index.note': '{{side}}: {{own}} precios propios, {{reference}} de competidores.',
   'index.noPairs': 'Ningún producto propio tiene competidores todavía.',
   'index.unknown':

@@ -7,8 +7,7 @@ export const workbook = {
   question: 'Pregunta',
   answer: 'Respuesta',
   'about.price-per-retailer': 'Una fila por producto y cadena o tienda, con su precio allí',
-  'about.price-changes':
-    'Cada precio que cambió en el periodo, por producto y cadena: anterior, último y cambio',
+  'about.price-changes': 'Cada precio que cambió en el periodo, por producto y cadena: anterior, último y cambio',
   dashboard: 'Tablero',
   filter: 'Filtro',
   period: 'Periodo',

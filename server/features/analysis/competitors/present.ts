@@ -76,14 +76,14 @@ const gapChart = <Row extends RankRow | PairRow>(
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
-      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
+      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)}\u00a0%` }],
   );
   const newest = table.summary?.newest;
   return {
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
     sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
     bars,
-    tickTexts: values => values.map(value => `${formats.signedPercent(value)} %`),
+    tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
     foot: [
       t('gap:chart.zero'),
       ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),

@@ -205,7 +205,7 @@ export function presentTime(
 ): TimeChartValue {
   const { t } = request;
   const lines = asChanges ? given.map(asChange) : given;
-  const write: Write = asChanges ? value => `${formats.signedPercent(value)} %` : formats.money;
+  const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);
   const until = beside?.untilOf ?? untilOf(request, formats, { ...reply, series: lines });

@@ -114,7 +114,7 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
             other: row.reference,
             ownText: formats.money(row.own),
             otherText: formats.money(row.reference),
-            text: `${formats.signedPercent(row.gapPercent)} %`,
+            text: `${formats.signedPercent(row.gapPercent)}\u00a0%`,
             href: levelDownHref(open, here, level, row.placeId),
           },
         ],

@@ -32,7 +32,7 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
  * How much more the own product costs than in this cell, in % of the cell's price; + means that own is more expensive.
  */
 const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
-  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
+  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)}\u00a0%`;
 
 /** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
 const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {

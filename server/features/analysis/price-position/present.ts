@@ -214,7 +214,7 @@ const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) =
     open,
     here,
     { fields: declared.address, name: 'tolerance', label: t('position:tolerance') },
-    value => `${open.formats.percent(Number(value))} %`,
+    value => `${open.formats.percent(Number(value))}\u00a0%`,
   ),
 ];
 

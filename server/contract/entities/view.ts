@@ -7,7 +7,7 @@ import { oddCharacter } from './account.ts';
  * Limits of views: `own` of a person and `shared` ones on one dashboard, name and query in characters; `listedQuery`: the
  * longest query in a list.
  */
-export const viewBounds = { own: 200, shared: 200, name: 80, query: 200_000, listedQuery: 1000 } as const;
+export const viewBounds = { own: 200, shared: 200, name: 80, query: 200_000, listedQuery: 500 } as const;
 
 export const viewName = z
   .string()

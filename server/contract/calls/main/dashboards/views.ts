@@ -18,8 +18,7 @@ export const viewList = defineCall({
   id: 'views.list',
   method: 'GET',
   path,
-  summary:
-    'Kept views of a dashboard in their order: the person’s own ones, then the shared ones; queries of more than 1000 characters are left out. An API may lack it',
+  summary: `Kept views of a dashboard in their order: the person’s own ones, then the shared ones; queries of more than ${viewBounds.listedQuery} characters are left out. An API may lack it`,
   params: ofDashboard,
   reply: z.array(view),
 });

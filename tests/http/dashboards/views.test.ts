@@ -244,6 +244,10 @@ describe('the list of views', () => {
     expect(side).toContain('Views C B First (copy) View 1');
     expect(side).toContain('View 3 All 15 views');
     expect(side).not.toContain('View 4');
+    // The one that is open is among them, wherever it stands.
+    const last = await keep(`${gap(id)}?level=city`, 'By city, the last');
+    expect(readCurrent(last.html)).toEqual(['Price gap', 'By city, the last']);
+    await at.sent(`${last.location}/change`, {}, `${last.location}/delete`);
     await keep(`/dashboards/${id}/price-changes`, 'Changes');
     expect(readCurrent((await at.owner.get(viewsOf(id))).text)).toEqual(['All 16 views']);
   });

@@ -120,6 +120,7 @@ const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair):
   const names = sideNames(request, pair);
   return {
     kind: 'parts',
+    shared: true,
     title: t('assortment:chart.overlap'),
     sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
     keys: { wins: names.both, ties: names.first, losses: names.second },

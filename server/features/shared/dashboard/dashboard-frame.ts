@@ -36,12 +36,20 @@ const mostViews = 6;
 const allViews = (t: Translator, count: number): string =>
   count > mostViews ? t('views:allOf', { count }) : t('views:all');
 
+/** The first of them, and the one that is shown, wherever it stands in the list. */
+const firstViews = (listed: readonly View[], here: string | null): readonly View[] => {
+  const at = listed.findIndex(({ digest }) => digest === here);
+  const first = listed.slice(0, mostViews);
+  const shown = listed[at];
+  return shown && at >= mostViews ? [...first.slice(0, -1), shown] : first;
+};
+
 /** The first of the kept views; `here`: the digest of what the page shows, if that can be kept. */
 const presentViews = (
   { basic, t, basePath }: FrameOptions,
   { listed, here = null }: NonNullable<FrameOptions['views']>,
 ): DashboardFrameProps['views'] => ({
-  shown: listed.slice(0, mostViews).map(({ id, name, digest }) => ({
+  shown: firstViews(listed, here).map(({ id, name, digest }) => ({
     label: name,
     href: basePath + paths.view(basic.id, id),
     current: digest === here,

@@ -119,7 +119,9 @@ export const patterns = {
   activateComparisonSet: '/dashboards/:id/comparison-sets/:setId/activate',
   alerts: '/dashboards/:id/alerts',
   newAlert: '/dashboards/:id/alerts/new',
-  alertLandings: '/dashboards/:id/alerts/landings',
+  alertHistory: '/dashboards/:id/alerts/history',
+  /** What it was called once: people may have kept its address. */
+  alertHistoryBefore: '/dashboards/:id/alerts/landings',
   alert: '/dashboards/:id/alerts/:alertId',
   alertState: '/dashboards/:id/alerts/:alertId/state',
   alertDelete: '/dashboards/:id/alerts/:alertId/delete',

@@ -81,4 +81,4 @@ export const firingPathOrList = (
   analyses: readonly AnalysisKey[],
   today: string,
 ): string =>
-  firingPath(fired, analyses, today) || withQuery(paths.alertLandings(fired.dashboardId), { alertId: fired.alertId });
+  firingPath(fired, analyses, today) || withQuery(paths.alertHistory(fired.dashboardId), { alertId: fired.alertId });

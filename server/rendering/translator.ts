@@ -20,6 +20,8 @@ await i18next.init({
 });
 
 const value = /\{\{(\w+)\}\}/;
+/** A number and its sign are never on two lines. */
+const keptTogether = (text: string): string => text.replaceAll('}} %', '}}\u00a0%');
 
 /** A text split at its values: alternating between words and names of values. */
 const fill = (pieces: readonly string[], values: TextValues): string => {
@@ -37,7 +39,9 @@ const openTranslator = (lang: Lang): Translator => {
   const fixed = i18next.getFixedT(lang);
   const plurals = new Intl.PluralRules(lang);
   const look = (key: TextKey, values: TextValues): readonly string[] =>
-    (fixed(key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(value);
+    keptTogether(fixed(key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(
+      value,
+    );
   const splitPieces = (key: TextKey, values: TextValues): readonly string[] => {
     const { count } = values;
     const name = typeof count === 'number' ? `${count === 0 ? 'zero' : plurals.select(count)} ${key}` : key;

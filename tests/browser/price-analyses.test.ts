@@ -178,7 +178,7 @@ describe('the price analyses, without scripts', () => {
     await page.locator('#numbers tbody tr').first().waitFor();
     await goTo(page, 'Price per retailer');
     await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'Show' }).click();
-    expect(await page.locator('.matrix .sub.num').first().textContent()).toMatch(/[+−][\d.]+ %/);
+    expect(await page.locator('.matrix .sub.num').first().textContent()).toMatch(/[+−][\d.]+\u00a0%/);
     await page.locator('tbody tr').first().getByRole('link').click();
     await page.waitForURL(/\/products\/\d+/);
     await places(page).getByRole('link', { name: 'Mode' }).first().click();
@@ -212,5 +212,65 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     await page.getByRole('list', { name: /in stock or not, day by day/ }).waitFor();
     expect(await rows.first().innerText()).toContain('out of stock');
     await page.context().close();
+  });
+});
+
+test('changes keep sign and unit when their chart is zoomed, at the axis, at the lines and when read', async () => {
+  const page = await open(true);
+  await page.goto(new URL('/dashboards/2', product.url).href);
+  await page.locator('#evolution').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Zoom and explore' }).click();
+  const plot = page.locator('.zoomed__plot').first();
+  await plot.locator('.main-svg').first().waitFor();
+  const texts = await plot.locator('.ytick text').allTextContents();
+  expect(texts.length).toBeGreaterThan(2);
+  const change = /^(0\.0|[+−]\d+\.\d)\u00a0%$/;
+  for (const text of texts) expect(text).toMatch(change);
+  const slider = plot.getByRole('slider');
+  await slider.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/ (0\.0|[+−]\d+\.\d)\u00a0%(;|$)/);
+  await page.context().close();
+});
+
+/** Letter without the margins of a printed page, in pixels of CSS. */
+const letter = 725;
+
+describe('on paper', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open(false);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: letter, height: 940 });
+  });
+  afterAll(() => page.context().close());
+
+  /** What is wider than the sheet, by its class. */
+  const tooWide = (): Promise<string[]> =>
+    page
+      .locator('main *:visible')
+      .evaluateAll(
+        (all, width) => [
+          ...new Set(
+            all
+              .filter(one => one.getBoundingClientRect().right > width && !one.closest('svg, .visually-hidden'))
+              .map(one => `${one.tagName} ${one.className}`),
+          ),
+        ],
+        letter,
+      );
+
+  test('nothing is cut at the width of a sheet, and it says when it was seen', async () => {
+    await page.goto(new URL('/dashboards/2/products', product.url).href);
+    const href = await page.locator('tbody a').first().getAttribute('href');
+    for (const path of [href ?? '', '/dashboards/2', '/dashboards/2/analyses/price-per-retailer']) {
+      await page.goto(new URL(path, product.url).href);
+      expect([path, await tooWide()]).toEqual([path, []]);
+      expect(await page.locator('main').innerText()).toMatch(/Vitrina, as shown on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    }
+  });
+
+  test('the last row of a matrix stands once, under the others', async () => {
+    const display = await page.locator('tfoot').evaluate(foot => getComputedStyle(foot).display);
+    expect(display).toBe('table-row-group');
   });
 });

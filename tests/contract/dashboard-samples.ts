@@ -87,7 +87,7 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   }),
   'views.update': world => ({ ...ofView(world), body: { name: 'Changed by the contract suite' } }),
   'views.move': world => ({ ...ofView(world), body: { direction: 'down' } }),
-  'views.copy': ofView,
+  'views.copy': world => ({ ...ofView(world), body: { name: 'Copied by the contract suite' } }),
   'views.delete': ({ workId, doomedViewId }) => ({ params: { dashboardId: workId, viewId: doomedViewId } }),
   'shares.list': () => ({}),
   'shares.get': ({ shareId }) => ({ params: { shareId } }),

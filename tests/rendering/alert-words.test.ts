@@ -71,7 +71,7 @@ describe('an alert as a sentence', () => {
 
   test('says what else holds, a sentence each', () => {
     const all = { retailerIds: [5], leastPlaces: 2, quietDays: 1, tolerance: 0.5, audience: 'everybody' };
-    expect(alertDetails(readWords('en'), readBody({ configuration: 'price', ...all }))).toEqual([
+    expect(alertDetails(readWords('en'), readBody({ configuration: 'price', ...all })).map(plain)).toEqual([
       'Only at Bodega Real.',
       'Prices up to 0.5 % apart count as equal.',
       'In at least 2 shops.',

@@ -31,7 +31,6 @@ export const BarChart = ({ id, title, bars, tickTexts }: BarChartProps) => {
               y="3"
               width={`${axis.at(bar.value)}%`}
               height="11"
-              rx="2"
             />
           </svg>
           <span className="bars__value num">{bar.text}</span>

@@ -15,4 +15,4 @@ export const BarsAxis = ({ ticks }: { ticks: readonly Tick[] }) => (
 );
 
 /** The axis of shares. */
-export const shareTicks: Tick[] = [0, 50, 100].map(at => ({ at, text: `${at} %` }));
+export const shareTicks: Tick[] = [0, 50, 100].map(at => ({ at, text: `${at}\u00a0%` }));

@@ -42,7 +42,6 @@ export const DivergingBars = ({ id, title, bars, tickTexts }: DivergingBarsProps
               y="3"
               width={`${Math.abs(at(bar.value) - at(0)).toFixed(1)}%`}
               height="11"
-              rx="2"
             />
           </svg>{' '}
           <span className="bars__value num">{bar.text}</span>

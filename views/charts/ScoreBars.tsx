@@ -7,6 +7,8 @@ export type ScoreBarsProps = {
   title: string;
   keys: Record<keyof Score, string>;
   bars: (Score & { name: string })[];
+  /** The first part is what several have, and not that own is ahead: it has no hue of its own. */
+  shared?: boolean;
 };
 
 const rowHeight = 17;
@@ -20,14 +22,17 @@ const splitParts = (score: Score) => {
   return parts.map(part => ({ part, x: percent(before[part]), width: percent(score[part]) }));
 };
 
+const partClass = (part: keyof Score, shared: boolean): string =>
+  `score score--${part === 'wins' && shared ? 'shared' : part}`;
+
 /** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
-export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
+export const ScoreBars = ({ id, title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
     <ul className="score__key">
       {parts.map(part => (
         <li key={part}>
           <svg viewBox="0 0 14 11" aria-hidden="true">
-            <rect className={`score score--${part}`} x="0.5" y="0.5" width="13" height="10" />
+            <rect className={partClass(part, shared)} x="0.5" y="0.5" width="13" height="10" />
           </svg>{' '}
           {keys[part]}
         </li>
@@ -39,7 +44,7 @@ export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
           <span className="bars__name">{bar.name}</span>
           <svg className="cellbar" height={rowHeight} aria-hidden="true">
             {splitParts(bar).map(({ part, x, width }) => (
-              <rect key={part} className={`score score--${part}`} x={x} y="3" width={width} height="11" />
+              <rect key={part} className={partClass(part, shared)} x={x} y="3" width={width} height="11" />
             ))}
           </svg>{' '}
           <span className="bars__value num">

@@ -32,6 +32,12 @@ const PageNotices = () => {
   return <Notices label={t('common:notices')} notices={notices} />;
 };
 
+/** On paper: what it is of, and from when. */
+const PrintedFrom = () => {
+  const { t, appName, madeAt } = usePage();
+  return <p className="print-only">{t('common:printed', { name: appName, moment: madeAt })}</p>;
+};
+
 /** Pages without a dashboard: one column. */
 export const Frame = ({ children, current }: { children: ReactNode; current?: Place }) => {
   const { person } = usePage();
@@ -42,6 +48,7 @@ export const Frame = ({ children, current }: { children: ReactNode; current?: Pl
       <PageNotices />
       <main className="wrap page" id="content" tabIndex={-1}>
         <SubscriptionBanner />
+        <PrintedFrom />
         {children}
       </main>
       <Footer />
@@ -123,6 +130,7 @@ export const DashboardFrame = ({
       <div className="shell">
         <main className="shell__main" id="content" tabIndex={-1}>
           <SubscriptionBanner />
+          <PrintedFrom />
           {children}
         </main>
         <div className="shell__side">

@@ -1,10 +1,10 @@
 export const position = {
   question: 'Where are own products the cheapest?',
-  'answer.won_one': 'Own is the cheapest in {{won}} of {{number}} comparison',
-  'answer.won_other': 'Own is the cheapest in {{won}} of {{number}} comparisons',
+  'answer.won_one': 'Own products are the cheapest in {{won}} of {{number}} comparison',
+  'answer.won_other': 'Own products are the cheapest in {{won}} of {{number}} comparisons',
   'answer.rival': '– most often undercut by {{competitor}}.',
   'answer.rivalAt': '– most often undercut by {{competitor}}, above all at {{place}}.',
-  'answer.rivals': '– several competitors undercut it equally often.',
+  'answer.rivals': '– several competitors undercut them equally often.',
   'answer.nobody': '– nowhere is a competitor cheaper by more than the tolerance.',
   remark:
     'A comparison is an own product at a place where it and a competitor have a price. Averages within {{tolerance}} % count as the same.',
@@ -21,7 +21,7 @@ export const position = {
   within: 'within the tolerance of the cheapest',
   beyond: 'a competitor is cheaper',
   'chart.title': 'Cheapest, level, undercut',
-  'chart.finding': 'Own is the cheapest most often at {{place}}: in {{share}} % of comparisons',
+  'chart.finding': 'Own products are the cheapest most often at {{place}}: in {{share}} % of comparisons',
   'chart.rivals': 'Who is cheaper than own products most often',
   'chart.rivalsSub': 'Share of each competitor’s comparisons in which it is cheaper, {{period}}',
   'chart.rivalCounts': '{{beats}} of {{met}}',

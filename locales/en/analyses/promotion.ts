@@ -53,7 +53,7 @@ export const promotion = {
   'interval.ended': '{{start}} to {{end}}, {{deep}}, {{saving}}',
   'interval.deep': '{{depth}} % deep',
   'interval.noDepth': 'depth unknown',
-  'saving.saving': 'real saving',
+  'saving.saving': 'real\u00a0saving',
   'saving.partly': 'real saving in some shops only',
   'saving.seeming': 'no saving',
   'saving.unknown': 'unknown',

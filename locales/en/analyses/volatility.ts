@@ -14,7 +14,7 @@ export const volatility = {
   downwards_other: '{{number}} downwards',
   'chart.between': '{{from}}–{{to}}',
   'chart.title': 'How far prices moved',
-  'chart.sub': 'Changes by their size in % of the price before, {{period}}',
+  'chart.sub': 'Changes by their size in % of the price before, ↓ down and ↑ up, {{period}}',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
   'table.products': 'Products, the most restless first',
   'table.retailers': 'Retailers, the most restless first',

@@ -2,6 +2,8 @@
 export const views = {
   title: 'Views',
   all: 'All views',
+  allOf_one: 'The {{count}} view',
+  allOf_other: 'All {{count}} views',
   lead: 'A view is an analysis with its filter, figures and order, kept under a name.',
   none: 'No view yet',
   noneText: 'Open an analysis, choose what you want to see, and take “Keep this view” beside its files.',
@@ -16,6 +18,7 @@ export const views = {
   up: 'Up',
   down: 'Down',
   copy: 'Copy to yours',
+  copyName: '{{name}} (copy)',
   change: 'Change',
   changeOrDelete: 'Change or delete it',
   open: 'Open this view',

@@ -20,7 +20,7 @@ export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
   'name.promotion': 'Promociones',
   'about.promotion':
     'Proporción y profundidad de las promociones, su calendario, las más profundas y las que no ahorran',
-  'name.stock-out': 'Quiebres de stock',
+  'name.stock-out': 'Agotados',
   'about.stock-out': 'Con qué frecuencia faltan los productos, dónde faltan ahora y desde cuándo',
   'name.hero-image': 'Imágenes principales',
   'about.hero-image': 'La imagen que cada cadena muestra de un producto, junto a la de referencia de su marca',

@@ -23,9 +23,9 @@ export const overview = {
   noPriceSeen: 'Ningún precio observado en estos días.',
   noData: 'aún sin datos',
   'index.name': 'Índice de precios propio',
-  'index.dearer': 'Lo propio es {{percent}} % más caro',
-  'index.cheaper': 'Lo propio es {{percent}} % más barato',
-  'index.same': 'Lo propio cuesta lo mismo',
+  'index.dearer': 'Los productos propios cuestan {{percent}} % más',
+  'index.cheaper': 'Los productos propios cuestan {{percent}} % menos',
+  'index.same': 'Los productos propios cuestan lo mismo',
   'index.note': '{{side}}: {{own}} precios propios, {{reference}} de competidores.',
   'index.noPairs': 'Ningún producto propio tiene competidores todavía.',
   'index.unknown':
@@ -66,6 +66,8 @@ export const overview = {
   'evolution.sub.week':
     'Cambio desde la primera semana en %, promedio de las tiendas observadas cada semana, {{period}}',
   'evolution.sub.month': 'Cambio desde el primer mes en %, promedio de las tiendas observadas cada mes, {{period}}',
+  'evolution.lineEnds':
+    'La línea de {{name}} termina en {{change}} %: en ella entran y salen tiendas; “tienda por tienda” compara cada una con su propio precio anterior al periodo.',
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:

@@ -6,11 +6,11 @@ import type {
 
 export const position: Record<keyof typeof positionEn, string> = {
   question: '¿Dónde son los más baratos los productos propios?',
-  'answer.won_one': 'El propio es el más barato en {{won}} de {{number}} comparación',
-  'answer.won_other': 'El propio es el más barato en {{won}} de {{number}} comparaciones',
-  'answer.rival': '– {{competitor}} es el que más veces lo supera.',
-  'answer.rivalAt': '– {{competitor}} es el que más veces lo supera, sobre todo en {{place}}.',
-  'answer.rivals': '– varios competidores lo superan igual de a menudo.',
+  'answer.won_one': 'Los productos propios son los más baratos en {{won}} de {{number}} comparación',
+  'answer.won_other': 'Los productos propios son los más baratos en {{won}} de {{number}} comparaciones',
+  'answer.rival': '– {{competitor}} es el que más veces los supera.',
+  'answer.rivalAt': '– {{competitor}} es el que más veces los supera, sobre todo en {{place}}.',
+  'answer.rivals': '– varios competidores los superan igual de a menudo.',
   'answer.nobody': '– en ningún lugar un competidor es más barato por más que la tolerancia.',
   remark:
     'Una comparación es un producto propio en un lugar donde él y un competidor tienen precio. Los promedios a menos de {{tolerance}} % cuentan como iguales.',
@@ -27,7 +27,8 @@ export const position: Record<keyof typeof positionEn, string> = {
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
   'chart.title': 'El más barato, a la par, superado',
-  'chart.finding': 'El propio es el más barato sobre todo en {{place}}: en el {{share}} % de las comparaciones',
+  'chart.finding':
+    'Los productos propios son los más baratos sobre todo en {{place}}: en el {{share}} % de las comparaciones',
   'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
   'chart.rivalsSub': 'Proporción de las comparaciones de cada competidor en las que es más barato, {{period}}',
   'chart.rivalCounts': '{{beats}} de {{met}}',

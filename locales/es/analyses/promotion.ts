@@ -55,7 +55,7 @@ export const promotion = {
   'interval.ended': 'del {{start}} al {{end}}, {{deep}}, {{saving}}',
   'interval.deep': '{{depth}} % de profundidad',
   'interval.noDepth': 'profundidad desconocida',
-  'saving.saving': 'ahorro real',
+  'saving.saving': 'ahorro\u00a0real',
   'saving.partly': 'ahorro real solo en algunas tiendas',
   'saving.seeming': 'sin ahorro',
   'saving.unknown': 'se desconoce',

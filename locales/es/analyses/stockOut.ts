@@ -74,7 +74,7 @@ export const stockOut = {
   'then.opens': 'Una fila lleva a lo que ahí estaba agotado al final del {{day}}',
   'then.table': 'Agotado al final del {{day}}, tienda por tienda',
   'then.empty': 'Nada estaba agotado al final del {{day}}',
-  csvName: 'quiebres de stock',
+  csvName: 'agotados',
   'csv.rate': 'tasa',
   'csv.now': 'ahora',
   'csv.often': 'productos',

@@ -20,7 +20,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   downwards_other: '{{number}} hacia abajo',
   'chart.between': '{{from}}–{{to}}',
   'chart.title': 'Cuánto se movieron los precios',
-  'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}',
+  'chart.sub': 'Cambios por su tamaño en % del precio anterior, ↓ a la baja y ↑ al alza, {{period}}',
   'chart.description':
     'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
   'table.products': 'Productos, los más inquietos primero',

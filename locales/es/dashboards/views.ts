@@ -3,6 +3,8 @@ import type { views as english } from '../../en/dashboards/views.ts';
 export const views: Record<keyof typeof english, string> = {
   title: 'Vistas',
   all: 'Todas las vistas',
+  allOf_one: 'La {{count}} vista',
+  allOf_other: 'Las {{count}} vistas',
   lead: 'Una vista es un análisis con su filtro, sus cifras y su orden, guardado con un nombre.',
   none: 'Todavía no hay vistas',
   noneText: 'Abra un análisis, elija lo que quiere ver y use «Guardar esta vista» junto a sus archivos.',
@@ -17,6 +19,7 @@ export const views: Record<keyof typeof english, string> = {
   up: 'Subir',
   down: 'Bajar',
   copy: 'Copiar a las suyas',
+  copyName: '{{name}} (copia)',
   change: 'Cambiar',
   changeOrDelete: 'Cambiarla o eliminarla',
   open: 'Abrir esta vista',

@@ -3,8 +3,11 @@ import { viewAnalyses } from '../../domain/analysis/analysis-keys.ts';
 import { id } from '../scalars.ts';
 import { oddCharacter } from './account.ts';
 
-/** Limits of views: `own` of a person and `shared` ones on one dashboard, name and query in characters. */
-export const viewBounds = { own: 200, shared: 200, name: 80, query: 200_000 } as const;
+/**
+ * Limits of views: `own` of a person and `shared` ones on one dashboard, name and query in characters; `listedQuery`: the
+ * longest query in a list.
+ */
+export const viewBounds = { own: 200, shared: 200, name: 80, query: 200_000, listedQuery: 500 } as const;
 
 export const viewName = z
   .string()
@@ -27,6 +30,8 @@ export const view = z.object({
   name: z.string(),
   analysis: z.string().min(1),
   digest: z.string(),
+  /** In a list only where it is short; an API may leave it out there. */
+  query: viewQuery.optional(),
   /** Of everybody who may open the dashboard; otherwise of the person alone. */
   shared: z.boolean(),
   /** Whether the person made it. */

@@ -1,11 +1,11 @@
 import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
 import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
 import { roleText } from '../shared/people/role-text.ts';
-import { momentWords } from '../shared/words/day-words.ts';
 
 const presentRow = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
   handle: session.handle,

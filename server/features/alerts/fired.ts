@@ -33,7 +33,7 @@ const pagePath = (dashboardId: number, { page: number, limit, alertId }: ListQue
   if (alertId) query.append('alertId', String(alertId));
   if (number > 1) query.append('page', String(number));
   if (limit !== standardLimit) query.append('limit', String(limit));
-  return withQuery(paths.alertLandings(dashboardId), query);
+  return withQuery(paths.alertHistory(dashboardId), query);
 };
 
 const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => {
@@ -56,7 +56,11 @@ const presentRow = (request: PageRequest, { details, types }: OpenDashboard) => 
   };
 };
 
-/** …/alerts/landings: the firings of all alerts or of one, each with a link to the page that shows it (docs/product.md §7.6). */
+/** The address that this page had before, with its query. */
+export const firedAlertsBefore = ({ params, query }: PageRequest): Reply =>
+  redirectTo(withQuery(paths.alertHistory(idParameter(params.id)), query));
+
+/** …/alerts/history: the firings of all alerts or of one, each with a link to the page that shows it (docs/product.md §7.6). */
 export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const dashboardId = idParameter(request.params.id);
@@ -74,7 +78,7 @@ export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
     frame: opened.frame,
     listHref: basePath + paths.alerts(dashboardId),
     lead: t(alertId ? 'notifications:firedOf' : 'notifications:firedLead'),
-    allHref: alertId ? basePath + paths.alertLandings(dashboardId) : '',
+    allHref: alertId ? basePath + paths.alertHistory(dashboardId) : '',
     panel: presentPanel(outcome, {
       t,
       name: t('alerts:firedTitle'),

@@ -36,7 +36,7 @@ const presentRow =
           ? null
           : {
               label: t('alerts:lastFired', { day: formats.day(lastFired) }),
-              href: basePath + withQuery(paths.alertLandings(details.id), { alertId: id }),
+              href: basePath + withQuery(paths.alertHistory(details.id), { alertId: id }),
             },
     };
   };
@@ -68,7 +68,7 @@ export const alerts = async (request: PageRequest): Promise<Reply> => {
     frame,
     canEdit: details.can.edit,
     newHref: basePath + paths.newAlert(details.id),
-    firedHref: basePath + paths.alertLandings(details.id),
+    firedHref: basePath + paths.alertHistory(details.id),
     lists: [presentList('basic', basic), presentList('advanced', advanced)],
   };
   return pageReply(page(`${t('alerts:title')} · ${details.name}`, AlertsPage, props));

@@ -4,6 +4,7 @@ import type { AnyCall } from '../../contract/call.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Page } from '../../rendering/page.ts';
 import type { OpenAnalysis } from './ask/open-analysis.ts';
+import type { About } from './filter/words.ts';
 
 /** A page of an analysis, and its HTTP status. */
 export type Shown = { page: Page<{ head: AnalysisHead }>; status: number };
@@ -17,6 +18,8 @@ export type RowsFile = { call: AnyCall; body: object; name: string; type: string
 /** An analysis: what it reads from the address, its page, its file. */
 export type Screen = {
   address: ScreenAddress;
+  /** What it covers, if not all products of the filter. */
+  about?: (request: PageRequest, open: OpenAnalysis) => About | null | Promise<About | null>;
   show: (request: PageRequest, open: OpenAnalysis) => Promise<Shown>;
   /** Its rows as a file; null if there are none to take, as without a comparison set. */
   csv: (request: PageRequest, open: OpenAnalysis) => RowsFile | null | Promise<RowsFile | null>;

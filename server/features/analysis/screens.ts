@@ -1,9 +1,10 @@
-import type { ScreenKey } from '../../domain/analysis/analysis-keys.ts';
+import type { ScreenKey, ViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
 import { assortment } from './assortment/screen.ts';
 import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';
 import { heroImage } from './hero-image/screen.ts';
 import { priceByPlace } from './price-by-place/screen.ts';
+import { priceChanges } from './price-changes/screen.ts';
 import { priceEvolution } from './price-evolution/screen.ts';
 import { priceGap } from './price-gap/screen.ts';
 import { pricePerRetailer } from './price-per-retailer/screen.ts';
@@ -30,6 +31,9 @@ export const screens: Record<ScreenKey, Screen> = {
   comparative,
   competitors,
 };
+
+/** The screen of what can be kept as a view, or taken as a sheet. */
+export const screenOf = (key: ViewAnalysis): Screen => (key === 'price-changes' ? priceChanges : screens[key]);
 
 export const isScreenKey = (text: string | undefined): text is ScreenKey =>
   text !== undefined && Object.hasOwn(screens, text);

@@ -2,6 +2,7 @@ import { MembersPage, type MembersPageProps } from '../../../views/pages/members
 import { usersAndMembersOfDashboard } from '../../contract/calls/main/accounts/members.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardMember, UsersAndMembers } from '../../contract/entities/members.ts';
+import { dayWords } from '../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -9,7 +10,6 @@ import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { roleText } from '../shared/people/role-text.ts';
-import { dayWords } from '../shared/words/day-words.ts';
 
 const presentRow = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,

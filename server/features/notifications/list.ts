@@ -52,14 +52,14 @@ const presentRow =
     const formats = dashboard?.formats ?? plainFormats(request);
     const fired = dashboard ? notification : { ...notification, price: null, baseline: null };
     const words = { t, lang, formats };
-    const name = alertName ? [t('notifications:ofAlert', { name: alertName })] : [];
     return {
       id: notificationId,
       product: notification.productName,
       href: basePath + firingPathOrList(notification, dashboard?.analyses ?? [], dashboard?.today ?? notification.day),
       brief: firingBrief(words, fired),
       what: firingSentence(words, fired),
-      where: [notification.dashboardName, ...name].join(' · '),
+      dashboard: notification.dashboardName,
+      alert: alertName ? t('notifications:ofAlert', { name: alertName }) : '',
       note: takenBackText(request, notification),
     };
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/alerts/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
 import { timeIn } from '../../domain/calendar/days.ts';
 import { zonesByPart } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
@@ -12,7 +13,6 @@ import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { mailNote } from '../shared/mails/mailed-to.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-import { momentWords } from '../shared/words/day-words.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

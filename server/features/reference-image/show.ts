@@ -3,12 +3,12 @@ import {
   type ReferenceImagePageProps,
 } from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
 import { analysisPath } from '../../domain/analysis/analysis-keys.ts';
+import { dayWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
-import { dayWords } from '../shared/words/day-words.ts';
 import { type OpenReference, openReference } from './open.ts';
 
 const presentShot = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {

@@ -2,12 +2,12 @@ import { ShareLinkPage, type ShareLinkPageProps } from '../../../views/pages/sha
 import { ShareLinksPage, type ShareLinksPageProps } from '../../../views/pages/share-links/ShareLinksPage.tsx';
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { getShare } from '../../contract/calls/main/dashboards/shares.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { loadShares, presentShare } from '../shared/shares/present-share.ts';
-import { momentWords } from '../shared/words/day-words.ts';
 
 /** /team/share-links: the person's own links; for owners and administrators those of the whole team. */
 export const shareLinks = async (request: PageRequest): Promise<Reply> => {

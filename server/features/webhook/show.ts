@@ -3,6 +3,7 @@ import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/Webh
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { readWebhook, webhookDeliveries } from '../../contract/calls/main/alerts/webhook.ts';
 import type { Delivery } from '../../contract/entities/webhook.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -14,7 +15,6 @@ import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { countText } from '../shared/plan/plan-words.ts';
-import { momentWords } from '../shared/words/day-words.ts';
 
 const perPage = 50;
 

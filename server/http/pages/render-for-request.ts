@@ -4,6 +4,7 @@ import { mostNotices } from '../../../views/components/notices/Notices.tsx';
 import type { Notice, PageContext } from '../../../views/page-context.tsx';
 import { ErrorPage } from '../../../views/pages/errors/ErrorPage.tsx';
 import { matcherFor } from '../../domain/address.shared.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageFacts, languages } from '../../domain/languages.ts';
 import { paths, patterns } from '../../domain/paths.shared.ts';
 import { isOpenPath } from '../../domain/whitelist.ts';
@@ -163,6 +164,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
         basePath,
         appName: settings.APP_NAME,
         version,
+        madeAt: momentWords(lang, now()),
         csrfToken: hasToken ? slots.csrfToken : '',
         otherLanguages: languages
           .filter(other => other !== lang)

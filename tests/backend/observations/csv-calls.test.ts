@@ -46,9 +46,9 @@ describe('files', () => {
     csvRows((await request(call, change, { languageId })).text)[0];
 
   test('have their header in the language', async () => {
-    const english = ['Region', 'From', 'Average', 'Observations', 'Promotion share %', 'Currency'];
+    const english = ['Region', 'First day', 'Average', 'Observations', 'Promotion share %', 'Currency'];
     expect(await readHeader(priceEvolution.region.calls.csv, 1, {})).toEqual(english);
-    const spanish = ['Región', 'Desde', 'Moda', 'Observaciones', 'Proporción en promoción %', 'Moneda'];
+    const spanish = ['Región', 'Primer día', 'Moda', 'Observaciones', 'Proporción en promoción %', 'Moneda'];
     expect(await readHeader(priceEvolution.region.calls.csv, 2, { value: 'mode' })).toEqual(spanish);
   });
 

@@ -379,6 +379,6 @@ test('a file of nothing is its header', async () => {
   const none = { ...evolution, start: '2001-01-01', end: '2001-01-02' };
   const columns = fileColumns('shopRetailer', 'average', false);
   const file = readFile(columns, linesFile(none, columns, 1, observations.engine.dialect));
-  const head = 'Retailer,Shop,City,Address,From,Average,Observations,Promotion share %,Currency';
+  const head = 'Retailer,Shop,City,Address,First day,Average,Observations,Promotion share %,Currency';
   expect((await buffer(file)).toString('utf8')).toBe(`\uFEFF${head}\r\n`);
 });

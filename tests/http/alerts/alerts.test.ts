@@ -260,14 +260,18 @@ describe('firings of alerts', () => {
   test('stands in the list of its alert and in the list of firings, paged by page and limit', async () => {
     expect(await readList('basic')).toMatch(/Fired 30 times in 30 days\. Last on /);
     at.upstream.reset();
-    const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;
+    const page = (await at.owner.get(`${path}/history?page=2&limit=20`)).text;
     expect(at.upstream.seen.map(call => call.url)).toContain(`/main/dashboards/${id}/alerts/landings?page=2&limit=20`);
     expect(readLinks(readMain(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
     expect(readText(readMain(page))).toMatch(
       /Price down on average from 23\.00 MXN to 21\.50 MXN \(−6\.5 %\) at 2 shops: .+ and .+ \(/,
     );
-    expect((await at.owner.get(`${path}/landings?page=9&limit=20`)).headers.location).toBe(
-      `${path}/landings?page=2&limit=20`,
+    expect((await at.owner.get(`${path}/history?page=9&limit=20`)).headers.location).toBe(
+      `${path}/history?page=2&limit=20`,
+    );
+    // The address it had before.
+    expect((await at.owner.get(`${path}/landings?page=2&limit=20`)).headers.location).toBe(
+      `${path}/history?page=2&limit=20`,
     );
   });
 
@@ -330,6 +334,6 @@ describe('firings of alerts', () => {
     expect(await readList('basic')).toMatch(/no longer watches anything.*Choose others/);
     const links = readLinks(readMain((await at.owner.get('/notifications')).text));
     expect(links.filter(href => href.startsWith(`/dashboards/${id}/products/`))).toEqual([]);
-    expect(links.some(href => href.startsWith(`${path}/landings?alertId=`))).toBe(true);
+    expect(links.some(href => href.startsWith(`${path}/history?alertId=`))).toBe(true);
   });
 });

@@ -114,6 +114,15 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(overview)?.[1] ?? '');
     const page = await get(analysis('price-evolution'));
     const [, name = '', kind, percent = ''] = said.exec(title) ?? [];
+    // Where its line ends elsewhere, the words below the title say where, and why.
+    const drawn = readText(overview);
+    const [, end = ''] =
+      drawn
+        .split(`${name}: from `)
+        .at(1)
+        ?.match(/^[+−]?[\d.]+ % to ([+−]?[\d.]+) %/) ?? [];
+    expect(end).not.toBe('');
+    expect(drawn.includes(`The line of ${name} ends at ${end} %`)).toBe(end.slice(1) !== percent);
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
     const own = /Shop by shop this was ([\d.]+) % (more|less)/.exec(

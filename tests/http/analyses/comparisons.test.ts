@@ -80,7 +80,7 @@ describe('baskets', () => {
     );
     expect(retailers?.rows).toHaveLength(1 + 6);
     expect(retailers?.name).toContain('basket_weekly_shop_retailers_');
-    expect(evolution?.rows[0]?.slice(0, 3)).toEqual(['Retailer', 'From', 'Cost of the basket']);
+    expect(evolution?.rows[0]?.slice(0, 3)).toEqual(['Retailer', 'First day', 'Cost of the basket']);
     expect(products?.rows).toHaveLength(1 + 5 * 6);
     const [, first = []] = retailers?.rows ?? [];
     expect(readText(page.text)).toContain(Number(first[1]).toFixed(2));

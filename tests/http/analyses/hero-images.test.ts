@@ -243,7 +243,7 @@ describe('the screens', () => {
       'Product',
       'UPC',
       'Retailer',
-      'From',
+      'First day',
       'Until',
       'Days seen',
       'State of the image',

@@ -77,7 +77,7 @@ describe('the overview of a dashboard', () => {
     // What a figure is based on stands with its definition.
     const based = (name: string) => readTiles(html).find(one => one.name === name)?.definition;
     expect(based('Own price index')).toMatch(
-      /Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
+      /Own products cost (?:[\d.]+ % (?:more|less)|the same).*[\d,]+ own prices/,
     );
     expect(based('Products changed')).toMatch(/\d+ dearer by the end, \d+ cheaper/);
     expect(based('Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations with this information/);

@@ -260,8 +260,8 @@ describe('price per retailer', () => {
 
   test('gaps to the own price stand under the prices of competitors, on demand', async () => {
     const here = `${dashboard}/analyses/price-per-retailer`;
-    expect((await agent.get(here)).text).not.toMatch(/[+−][\d.]+ %</);
-    expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+ %</);
+    expect((await agent.get(here)).text).not.toMatch(/[+−][\d.]+\u00a0%</);
+    expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+\u00a0%</);
   });
 
   test('is about one region, or about the shops of one retailer', async () => {

@@ -36,7 +36,7 @@ describe('price position', () => {
   test('says where own products are the cheapest, and who undercuts them most', async () => {
     const text = await market.shown(page);
     expect(text).toContain(
-      'Own is the cheapest in 1 of 2 comparisons – most often undercut by Bomba, above all at Nube.',
+      'Own products are the cheapest in 1 of 2 comparisons – most often undercut by Bomba, above all at Nube.',
     );
     // Comparisons, cheapest, level, undercut, its share, days compared, the share of days won, observations, shops.
     expect(text).toMatch(/Luna 1 1 0 0 100,0 3 100,0 6 1/);
@@ -81,7 +81,7 @@ describe('price position', () => {
     const alike = `/dashboards/${id}/analyses/price-position`;
     const text = await market.shown(`${alike}?view=rivals`);
     expect(text).toContain(
-      'Own is the cheapest in 0 of 2 comparisons – several competitors undercut it equally often.',
+      'Own products are the cheapest in 0 of 2 comparisons – several competitors undercut them equally often.',
     );
     expect(text).toMatch(/Aceite \d+ 2 2 100,0 several 1 Miel \d+ 2 2 100,0 several 1/);
     expect(await market.shown(`${alike}?view=products`)).toContain(' Luna undercut 3 of 3 9,00 several 5,00 ');
@@ -122,7 +122,7 @@ describe('price position', () => {
     });
     const text = await market.shown(page);
     market.upstream.reset();
-    expect(text).toContain('Own is the cheapest in 1 of 2 comparisons');
+    expect(text).toContain('Own products are the cheapest in 1 of 2 comparisons');
     expect(text).not.toMatch(/undercut by|nowhere is a competitor cheaper/);
     expect(text).toMatch(/Nube 1 0 0 1/);
   });
@@ -137,7 +137,7 @@ describe('price position', () => {
       const text = await market.shown(`${page}?view=products`);
       market.upstream.reset();
       if (broken.endsWith('places')) expect(text).toMatch(/Arroz own \d+ Nube undercut/);
-      else expect(text).toContain('Own is the cheapest most often at Luna: in 100,0 % of comparisons');
+      else expect(text).toContain('Own products are the cheapest most often at Luna: in 100,0 % of comparisons');
       expect(text).toContain('Try again');
     }
   });

@@ -210,27 +210,65 @@ describe('the list of views', () => {
     expect(renamed.text).toContain('The changes to “First” were saved.');
     expect(readNames(renamed.html)).toEqual(['C', 'B', 'First']);
     const copied = await at.sent(list, {}, `${list}/${made.A}/copy`);
-    expect(copied.text).toContain('“First” is now one of your own views.');
-    expect(readNames(copied.html)).toEqual(['C', 'B', 'First', 'First']);
-    const taken = await at.sent(change, { name: 'first', seer: 'me' });
-    expect([taken.status, readValue(taken.html, 'name')]).toEqual([422, 'first']);
+    expect(copied.text).toContain('“First (copy)” is now one of your own views.');
+    expect(readNames(copied.html)).toEqual(['C', 'B', 'First (copy)', 'First']);
+    const taken = await at.sent(change, { name: 'first (COPY)', seer: 'me' });
+    expect([taken.status, readValue(taken.html, 'name')]).toEqual([422, 'first (COPY)']);
     expect(taken.text).toContain('Another view has this name.');
     const gone = await at.sent(change, {}, `${list}/${made.A}/delete`);
     expect(gone.location).toBe(list);
     expect(gone.text).toContain('“First” was deleted.');
-    expect(readNames(gone.html)).toEqual(['C', 'B', 'First']);
+    expect(readNames(gone.html)).toEqual(['C', 'B', 'First (copy)']);
     expect((await at.owner.get(`${list}/${made.A}`)).status).toBe(404);
   });
 
-  test('stands beside the analyses, the first twelve of them, in their order', async () => {
+  test('says of each view its level, its filter and its period, as the page that keeps it does', async () => {
+    const page = await at.owner.get(gap(id));
+    const retailer = /name="retailer" value="(\d+)"/.exec(page.text)?.[1] ?? '';
+    const address = `${gap(id)}?level=city&range=last_30_days&retailer=${retailer}`;
+    const words = /Price gap, city (?:: )?own products \(2 of 5\) · [^·]+ · all places · Last 30 days \([^)]*\)/;
+    expect(readText((await at.owner.get(await keepLink(address))).text)).toMatch(words);
+    const kept = await keep(address, 'By city');
+    expect(await at.shown(viewsOf(id))).toMatch(new RegExp(`By city ${words.source}`));
+    expect(await at.shown(`${viewsOf(id)}/${idOf(kept)}/change`)).toMatch(words);
+    const baskets = `/dashboards/${id}/analyses/comparative`;
+    await keep(baskets, 'Basket');
+    expect(await at.shown(viewsOf(id))).toMatch(/Basket Baskets [^·]+ · all retailers/);
+    for (const name of ['By city', 'Basket']) {
+      const { text } = await at.owner.get(viewsOf(id));
+      const change = new RegExp(`>${name}</a>.*?(/dashboards/\\d+/views/\\d+)/change`, 's').exec(text)?.[1] ?? '';
+      await at.sent(`${change}/change`, {}, `${change}/delete`);
+    }
+  });
+
+  test('stands beside every page of the dashboard that shows its sections', async () => {
+    const at2 = `/dashboards/${id}`;
+    const [kept] = await namesOf();
+    for (const page of ['alerts', 'groups', 'members', 'comparison-sets', 'settings', 'analyses/price-gap/upcs']) {
+      const side = readText(readSide((await at.owner.get(`${at2}/${page}`)).text));
+      expect(side, page).toContain(`Views ${kept}`);
+    }
+    // A page that is kept shows a view as soon as there is one.
+    const added = idOf(await keep(gap(id), 'Just now'));
+    const side = async () => readText(readSide((await at.owner.get(`${at2}/members`)).text));
+    expect(await side()).toContain('Just now');
+    await at.sent(`${viewsOf(id)}/${added}/change`, {}, `${viewsOf(id)}/${added}/delete`);
+    expect(await side()).not.toContain('Just now');
+  });
+
+  test('stands beside the analyses, the first six of them, in their order', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `View ${index + 1}`);
     for (const name of names) await keep(gap(id), name);
     const side = readText(readSide((await at.owner.get(gap(id))).text));
-    expect(side).toContain('Views C B First View 1');
-    expect(side).toContain('View 9 All views');
-    expect(side).not.toContain('View 10');
+    expect(side).toContain('Views C B First (copy) View 1');
+    expect(side).toContain('View 3 All 15 views');
+    expect(side).not.toContain('View 4');
+    // The one that is open is among them, wherever it stands.
+    const last = await keep(`${gap(id)}?level=city`, 'By city, the last');
+    expect(readCurrent(last.html)).toEqual(['Price gap', 'By city, the last']);
+    await at.sent(`${last.location}/change`, {}, `${last.location}/delete`);
     await keep(`/dashboards/${id}/price-changes`, 'Changes');
-    expect(readCurrent((await at.owner.get(viewsOf(id))).text)).toEqual(['All views']);
+    expect(readCurrent((await at.owner.get(viewsOf(id))).text)).toEqual(['All 16 views']);
   });
 });
 
@@ -273,7 +311,7 @@ describe('other people', () => {
       expect([part, answer.status]).toEqual([part, 403]);
     }
     await at.sent(viewsOf(id), {}, `${path}/copy`, at.reader);
-    expect(await namesOf(at.reader)).toEqual(['The reader’s own', 'For all', 'For all']);
+    expect(await namesOf(at.reader)).toEqual(['The reader’s own', 'For all (copy)', 'For all']);
   });
 
   test('who may edit change shared ones, but cannot make them their own', async () => {

@@ -29,7 +29,7 @@ const readRow = (id: number, state: AlertRow['state'], title: string): AlertRow 
   details: 'Only at Bodega Real. Notifies everybody on the dashboard.',
   made: 'Made by Julia on 3 Nov 2026.',
   fired: 'Fired 7 times in 30 days.',
-  last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/landings?alertId=1` } : null,
+  last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/history?alertId=1` } : null,
 });
 
 const list = (lists: AlertsPageProps['lists'], canEdit = true) =>
@@ -38,7 +38,7 @@ const list = (lists: AlertsPageProps['lists'], canEdit = true) =>
     canEdit,
     lists,
     newHref: `${path}/new`,
-    firedHref: `${path}/landings`,
+    firedHref: `${path}/history`,
   });
 
 const choices = {
@@ -216,7 +216,7 @@ export const alertCases: Record<string, Case> = {
         frame,
         listHref: path,
         lead: 'Every day',
-        allHref: `${path}/landings`,
+        allHref: `${path}/history`,
         panel: { state: 'ok', value: { rows: [firing(1, 'Leche'), firing(2, long)], pages } },
       }),
   },
@@ -254,7 +254,8 @@ export const alertCases: Record<string, Case> = {
                 brief: 'Out of stock · 1 more shop',
                 what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
                 note: id === 0 ? 'The import behind this was undone.' : '',
-                where: `Dairy, Mexico · Alert: ${long}`,
+                dashboard: 'Dairy, Mexico',
+                alert: `Alert: ${long}`,
               })),
             })),
             pages,

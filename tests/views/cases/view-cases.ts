@@ -39,6 +39,7 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   name,
   href: `${path}/${id}`,
   analysis: 'Price gap',
+  filter: '17 own products of 48 · all retailers · all places · Last 30 days of data (26 Oct – 24 Nov 2026)',
   isOff: false,
   by: '',
   changeHref: `${path}/${id}/change`,

@@ -18,6 +18,7 @@ export const chartProps = z.object({
   lang: z.string(),
   locale: z.string().optional(),
   digits: z.number().optional(),
+  changes: z.boolean().optional(),
   bucket: z.enum(['day', 'week', 'month']).optional(),
   reading: z.string(),
   weekOf: z.string(),

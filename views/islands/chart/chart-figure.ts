@@ -11,6 +11,8 @@ export type ChartFigure = {
   /** How numbers are written in the country, and what a category of time is: for reading lines. */
   locale?: string;
   digits?: number;
+  /** The numbers are changes in %: each has its sign and the unit. */
+  changes?: boolean;
   bucket?: 'day' | 'week' | 'month';
   lang: Lang;
 };

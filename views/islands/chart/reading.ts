@@ -25,16 +25,23 @@ const keySteps: Record<string, (at: number, last: number) => number> = {
 };
 
 /** Days, weeks and months in the person's language, numbers as the country writes them. */
-export const textsOf = ({ categories, lang, bucket, unit, locale, digits }: ChartFigure, { weekOf }: ReadingWords) => {
+export const textsOf = (figure: ChartFigure, { weekOf }: ReadingWords) => {
+  const { categories, lang, bucket, unit, locale, digits, changes } = figure;
   const tag = lang === 'en' ? 'en-GB' : lang;
   const inUtc = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC', ...options });
-  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const numbers = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(changes ? { signDisplay: 'exceptZero' } : {}),
+  });
+  const number = (value: number): string =>
+    changes ? `${numbers.format(value).replace('-', '−')}\u00a0${unit}` : numbers.format(value);
   const days = inUtc(bucket === 'month' ? { year: 'numeric' } : { day: 'numeric', year: 'numeric' });
   const shortDays = inUtc({ day: 'numeric' });
   const months = inUtc({});
   return {
-    number: (value: number): string => numbers.format(value),
+    number,
     calendar: {
       bucket: (day: string): string => shortDays.format(new Date(day)),
       month: (day: string): string => months.format(new Date(day)),
@@ -44,7 +51,7 @@ export const textsOf = ({ categories, lang, bucket, unit, locale, digits }: Char
       return bucket === 'week' ? weekOf.replace('{day}', day) : day;
     },
     amount: (value: number | null | undefined): string =>
-      value === null || value === undefined ? '–' : `${numbers.format(value)} ${unit}`.trim(),
+      value === null || value === undefined ? '–' : changes ? number(value) : `${number(value)} ${unit}`.trim(),
   };
 };
 

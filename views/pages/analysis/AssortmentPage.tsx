@@ -18,7 +18,7 @@ type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' |
 /** What a view draws: parts of a whole of 100 %, or bars of three parts. */
 export type AssortmentDrawing =
   | ({ kind: 'shares'; bars: ShareBar[] } & Titled)
-  | ({ kind: 'parts' } & Titled & Pick<ScoreBarsProps, 'keys' | 'bars'>);
+  | ({ kind: 'parts' } & Titled & Pick<ScoreBarsProps, 'keys' | 'bars' | 'shared'>);
 
 type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 /** The choice of the two retailers, sent together. */
@@ -77,7 +77,7 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
         drawing.kind === 'shares' ? (
           <ShareBars id="bars" title={title} bars={drawing.bars} />
         ) : (
-          <ScoreBars id="bars" title={title} keys={drawing.keys} bars={drawing.bars} />
+          <ScoreBars id="bars" title={title} keys={drawing.keys} bars={drawing.bars} shared={drawing.shared ?? false} />
         )
       }
       foot={foot}

@@ -11,6 +11,8 @@ type ViewRow = {
   name: string;
   href: string;
   analysis: string;
+  /** Its filter and period in words; '' where they are too long for the list. */
+  filter: string;
   /** Whether the dashboard has its analysis no longer. */
   isOff: boolean;
   /** Who made it, in words; '' for one's own list. */
@@ -80,7 +82,7 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
 
 const Row = (props: RowProps) => {
   const { t } = usePage();
-  const { id, name, href, analysis, isOff, by } = props.view;
+  const { id, name, href, analysis, filter, isOff, by } = props.view;
   return (
     <li className="set" id={viewAnchor(id)}>
       <div className="set__what">
@@ -88,6 +90,7 @@ const Row = (props: RowProps) => {
           <a href={href}>{name}</a>
         </h3>
         <p className="muted">{[analysis, by].filter(Boolean).join(' · ')}</p>
+        {filter ? <p className="muted">{filter}</p> : null}
         {isOff ? <p className="set__gone">{t('views:isOff')}</p> : null}
       </div>
       <Acts {...props} />

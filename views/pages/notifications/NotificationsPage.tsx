@@ -15,8 +15,9 @@ export type NotificationRow = {
   /** What happened, on one line; `what` says all of it. */
   brief: string;
   what: string;
-  /** Its dashboard and, if it has a name, its alert. */
-  where: string;
+  dashboard: string;
+  /** Its alert in words; '' if it has no name. */
+  alert: string;
   /** A note that its import was undone; '' if not. */
   note: string;
 };
@@ -47,8 +48,9 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
       <details className="notification__what">
         <summary>{row.brief}</summary>
         <p>{row.what}</p>
-        <p className="muted">{row.where}</p>
+        {row.alert ? <p className="muted">{row.alert}</p> : null}
       </details>
+      <p className="notification__of">{row.dashboard}</p>
       <PostButton action={paths.notifications} fields={fields} size="small" look="quiet">
         <Icon name={viewed ? 'back' : 'check'} />
         <span className="notification__mark">

@@ -152,7 +152,7 @@ const copy = ({ records, now }: Services): Implementation =>
       const into = listOf(asked, false);
       const names = await views.viewNames(work, into);
       refuseFull(names, into);
-      const name = freeName(namesOf(names), view.name, viewBounds.name);
+      const name = freeName(namesOf(names), asked.body.name ?? view.name, viewBounds.name);
       const id = await views.insertView(work, into, { ...view, name }, now());
       const { query: _query, ...reply } = await replyOf(work, asked, id);
       return reply;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { viewBounds } from '../../../contract/entities/view.ts';
 import { viewDigest } from '../../../domain/analysis/view-digest.ts';
 import type { Records } from '../schema.ts';
 
@@ -24,11 +26,17 @@ const readRow = <R extends Row>({ shared, firstName, lastName, ...row }: R) => (
   ownerName: `${firstName} ${lastName}`.trim(),
 });
 
+/** Its query, unless it is too long for a list. */
+const listedQuery = sql<
+  string | null
+>`CASE WHEN length(views.query) <= ${sql.lit(viewBounds.listedQuery)} THEN views.query END`;
+
 /** What a person sees of a dashboard's views: their own ones first, then the shared ones, each list in its order. */
-export const viewsFor = async (records: Records, dashboardId: number, userId: number) =>
-  (await rows(records, dashboardId, userId).orderBy('shared').orderBy('position').orderBy('views.id').execute()).map(
-    readRow,
-  );
+export const viewsFor = async (records: Records, dashboardId: number, userId: number) => {
+  const found = rows(records, dashboardId, userId).select(listedQuery.as('query'));
+  const ordered = await found.orderBy('shared').orderBy('position').orderBy('views.id').execute();
+  return ordered.map(({ query, ...row }) => ({ ...readRow(row), ...(query === null ? {} : { query }) }));
+};
 
 /** One of them with its query; undefined where there is none, or where it is somebody else's alone. */
 export const findView = async (records: Records, dashboardId: number, userId: number, viewId: number) => {

@@ -95,6 +95,29 @@ export const calendarOf = ({ now }: PageRequest, { basic, firstDay, lastDay }: D
 export const formatsOf = ({ lang }: PageRequest, { basic: { locale, currency, timeZone } }: DashboardData): Formats =>
   formatsFor({ lang, locale, currency, timeZone });
 
+/** What a query says of an analysis, over the data of its dashboard. */
+const readOver = (
+  data: DashboardData,
+  own: ReadonlySet<number>,
+  { key, ...read }: ReadSelection & Pick<OpenAnalysis, 'key'>,
+): Pick<OpenAnalysis, 'key' | 'selection' | 'problems' | 'charted' | 'gone' | 'asks'> => {
+  const products = chosenProducts(read.selection, data);
+  const gone = !aboutOther.includes(key) && isGone(read, products, data);
+  const charted = chooseCharted(data, own, read.selection.charted, products);
+  return { ...read, key, charted, gone, asks: read.problems.length === 0 && !gone };
+};
+
+/** The same dashboard with another analysis and its query, to say what that is. */
+export const reopened = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  key: FiguresPage,
+  { query, address }: { query: URLSearchParams; address: ScreenAddress },
+): OpenAnalysis => {
+  const read = readSelection(query, calendarOf(request, open.data), address);
+  return { ...open, ...readOver(open.data, open.own, { ...read, key }) };
+};
+
 /** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(
   request: PageRequest,
@@ -111,19 +134,13 @@ export async function openAnalysis(
   const calendar = calendarOf(request, data);
   const read = readSelection(query, calendar, screen);
   const own = ownProductIds(data.ownProducts);
-  const products = chosenProducts(read.selection, data);
-  const gone = !aboutOther.includes(key) && isGone(read, products, data);
   return {
-    ...read,
+    ...readOver(data, own, { ...read, key }),
     selection: await shortened(read.selection, id, selections),
-    key,
     data,
     analyses,
     formats: formatsOf(request, data),
     own,
-    charted: chooseCharted(data, own, read.selection.charted, products),
-    gone,
-    asks: read.problems.length === 0 && !gone,
     last: await readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
     views,
   };

@@ -1,3 +1,4 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
 import { assortment, type Side } from '../../../contract/analyses/assortment.ts';
@@ -71,6 +72,12 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenAssortment, pair: Pa
   };
 };
 
+/** What it is computed of stands with its definition: a tile has two lines. */
+const readable = (figure: Figure, averages: string): Figure => ({
+  ...figure,
+  definition: `${figure.definition} ${averages}.`,
+});
+
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair: Pair) => {
   const { t } = request;
   const { both, onlyFirst, onlySecond, compared, first, second, index, firstName, secondName } = pair;
@@ -86,7 +93,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
   });
   const over = t('assortment:overCompared', { count: compared, number: formats.count(compared) });
   const isHundred = t('assortment:isHundred', { retailer: secondName });
-  const note = index === null ? over : `${isHundred}; ${averages}, ${over}`;
+  const note = index === null ? over : `${isHundred}, ${over}`;
   return [
     presentFigure(request, 'atBoth', {
       value: formats.count(both),
@@ -101,11 +108,7 @@ const presentFigures = (request: PageRequest, { formats }: OpenAssortment, pair:
       ...presentFigure(request, 'onlyAtSecond', { value: formats.count(onlySecond), unit, note: '' }),
       name: names.second,
     },
-    presentFigure(request, 'indexOfTwo', {
-      value: formats.percent(index),
-      unit: '',
-      note,
-    }),
+    readable(presentFigure(request, 'indexOfTwo', { value: formats.percent(index), unit: '', note }), averages),
   ];
 };
 
@@ -117,6 +120,7 @@ const presentDrawing = (request: PageRequest, open: OpenAssortment, pair: Pair):
   const names = sideNames(request, pair);
   return {
     kind: 'parts',
+    shared: true,
     title: t('assortment:chart.overlap'),
     sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
     keys: { wins: names.both, ties: names.first, losses: names.second },

@@ -7,8 +7,10 @@ import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { lastText, lateAtEnd, untilText } from '../market/late.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
@@ -22,15 +24,28 @@ const presentCaption = ({ t }: PageRequest, { set, formats, selection }: OpenCom
 type RetailerRow = RowOf<typeof comparative.retailers.columns>;
 
 /** The cost of the basket at each retailer. */
-export const presentRetailers = (request: PageRequest, open: OpenComparative, table: BasketTable): BasketTablePart => {
+export const presentRetailers = (
+  request: PageRequest,
+  open: OpenComparative,
+  table: BasketTable,
+  reach: Freshness | null,
+): BasketTablePart => {
   const { t } = request;
   const ranked = table.summary?.ranked ?? table.data.filter(row => row.position !== null).length;
+  const late = lateAtEnd(open, reach);
   const declared = { ...comparative.retailers, key: ['masterRetailerId'] };
   const { definitions, ...shown } = presentRows(request, open, declared, table.data, {
     shown: ['retailerName', 'cost', 'index', 'position', 'priced', 'observations', 'shops'],
     cells: {
       retailerName: (row: RetailerRow) =>
-        textCell(row.retailerName, { sub: row.cost === null ? t('baskets:notWhole') : '' }),
+        textCell(row.retailerName, {
+          sub: [
+            lastText(request, open, reach, row.masterRetailerId) || (row.cost === null ? t('baskets:notWhole') : ''),
+            untilText(request, late, row.masterRetailerId),
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }),
       position: (row: RetailerRow) =>
         numberCell(
           row.position === null ? '–' : t('competitors:placeOf', { position: row.position, of: ranked }),

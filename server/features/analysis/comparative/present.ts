@@ -11,6 +11,7 @@ import { goneWords } from '../../shared/words/gone-words.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { reachWords } from '../market/late.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -139,6 +140,13 @@ const presentAgainst = ({ t }: PageRequest, open: OpenComparative, here: string)
   ]);
 };
 
+/** Of the retailers of the dashboard, those of the set. */
+const inSet = (open: OpenComparative, { retailerIds }: NonNullable<OpenComparative['set']>): OpenComparative => {
+  const chosen = open.selection.retailers;
+  const retailers = chosen.length === 0 ? retailerIds : retailerIds.filter(id => chosen.includes(id));
+  return { ...open, selection: { ...open.selection, retailers } };
+};
+
 /** The content of the comparative page. */
 export function presentComparative(
   request: PageRequest,
@@ -164,6 +172,7 @@ export function presentComparative(
       answer: ok && presentAnswer(request, open, ok),
       csvRows: ok ? ok.total : null,
       one: set?.name ?? t('baskets:noSet'),
+      remark: set ? reachWords(request, inSet(open, set), readings.reach) : '',
     }),
     none: set ? null : { href: basePath + paths.newComparisonSet(data.basic.id), listHref },
     gone: set ? goneWords(t, set) : '',
@@ -173,7 +182,9 @@ export function presentComparative(
     against: set ? presentAgainst(request, open, here) : null,
     figures: ok && presentFigures(request, open, ok),
     time: part(readings.evolution, t('analysis:panel.chart'), reply => presentBasketTime(request, open, reply, here)),
-    retailers: part(retailers, t('analysis:panel.table'), table => presentRetailers(request, open, table)),
+    retailers: part(retailers, t('analysis:panel.table'), table =>
+      presentRetailers(request, open, table, readings.reach),
+    ),
     products: part(readings.products, t('baskets:table.products'), reply =>
       presentProducts(request, open, reply, here),
     ),

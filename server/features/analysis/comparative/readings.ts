@@ -1,6 +1,7 @@
 import type { BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { Freshness } from '../present/freshness.ts';
 
 export type BasketTable = CallResult<typeof comparative.retailers.calls.table>;
 export type BasketProducts = CallResult<typeof comparative.products.calls.table>;
@@ -10,4 +11,5 @@ export type ComparativeReadings = {
   retailers: Outcome<BasketTable>;
   evolution: Outcome<BasketChart>;
   products: Outcome<BasketProducts>;
+  reach: Freshness | null;
 };

@@ -10,10 +10,11 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import { comparedIds } from '../ask/open-analysis.ts';
+
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -75,14 +76,14 @@ const gapChart = <Row extends RankRow | PairRow>(
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
-      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
+      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)}\u00a0%` }],
   );
   const newest = table.summary?.newest;
   return {
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
     sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
     bars,
-    tickTexts: values => values.map(value => `${formats.signedPercent(value)} %`),
+    tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
     foot: [
       t('gap:chart.zero'),
       ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),
@@ -185,7 +186,7 @@ export function presentCompetitors(
       question: t('competitors:question'),
       answer: summary && presentAnswer(request, open, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
-      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
+      about: aboutCompared(open),
       remark: [
         t('competitors:remark'),
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),

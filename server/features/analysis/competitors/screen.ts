@@ -6,6 +6,7 @@ import { page } from '../../../rendering/page.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { bodies, type OpenCompetitors, openCompetitors } from './open-competitors.ts';
@@ -74,6 +75,7 @@ const describeFile = (open: OpenCompetitors): Pick<RowsFile, 'call' | 'body'> =>
 
 /** Own products against each of their competitors: as a ranking, in pairs, as a matrix, by retailer. */
 export const competitors: Screen = {
+  about: (_request, open) => aboutCompared(open),
   address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openCompetitors(opened);

@@ -7,15 +7,16 @@ import type { ReadRows } from './read-rows.ts';
 
 const line = (label: string, text: string | null | undefined): AboutLine[] => (text ? [{ label, text }] : []);
 
-/** What a sheet of rows holds: its question and answer, what was chosen, how many rows. */
+/** What a sheet of rows holds, under the name of the sheet: its question and answer, what was chosen, how many rows. */
 export const aboutRows = (
   { t }: PageRequest,
   { formats }: OpenAnalysis,
-  head: AnalysisHead,
+  { sheet, head }: { sheet: string; head: AnalysisHead },
   { rows, isCut }: Written,
   observations: number | null,
 ): AboutLine[] => [
-  { heading: head.question },
+  { heading: sheet },
+  ...line(t('workbook:question'), head.question),
   ...line(t('workbook:answer'), head.answer && `${head.answer.strong} ${head.answer.rest}`),
   ...line(t('workbook:filter'), head.filter.words),
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),

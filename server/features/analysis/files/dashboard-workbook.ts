@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { WorkbookPage, type WorkbookPageProps } from '../../../../views/pages/dashboards/WorkbookPage.tsx';
 import { columnsOfFile } from '../../../contract/analyses/all.ts';
-import type { ScreenKey } from '../../../domain/analysis/analysis-keys.ts';
+import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { fileName } from '../../../domain/file-name.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -17,7 +17,7 @@ import { describeFilter } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
 import { frameBeside } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
-import { isScreenKey, screens } from '../screens.ts';
+import { isScreenKey, screenOf } from '../screens.ts';
 import { aboutAll, aboutRows } from './about.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { openCsv } from './send-rows.ts';
@@ -36,7 +36,17 @@ const openFilter = async (request: PageRequest, selections: KeptSelections): Pro
   return open.problems.length > 0 ? endWith('badRequest') : open;
 };
 
-const offeredSheets = ({ analyses }: OpenAnalysis): ScreenKey[] => analyses.filter(isScreenKey);
+/** The analyses that are switched on, and the list of price changes, which is always there. */
+const offeredSheets = ({ analyses }: OpenAnalysis): ViewAnalysis[] => [
+  ...analyses.filter(isScreenKey),
+  'price-changes',
+];
+
+/** What the rows of a sheet are, where its analysis shows them otherwise on the screen. */
+const sheetNote = ({ t }: PageRequest, key: ViewAnalysis): string =>
+  key === 'price-per-retailer' || key === 'price-changes'
+    ? t(`workbook:about.${key}`)
+    : t(`analysisTypes:about.${key}`);
 
 const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[], error: string | null): PageReply => {
   const { t, basePath } = request;
@@ -56,7 +66,7 @@ const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[
     choices: offeredSheets(open).map(key => ({
       value: key,
       label: t(`analysisTypes:name.${key}`),
-      note: t(`analysisTypes:about.${key}`),
+      note: sheetNote(request, key),
       checked: chosen.includes(key),
     })),
     most: t('workbook:most', { number: formats.count(mostRowsOfSheet) }),
@@ -81,8 +91,12 @@ const unfilled: Filled = { head: null, rows: null };
 const unwritten: Written = { rows: 0, isCut: false };
 
 /** An analysis with its rows; null where there are none to take, as without a comparison set. */
-const openSheet = async (request: PageRequest, selections: KeptSelections, key: ScreenKey): Promise<Chosen | null> => {
-  const screen = screens[key];
+const openSheet = async (
+  request: PageRequest,
+  selections: KeptSelections,
+  key: ViewAnalysis,
+): Promise<Chosen | null> => {
+  const screen = screenOf(key);
   const open = await openAnalysis(request, selections, key, screen.address);
   const file = await screen.csv(request, open);
   return file === null ? null : { open, screen, file };
@@ -107,13 +121,15 @@ const fill = async (request: PageRequest, { open, screen, file }: Chosen, filled
 
 const nameOf = ({ t }: PageRequest, { open: { key } }: Chosen): string => t(`analysisTypes:name.${key}`);
 
-const aboutSheet = (request: PageRequest, chosen: Chosen, { head, rows }: Filled, written: Written): AboutLine[] =>
+const aboutSheet = (
+  request: PageRequest,
+  { chosen, sheet }: { chosen: Chosen; sheet: string },
+  { head, rows }: Filled,
+  written: Written,
+): AboutLine[] =>
   head === null || rows === null
-    ? [
-        { heading: nameOf(request, chosen) },
-        { label: request.t('workbook:rows'), text: request.t('workbook:failedRows') },
-      ]
-    : aboutRows(request, chosen.open, head, written, rows.observations());
+    ? [{ heading: sheet }, { label: request.t('workbook:rows'), text: request.t('workbook:failedRows') }]
+    : aboutRows(request, chosen.open, { sheet, head }, written, rows.observations());
 
 const writeSheets = (request: PageRequest, dashboard: OpenAnalysis, chosen: readonly Chosen[]): Readable => {
   const { t } = request;
@@ -128,7 +144,9 @@ const writeSheets = (request: PageRequest, dashboard: OpenAnalysis, chosen: read
     const asOf = filled.find(({ head }) => head !== null)?.head?.asOf ?? null;
     const read = filled.flatMap(({ rows }) => rows ?? []);
     return [
-      ...chosen.flatMap((one, at) => aboutSheet(request, one, filled[at] ?? unfilled, written[at] ?? unwritten)),
+      ...chosen.flatMap((one, at) =>
+        aboutSheet(request, { chosen: one, sheet: names[at] ?? '' }, filled[at] ?? unfilled, written[at] ?? unwritten),
+      ),
       ...aboutAll(request, dashboard, read, asOf),
     ];
   };

@@ -44,7 +44,7 @@ const createWorkbook = async (
     about: {
       name: aboutName,
       lines: written => [
-        ...written.flatMap(one => aboutRows(request, open, head, one, sheet.observations())),
+        ...written.flatMap(one => aboutRows(request, open, { sheet: rowsName, head }, one, sheet.observations())),
         ...aboutAll(request, open, [sheet], head.asOf),
       ],
     },

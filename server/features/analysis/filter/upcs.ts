@@ -6,12 +6,12 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { oddUpcs, readTypedUpcs, readUploadedUpcs, refusedList, type SentUpcs } from '../../shared/upcs/read-list.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
+import { figuresFrame } from '../present/present-head.ts';
 import { isScreenKey, screens } from '../screens.ts';
 import { shortened } from './kept.ts';
-import { type Selection, writeFilter, writeSelection } from './selection.ts';
+import { type Selection, writeSelection } from './selection.ts';
 
 /** As many as an address' list may have. */
 const mostUpcs = 5000;
@@ -28,11 +28,11 @@ type Answer = { value: string; error: string | null; odd: ReturnType<typeof oddU
 
 const show = (request: PageRequest, opened: OpenAnalysis, answer: Answer): Reply => {
   const { t, basePath } = request;
-  const { data, analyses, key, selection } = opened;
+  const { data, key, selection } = opened;
   const list = basePath + upcsBelow(analysisPath(data.basic.id, key as ScreenKey));
   const query = writeSelection(selection);
   const props = {
-    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key, filter: writeFilter(selection) }),
+    frame: figuresFrame(request, opened),
     dashboard: { name: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
     form: {
       sendTo: withQuery(list, query),

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod, isOfPeriod, type Selection } from './selection.ts';
 
 type Named = { id: number; name: string };
@@ -53,6 +53,13 @@ const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spo
 
 /** What a page covers if not all products: one product, or those that it takes without a choice. */
 export type About = { one: string } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
+
+/** A page about own products alone, or about these and their competitors. */
+export const aboutOwn = ({ own }: Pick<OpenAnalysis, 'own'>): About => ({ kind: 'own', ids: own });
+export const aboutCompared = (open: Pick<OpenAnalysis, 'own' | 'data'>): About => ({
+  kind: 'ownAndCompetitors',
+  ids: comparedIds(open),
+});
 
 /** The products of a page without a choice, counted. */
 const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | null): string => {

@@ -42,9 +42,9 @@ export const presentRetailers = (
       const { share, retailerName: name } = row;
       return share === null
         ? []
-        : [{ name, value: share, text: `${formats.percent(share)} %`, href: galleryHref(row) }];
+        : [{ name, value: share, text: `${formats.percent(share)}\u00a0%`, href: galleryHref(row) }];
     }),
-    tickTexts: values => values.map(value => `${formats.percent(value)} %`),
+    tickTexts: values => values.map(value => `${formats.percent(value)}\u00a0%`),
     table: { caption: t('hero:retailers.table'), ...shown },
   };
 };

@@ -12,6 +12,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import type { About } from '../filter/words.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { presentFigure } from '../present/figures.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -143,8 +144,10 @@ const presentNoImages = (request: PageRequest, open: OpenHero, readings: HeroRea
 /**
  * Without a choice the page is about own products, including those without a competitor, unless they are switched off.
  */
-const shownUnchosen = ({ data }: OpenHero): Set<number> =>
-  new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id));
+export const aboutShown = ({ data }: Pick<OpenHero, 'data'>): About => ({
+  kind: 'own',
+  ids: new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id)),
+});
 
 /** The content of the hero images page. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
@@ -161,7 +164,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
       question: t('hero:question'),
       answer: presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
-      about: { kind: 'own', ids: shownUnchosen(open) },
+      about: aboutShown(open),
     }),
     switches: presentSwitches(request, open, here),
     figures: presentFigures(request, open, summary),

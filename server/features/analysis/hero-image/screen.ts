@@ -7,7 +7,7 @@ import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenHero, openHero } from './open-hero.ts';
-import { presentHero } from './present.ts';
+import { aboutShown, presentHero } from './present.ts';
 import type { HeroReadings } from './readings.ts';
 
 const fetchGallery = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
@@ -39,6 +39,7 @@ const fetchHistory = (request: PageRequest, open: OpenHero, limit: number) => (n
 /** Hero image: gallery, compliance by retailer, changes. */
 export const heroImage: Screen = {
   address: screenAddress(declared),
+  about: (_request, open) => aboutShown(open),
   show: async (request, opened) => {
     const open = openHero(opened);
     const readings = await read(request, open);

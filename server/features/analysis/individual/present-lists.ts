@@ -5,13 +5,16 @@ import type { PlainTableProps } from '../../../../views/pages/analysis/parts/Pla
 import { individual } from '../../../contract/analyses/individual.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf, Term } from '../../../contract/analyses/parts/columns.ts';
+import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type ModeEntry, placeModes } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { writeView } from '../filter/selection.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import { untilOf } from '../present/line-ends.ts';
 import { presentRows } from '../present/table.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
 import type { OpenIndividual } from './open-individual.ts';
@@ -27,11 +30,20 @@ const modeCell = ({ modeCount }: { modeCount: number }, text: string, value: num
 const priceColumns = { ...price.retailer.table.columns, share: placeModes.share } as const;
 type PriceRow = RowOf<typeof priceColumns>;
 
+/** How far the prices of a retailer reach, if others go further. */
+const untilAt = (request: PageRequest, { formats }: OpenIndividual, byRetailer: Outcome<TimeChart>) => {
+  if (byRetailer.kind !== 'ok') return () => '';
+  const until = untilOf(request, formats, byRetailer.value);
+  const lines = new Map(byRetailer.value.series.map(line => [line.masterId, until(line)]));
+  return ({ placeId }: PriceRow): string => lines.get(placeId) ?? '';
+};
+
 /** Prices by retailer, the cheapest first; a retailer opens its details. */
 export const presentTable = (
   request: PageRequest,
   open: OpenIndividual,
   table: PriceTable,
+  byRetailer: Outcome<TimeChart>,
 ): Value<IndividualPageProps['table']> => {
   const { t } = request;
   const { formats, selection, here } = open;
@@ -39,12 +51,13 @@ export const presentTable = (
     const share = row.modeCount > 1 ? (row.modeCount / row.observations) * 100 : null;
     return { ...row, share };
   });
+  const until = untilAt(request, open, byRetailer);
   const detailsHref = ({ placeId }: PriceRow): string =>
     `${withQuery(here, writeView(selection, writeFields(individual.address, { at: placeId })))}#retailer`;
   const { columns, rows: shown } = presentRows(request, open, { columns: priceColumns, key: ['placeId'] }, rows, {
     shown: ['placeName', 'average', 'minimum', 'mode', 'share', 'maximum', 'observations', 'shops'],
     cells: {
-      placeName: (row: PriceRow) => textCell(row.placeName, { href: detailsHref(row) }),
+      placeName: (row: PriceRow) => textCell(row.placeName, { sub: until(row), href: detailsHref(row) }),
       mode: (row: PriceRow) => modeCell(row, formats.money(row.mode), row.mode),
     },
   });

@@ -223,7 +223,9 @@ export function presentIndividual(
       ? null
       : byRetailer(readings.byRetailer, 'individual:section.by-retailer', presentByRetailer(request, open)),
     byWeek: panel(readings.byWeek, 'individual:section.by-week', presentWeeks(request, open)),
-    table: byRetailer(readings.table, 'individual:section.table', table => presentTable(request, open, table)),
+    table: byRetailer(readings.table, 'individual:section.table', table =>
+      presentTable(request, open, table, readings.byRetailer),
+    ),
     retailer: byRetailer(readings.details, 'individual:section.retailer', details =>
       presentRetailer(request, open, details, readings.retailerId),
     ),

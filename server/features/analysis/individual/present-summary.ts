@@ -28,7 +28,7 @@ const shareNote = (
     (from, to) => request.t('overview:points', { points: formats.percentStep(from, to) }),
     now,
     before,
-    value => `${formats.percent(value)} %`,
+    value => `${formats.percent(value)}\u00a0%`,
   );
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
@@ -69,10 +69,15 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   ];
 };
 
+const placeAmong = ({ position, of }: { position: number; of: number }) => {
+  if (position === 1) return 'first';
+  return position === of ? 'last' : 'between';
+};
+
 const indexFigure = (request: PageRequest, { formats }: OpenIndividual, { standing }: IndividualSummary): Figure => {
   const { t } = request;
   const note = standing
-    ? t('individual:position', { position: standing.position, of: standing.of })
+    ? t(`individual:position.${placeAmong(standing)}`, { position: standing.position, of: standing.of })
     : t('individual:noStanding');
   return presentFigure(request, formats, individual.summary.standing.index, standing?.index ?? null, note);
 };

@@ -15,6 +15,7 @@ import { seerOf, seerOptions, viewForm, viewRefusal } from './form.ts';
 import { placeOf } from './list.ts';
 import { analysisName } from './open.ts';
 import { openView, readView, viewCrumbs, viewsFrame } from './read-view.ts';
+import { viewWords } from './words.ts';
 
 /** Only who made a view takes it back; others who may edit share, but do not take away. */
 const mayChoose = (view: ViewWhole, canEdit: boolean): boolean => (view.shared ? view.own : canEdit);
@@ -26,7 +27,7 @@ const show = async (
   { status, errors, problem }: Refusal,
 ): Promise<Reply> => {
   const { t, basePath } = request;
-  const { view, open } = await openView(request, selections);
+  const { view, key, open } = await openView(request, selections);
   if (!view.canChange) return endWith('forbidden');
   const { basic } = open.data;
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
@@ -37,8 +38,9 @@ const show = async (
     openHref: basePath + paths.view(basic.id, view.id),
     action: paths.viewChange(basic.id, view.id),
     deleteAction: paths.viewDelete(basic.id, view.id),
-    analysis: analysisName(t, view.analysis),
-    filter: describeFilter(request, open),
+    ...(key === null
+      ? { analysis: analysisName(t, view.analysis), filter: describeFilter(request, open) }
+      : await viewWords(request, key, open)),
     isShared: view.shared,
     name: typed?.name ?? view.name,
     maxName: viewBounds.name,

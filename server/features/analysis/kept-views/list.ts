@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ViewsPage, type ViewsPageProps, viewAnchor } from '../../../../views/pages/kept-views/ViewsPage.tsx';
 import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
-import type { View } from '../../../contract/entities/view.ts';
+import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -16,20 +16,23 @@ import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { viewRefusal } from './form.ts';
 import { analysisName } from './open.ts';
-import { openPlain, viewsFrame } from './read-view.ts';
+import { openPlain, readView, viewsFrame, wordsOf } from './read-view.ts';
 
 type Row = ViewsPageProps['lists'][number]['rows'][number];
 
 const isOn = ({ analyses }: OpenAnalysis, analysis: string): boolean =>
   isViewAnalysis(analysis) && (isAlwaysThere(analysis) || analyses.includes(analysis));
 
-const presentRow = ({ t, basePath }: PageRequest, open: OpenAnalysis, view: View): Row => {
+const presentRow = async (request: PageRequest, open: OpenAnalysis, view: View): Promise<Row> => {
+  const { t, basePath } = request;
   const { id } = open.data.basic;
+  const words = await wordsOf(request, open, view);
   return {
     id: view.id,
     name: view.name,
     href: basePath + paths.view(id, view.id),
-    analysis: analysisName(t, view.analysis),
+    analysis: words?.analysis ?? analysisName(t, view.analysis),
+    filter: words?.filter ?? '',
     isOff: !isOn(open, view.analysis),
     by: view.shared ? t(view.own ? 'views:byYou' : 'views:by', { name: view.ownerName }) : '',
     changeHref: view.canChange ? basePath + paths.viewChange(id, view.id) : null,
@@ -44,15 +47,15 @@ const show = async (request: PageRequest, selections: KeptSelections, refusal: R
   const open = await openPlain(request, selections);
   const { basic } = open.data;
   const views = open.views ?? orEnd(await listViews(request, basic.id));
-  const rowsOf = (shared: boolean): Row[] =>
-    views.filter(view => view.shared === shared).map(view => presentRow(request, open, view));
+  const rowsOf = (shared: boolean): Promise<Row[]> =>
+    Promise.all(views.filter(view => view.shared === shared).map(view => presentRow(request, open, view)));
   const first = open.analyses.find(isViewAnalysis);
   const props: ViewsPageProps = {
     frame: viewsFrame(request, open),
     dashboardName: basic.name,
     lists: [
-      { kind: 'own', rows: rowsOf(false) },
-      { kind: 'shared', rows: rowsOf(true) },
+      { kind: 'own', rows: await rowsOf(false) },
+      { kind: 'shared', rows: await rowsOf(true) },
     ],
     beginHref: basePath + (first ? analysisPath(basic.id, first) : paths.dashboard(basic.id)),
     problem: refusal.problem,
@@ -84,12 +87,19 @@ export const move = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(placeOf(params.dashboardId, params.viewId));
 };
 
+/** The name that says what it is of, as far as there is room for both. */
+const copyName = ({ t }: PageRequest, name: string): string => {
+  const room = viewBounds.name - [...t('views:copyName', { name: '' })].length;
+  return t('views:copyName', { name: [...name].slice(0, room).join('').trimEnd() });
+};
+
 /** Copies a shared view to the person's own ones. */
 export const copy =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const params = idsIn(request);
-    const outcome = await request.call(copyView, { params });
+    const { name } = await readView(request);
+    const outcome = await request.call(copyView, { params, body: { name: copyName(request, name) } });
     if (outcome.kind !== 'ok') return show(request, selections, viewRefusal(request.t, outcome));
     request.notify({ type: 'ok', key: 'ViewCopied', params: { name: outcome.value.name } });
     return redirectTo(placeOf(params.dashboardId, outcome.value.id));

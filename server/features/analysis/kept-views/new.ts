@@ -17,10 +17,11 @@ import { readFields, readForm } from '../../shared/forms/read-form.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeSelection, writeWhole } from '../filter/selection.ts';
-import { describeChoices, describeFilter } from '../filter/words.ts';
+import { describeChoices } from '../filter/words.ts';
 import { analysisField, analysisHref } from '../present/present-head.ts';
 import { seerOptions, viewForm, viewRefusal } from './form.ts';
 import { crumbsBelow, openQuery, viewsFrame } from './read-view.ts';
+import { viewWords } from './words.ts';
 
 /** The name of the field with the query of what is kept. */
 const queryField = 'query';
@@ -72,8 +73,7 @@ const show = async (
     crumbs: crumbsBelow(request, open, { label: t(`analysisTypes:name.${key}`), href: analysisPage }, t('views:keep')),
     action: paths.views(basic.id),
     backHref: analysisPage,
-    analysis: t(`analysisTypes:name.${key}`),
-    filter: describeFilter(request, open),
+    ...(await viewWords(request, key, open)),
     isRelative: open.selection.range !== 'dates',
     kept: [
       { name: analysisField, value: key },

@@ -2,22 +2,32 @@ import type { Crumb } from '../../../../views/components/Breadcrumbs.tsx';
 import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import { getView } from '../../../contract/calls/main/dashboards/views.ts';
-import type { ViewWhole } from '../../../contract/entities/view.ts';
+import type { View, ViewWhole } from '../../../contract/entities/view.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
-import { isAlwaysThere, type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
+import { isAlwaysThere, type OpenAnalysis, openAnalysis, reopened } from '../ask/open-analysis.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { priceChanges } from '../price-changes/screen.ts';
-import { screens } from '../screens.ts';
+import { screenOf } from '../screens.ts';
+import { type ViewWords, viewWords } from './words.ts';
 
 const noScreen: ScreenAddress = { fields: {}, sortKeys: [] };
 
 /** What an analysis reads from an address. */
-export const addressOf = (key: ViewAnalysis): ScreenAddress =>
-  key === 'price-changes' ? priceChanges.address : screens[key].address;
+export const addressOf = (key: ViewAnalysis): ScreenAddress => screenOf(key).address;
+
+/** A listed view's words over the open dashboard; null where its query is not in the list, or its analysis unknown. */
+export const wordsOf = async (request: PageRequest, open: OpenAnalysis, view: View): Promise<ViewWords | null> => {
+  const { analysis: key, query } = view;
+  if (!isViewAnalysis(key) || query === undefined) return null;
+  return viewWords(
+    request,
+    key,
+    reopened(request, open, key, { query: new URLSearchParams(query), address: addressOf(key) }),
+  );
+};
 
 /** An analysis with the selection of a query that is not the request's own. */
 export const openQuery = (

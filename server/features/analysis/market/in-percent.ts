@@ -6,7 +6,7 @@ export const inPercent = <Open extends OpenAnalysis>(open: Open): Open => ({
   formats: {
     ...open.formats,
     money: open.formats.percent,
-    moneyWithUnit: value => (value === null ? open.formats.percent(value) : `${open.formats.percent(value)} %`),
+    moneyWithUnit: value => (value === null ? open.formats.percent(value) : `${open.formats.percent(value)}\u00a0%`),
     currency: '%',
     numbers: { ...open.formats.numbers, digits: 1 },
   },

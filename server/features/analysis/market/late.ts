@@ -14,22 +14,79 @@ export const readReach = async (request: PageRequest, { data }: OpenAnalysis): P
   return outcome.kind === 'ok' ? toFreshness(outcome.value) : null;
 };
 
-/** The retailers among the chosen ones whose figures at the end of the period are of an earlier day. */
-export const lateAtEnd = ({ data, selection, formats }: OpenAnalysis, reach: Freshness | null): LateRetailers => {
-  const { start, end, retailers: chosen } = selection;
-  const newest = reach?.newest ?? null;
-  if (!isDay(end) || newest === null) return new Map();
+/** The retailers of the selection, each with the day of its newest observation; null if it has none. */
+const reached = ({ data, selection }: OpenAnalysis, { retailers }: Freshness) => {
   const toDay = (moment: string): string => todayIn(data.basic.timeZone, Date.parse(moment));
-  const last = [end, toDay(newest)].toSorted()[0] ?? end;
+  return (retailers ?? [])
+    .filter(({ masterRetailerId: id }) => selection.retailers.length === 0 || selection.retailers.includes(id))
+    .map(({ masterRetailerId: id, retailerName: name, newest }) => ({ id, name, day: newest && toDay(newest) }));
+};
+
+/** The retailers among the chosen ones whose figures at the end of the period are of an earlier day. */
+export const lateAtEnd = (open: OpenAnalysis, reach: Freshness | null): LateRetailers => {
+  const { data, selection, formats } = open;
+  const { start, end } = selection;
+  if (!isDay(end) || !reach?.newest) return new Map();
+  const last = [end, todayIn(data.basic.timeZone, Date.parse(reach.newest))].toSorted()[0] ?? end;
   return new Map(
-    (reach?.retailers ?? []).flatMap(({ masterRetailerId: id, retailerName: name, newest: own }) => {
-      const day = own === null ? null : toDay(own);
-      const isShown = chosen.length === 0 || chosen.includes(id);
-      return day !== null && day < last && day >= start && isShown
+    reached(open, reach).flatMap(({ id, name, day }) =>
+      day !== null && day < last && day >= start
         ? [[id, { name, day: formats.bucket(day, 'day').replaceAll(' ', '\u00a0') }]]
-        : [];
-    }),
+        : [],
+    ),
   );
+};
+
+/** Maximum number of retailers in a sentence; the others are counted. */
+const mostInSentence = 4;
+
+const listed = ({ t }: PageRequest, names: readonly string[]): string => {
+  const others = names.length - mostInSentence;
+  const rest = others > 0 ? [t('overview:fresh.others', { count: others })] : [];
+  return [...names.slice(0, mostInSentence), ...rest].join(', ');
+};
+
+/** Of which retailers the figures do not reach the end of the period; '' if all do. */
+const untilWords = ({ t }: PageRequest, late: LateRetailers): string[] =>
+  [...late.values()].map(({ name, day }) => `${name} ${t('analysis:late.until', { day })}`);
+
+/**
+ * Retailers whose figures do not reach the end of the period, each with its last day; and those of the selection without
+ * any in it, whose data ends before, or that are not among the ones `shown`. '' if there are none.
+ */
+export const reachWords = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  reach: Freshness | null,
+  shown: ReadonlySet<number> | null = null,
+): string => {
+  const { t } = request;
+  if (!isDay(open.selection.start) || !reach) return '';
+  const late = lateAtEnd(open, reach);
+  const missing = reached(open, reach).filter(
+    ({ id, day }) => day === null || day < open.selection.start || (shown !== null && !shown.has(id)),
+  );
+  const names = missing.map(({ name, day }) => {
+    if (day === null) return t('overview:fresh.never', { retailer: name });
+    return day < open.selection.start ? t('analysis:late.last', { name, day: open.formats.day(day) }) : name;
+  });
+  return [
+    ...(late.size > 0 ? [t('analysis:late.notToEnd', { names: listed(request, untilWords(request, late)) })] : []),
+    ...(names.length > 0 ? [t('analysis:late.missing', { names: listed(request, names) })] : []),
+  ].join(' ');
+};
+
+/** Beside the name of a retailer without any figure: the last day of its data, if that is before the period; '' otherwise. */
+export const lastText = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  reach: Freshness | null,
+  retailerId: number,
+): string => {
+  const found = reach ? reached(open, reach).find(({ id }) => id === retailerId) : undefined;
+  return found?.day && found.day < open.selection.start
+    ? t('analysis:late.since', { day: open.formats.day(found.day) })
+    : '';
 };
 
 const mostNamed = 1;

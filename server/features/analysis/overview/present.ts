@@ -9,7 +9,7 @@ import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
-import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
+import { addedRemark, findingWords, lineEndWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
@@ -88,13 +88,16 @@ const presentEvolution =
     return presentTime(request, open, reply, {
       id: 'evolution',
       title: chartTitle(request, open, finding),
-      sub: t(`overview:evolution.sub.${reply.bucket}`, {
-        period: formatPeriod(open, open.selection),
-      }),
+      sub: [
+        t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
+        lineEndWords(t, open.formats, finding),
+      ]
+        .filter(Boolean)
+        .join('. '),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
       asChanges: true,
-      remarks: findingRemarks(t, finding, reply),
+      remarks: addedRemark(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });
   };

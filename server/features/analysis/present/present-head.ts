@@ -7,6 +7,7 @@ import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
+import { observedWords } from '../../shared/words/observed-words.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
@@ -108,38 +109,27 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 };
 
 /** As of which import the figures are; null if the upstream does not say. */
-const asOfWords = ({ t }: PageRequest, { data: { asOf }, formats }: OpenAnalysis): string | null =>
-  asOf && t('analysis:asOf', { number: formats.count(asOf.importId), moment: formats.moment(asOf.at) });
-
-/** Views in the list of sections; the others are on their page. */
-const mostViews = 12;
-
-const presentViews = ({ basePath, t }: PageRequest, open: OpenAnalysis): DashboardFrameProps['views'] => {
-  const { data, key, selection, views } = open;
-  if (views === null) return null;
-  const all = { label: t('views:all'), href: basePath + paths.views(data.basic.id), current: false };
-  const here = views.length > 0 && isViewAnalysis(key) ? viewDigest(key, writeWhole(selection).toString()) : null;
-  const shown = views.slice(0, mostViews).map(({ id, name, digest }) => ({
-    label: name,
-    href: basePath + paths.view(data.basic.id, id),
-    current: digest === here,
-  }));
-  return { shown, all };
+const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
+  if (!asOf) return null;
+  const moment = observedWords(request).observed(asOf.at, basic.timeZone).text;
+  return request.t('analysis:asOf', { number: formats.count(asOf.importId), moment });
 };
 
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
-export const figuresFrame = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => ({
-  ...dashboardFrame({
-    basic: open.data.basic,
-    t: request.t,
-    basePath: request.basePath,
-    analyses: open.analyses,
-    current: open.key,
-    filter: writeFilter(open.selection),
-    period: writePeriod(open.selection),
-  }),
-  views: presentViews(request, open),
-});
+export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
+  const { data, analyses, key, selection, views } = open;
+  const isOne = views !== null && views.length > 0 && isViewAnalysis(key);
+  return dashboardFrame({
+    basic: data.basic,
+    t,
+    basePath,
+    analyses,
+    current: key,
+    filter: writeFilter(selection),
+    period: writePeriod(selection),
+    views: views && { listed: views, here: isOne ? viewDigest(key, writeWhole(selection).toString()) : null },
+  });
+};
 
 /** The frame of a page beside those of figures: its links keep the filter, and none of them is open. */
 export const frameBeside = (request: PageRequest, open: OpenAnalysis): DashboardFrameProps => {

@@ -5,6 +5,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
@@ -96,7 +97,17 @@ type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 const presentMultiples = (
   request: PageRequest,
   write: Write,
-  { series, lines, beside }: { series: readonly Series[]; lines: readonly Line[]; beside: BesideName | undefined },
+  {
+    series,
+    lines,
+    beside,
+    until,
+  }: {
+    series: readonly Series[];
+    lines: readonly Line[];
+    beside: BesideName | undefined;
+    until: (line: Line) => string;
+  },
   common: Common,
 ): TimeChartValue['multiples'] => {
   const known = series.flatMap(one => one.points).filter(point => point !== null);
@@ -105,8 +116,8 @@ const presentMultiples = (
     const line = lines[nth];
     return {
       name: one.name,
-      value: beside && line ? beside.textOf(line) : one.value,
-      until: beside && line ? beside.untilOf(line) : '',
+      value: line ? (beside?.textOf(line) ?? write(lastValue(line))) : '',
+      until: line ? until(line) : '',
       chart: {
         ...common,
         series: [one],
@@ -194,10 +205,11 @@ export function presentTime(
 ): TimeChartValue {
   const { t } = request;
   const lines = asChanges ? given.map(asChange) : given;
-  const write: Write = asChanges ? value => `${formats.signedPercent(value)} %` : formats.money;
+  const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);
-  const atEnd = (line: Line): string => `${write(lastValue(line))} ${beside?.untilOf(line) ?? ''}`.trim();
+  const until = beside?.untilOf ?? untilOf(request, formats, { ...reply, series: lines });
+  const atEnd = (line: Line): string => `${write(lastValue(line))} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
@@ -207,7 +219,7 @@ export function presentTime(
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
-  const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside }, common) : null;
+  const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside, until }, common) : null;
   return {
     id,
     title,
@@ -231,8 +243,9 @@ export function presentTime(
       kind: 'lines',
       categories: days,
       series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
-      unit: asChanges ? '%' : formats.currency,
+      unit: formats.currency,
       ...formats.numbers,
+      ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),
       bucket: reply.bucket,
     },
     ...(numbers ? { numbers } : {}),

@@ -7,9 +7,10 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
-import { chosenProducts, comparedIds, isAgainst } from '../ask/open-analysis.ts';
+import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { type EvolutionFinding, evolutionFinding, productChanges } from '../present/evolution-finding.ts';
 import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
@@ -125,9 +126,9 @@ const narrowsByItself = (open: OpenEvolution): boolean =>
   open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
 /** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
-const readAbout = (open: OpenEvolution): About | null => {
+export const readAbout = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
-  return isAgainst(open) ? { kind: 'ownAndCompetitors', ids: comparedIds(open) } : null;
+  return isAgainst(open) ? aboutCompared(open) : null;
 };
 
 /** The content of the price evolution page. */

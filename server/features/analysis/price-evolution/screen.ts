@@ -6,7 +6,7 @@ import { ask } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
 import type { Screen } from '../screen.ts';
 import { evolutionBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
-import { presentPage } from './present.ts';
+import { presentPage, readAbout } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
 
 /** Averages of products have a change over the same shops, which the overview has asked for. */
@@ -16,6 +16,7 @@ const isOfProducts = ({ lines, figure }: OpenEvolution): boolean => lines === 'a
 export const priceEvolution: Screen = {
   // The rows are the lines of the chart: their table is the screen's own.
   address: { ...screenAddress(declared), sortKeys: evolutionSortKeys },
+  about: (_request, opened) => readAbout(openEvolution(opened)),
   show: async (request, opened) => {
     const open = openEvolution(opened);
     const [reply, changes] = await Promise.all([

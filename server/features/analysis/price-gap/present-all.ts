@@ -26,7 +26,7 @@ const readPlaces = (open: OpenGap, { summary }: GapReadings): Place[] => {
 };
 
 const gapText = ({ formats }: OpenGap, { gapPercent }: Pick<Place, 'gapPercent'>): string =>
-  `${formats.signedPercent(gapPercent)} %`;
+  `${formats.signedPercent(gapPercent)}\u00a0%`;
 
 /** From where to where the gap of all own products goes; '' if fewer than two places differ. */
 export const answerOfPlaces = ({ t }: PageRequest, open: OpenGap, readings: GapReadings): string => {
@@ -81,7 +81,7 @@ export const presentAll = (
               text: gapText(open, place),
               href: levelDownHref(open, here, level, place.id),
             })),
-            tickTexts: values => values.map(value => `${formats.signedPercent(value)} %`),
+            tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
             foot: [
               t('gap:chart.zeroAll'),
               ...(places.length > bars.length ? [t('gap:chart.moreAll', { count: bars.length })] : []),

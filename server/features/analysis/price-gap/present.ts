@@ -10,6 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutOwn } from '../filter/words.ts';
 import { figureBefore, presentChange } from '../present/compared.ts';
 import { presentFigure } from '../present/figures.ts';
 import { ownAnswer } from '../present/own-index.ts';
@@ -119,7 +120,7 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
             other: row.reference,
             ownText: formats.money(row.own),
             otherText: formats.money(row.reference),
-            text: `${formats.signedPercent(row.gapPercent)} %`,
+            text: `${formats.signedPercent(row.gapPercent)}\u00a0%`,
             href: levelDownHref(open, here, level, row.placeId),
           },
         ],
@@ -170,7 +171,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
       isComparable: true,
-      about: { kind: 'own', ids: open.own },
+      about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     level: presentLinks(

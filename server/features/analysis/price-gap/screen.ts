@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
+import { aboutOwn } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { gapBody, gapBodyOfProduct, isOfAllOwn, mostBars, type OpenGap, openGap } from './open-gap.ts';
@@ -30,6 +31,7 @@ const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> =
 
 /** Price gap by region, city or shop. */
 export const priceGap: Screen = {
+  about: (_request, open) => aboutOwn(open),
   address: screenAddress(declared),
   show: async (request, opened) => {
     const open = openGap(opened);

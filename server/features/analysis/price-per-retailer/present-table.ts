@@ -8,7 +8,9 @@ import { inCents, markIn } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
+import { type LateRetailers, lateAtEnd, untilText } from '../market/late.ts';
 import { sortableColumns } from '../present/columns.ts';
+import type { Freshness } from '../present/freshness.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
 /** The own products' prices, by product and column. */
@@ -30,7 +32,7 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
  * How much more the own product costs than in this cell, in % of the cell's price; + means that own is more expensive.
  */
 const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
-  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
+  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)}\u00a0%`;
 
 /** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
 const presentSub = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: MatrixRow): string => {
@@ -78,11 +80,12 @@ export function presentMatrix(
   request: PageRequest,
   open: OpenMatrix,
   table: PriceMatrix,
-  ownRows: Outcome<PriceMatrix> | null,
+  { ownRows, reach }: { ownRows: Outcome<PriceMatrix> | null; reach: Freshness | null },
   here: string,
 ): MatrixTableProps {
   const { t } = request;
-  const { formats, selection, key } = open;
+  const { formats, selection, key, level } = open;
+  const late: LateRetailers = level === 'shop' ? new Map() : lateAtEnd(open, reach);
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const presentHead = (name: 'product' | 'spread') => {
     const { sortHref, sorted } = column({ key: name, label: '', kind: name === 'spread' ? 'number' : 'head' });
@@ -97,7 +100,9 @@ export function presentMatrix(
     headers: table.headers.map(header => ({
       key: String(header.masterId),
       name: header.name,
-      sub: header.detail,
+      sub: [level === 'shop' ? header.detail : formats.currency, untilText(request, late, header.masterId)]
+        .filter(Boolean)
+        .join(', '),
       timesCheapest: formats.count(header.timesCheapest),
     })),
     rows: table.rows.map(presentRow(request, open, ownPrices(ownRows))),

@@ -9,7 +9,9 @@ import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import { reachWords } from '../market/late.ts';
 import { presentDefinitions } from '../present/definitions.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { standsOn } from '../present/stands-on.ts';
@@ -20,6 +22,7 @@ import { presentMatrix } from './present-table.ts';
 export type MatrixReadings = {
   matrix: Outcome<PriceMatrix>;
   ownRows: Outcome<PriceMatrix> | null;
+  reach: Freshness | null;
   lastPage: number | null;
 };
 
@@ -113,6 +116,21 @@ const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPa
   return placelessOr(request, open, { part, instead }, presentNotFound(request, open, here, lastPage));
 };
 
+/**
+ * Which retailers have no column, or one that ends before the period. Where a place is chosen, those that are not there
+ * would be most of them.
+ */
+const presentReach = (request: PageRequest, open: OpenMatrix, { matrix, reach }: MatrixReadings): string => {
+  const { selection, place, level } = open;
+  const isWhole =
+    place === 0 && [selection.regions, selection.cities, selection.shops].every(list => list.length === 0);
+  const shown =
+    matrix.kind === 'ok' && isWhole && level !== 'shop'
+      ? new Set(matrix.value.headers.map(header => header.masterId))
+      : null;
+  return reachWords(request, open, reach, shown);
+};
+
 /** The content of the price per retailer page. */
 export function presentPage(
   request: PageRequest,
@@ -126,6 +144,7 @@ export function presentPage(
       question: t(`matrix:question.${open.level}`),
       answer: presentAnswer(request, open, readings),
       csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
+      remark: presentReach(request, open, readings),
     }),
     switches: presentSwitches(request, open, here),
     places: presentPlaces(request, open, here),
@@ -136,7 +155,7 @@ export function presentPage(
       notFound: noColumn(request, open, here, readings),
       present: matrix => ({
         title: t(`matrix:title.${open.level}`),
-        table: presentMatrix(request, open, matrix, readings.ownRows, here),
+        table: presentMatrix(request, open, matrix, readings, here),
         pages: presentPages(request, open, matrix, here),
         rowsPerPage: presentRowsPerPage(open, here),
         foot: presentFoot(request, open, matrix),

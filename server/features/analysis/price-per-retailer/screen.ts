@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask/ask.ts';
 import { fetchLastPage } from '../ask/last-page.ts';
+import { readReach } from '../market/late.ts';
 import type { Screen } from '../screen.ts';
 import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
@@ -17,13 +18,16 @@ const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadi
   const body = matrixBody(open);
   const fetchPage = (number: number, limit: number) => () =>
     request.call(call, { query: { page: number, limit }, body });
-  const matrix = await ask(open, fetchPage(open.selection.page, open.selection.limit));
+  const [matrix, reach] = await Promise.all([
+    ask(open, fetchPage(open.selection.page, open.selection.limit)),
+    readReach(request, open),
+  ]);
   const columns = matrix.kind === 'ok' ? matrix.value.headers.map(header => header.masterId) : [];
   const ownRows =
     open.gapTo.size > 0 && columns.length > 0
       ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBody(open, columns) })
       : null;
-  return { matrix, ownRows, lastPage: await fetchLastPage(open, matrix, fetchPage(1, 1)) };
+  return { matrix, ownRows, reach, lastPage: await fetchLastPage(open, matrix, fetchPage(1, 1)) };
 };
 
 /** The region, city or retailer of the matrix; null for all of them. */

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { chosenGroups } from '../present/by-place.ts';
+import type { Freshness } from '../present/freshness.ts';
 import { tableBody } from '../present/table.ts';
 
 /** Price positions with the choices in the address. */
@@ -35,6 +36,7 @@ export type Summary = NonNullable<PlacesTable['summary']>;
 /** What a view was answered: its table, the places that are drawn, and who is cheaper most often. */
 export type PositionReadings = {
   lastPage: number | null;
+  reach: Freshness | null;
   summary: Summary | null;
   drawn: Outcome<PlacesTable>;
   strongest: Outcome<RivalsTable>;

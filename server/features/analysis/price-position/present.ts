@@ -7,11 +7,13 @@ import { pricePosition as declared } from '../../../contract/analyses/price-posi
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
-import { comparedIds, isAgainst } from '../ask/open-analysis.ts';
+import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { aboutCompared } from '../filter/words.ts';
 import { productHref } from '../links.ts';
+import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -33,12 +35,15 @@ const on = ['observations', 'shops'] as const;
 
 type Columns<Name extends 'places' | 'products' | 'rivals'> = (typeof declared)['retailer'][Name]['columns'];
 
-const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable): TableValue =>
+const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable, late: LateRetailers): TableValue =>
   presentTable(request, open, analysisHref(request, open), declared[open.level].places, table, {
     title: request.t('position:table.places'),
     hint: request.t('position:hint.places'),
     shown: ['placeName', ...outcomes, ...days, ...on],
-    cells: { placeName: (row: RowOf<Columns<'places'>>) => textCell(row.placeName, { sub: row.placeDetail }) },
+    cells: {
+      placeName: (row: RowOf<Columns<'places'>>) =>
+        textCell(row.placeName, { sub: row.placeDetail || untilText(request, late, row.placeId) }),
+    },
   });
 
 const productsTable = (request: PageRequest, open: OpenPosition, table: ProductsTable): TableValue => {
@@ -209,7 +214,7 @@ const presentSwitches = ({ t }: PageRequest, open: OpenPosition, here: string) =
     open,
     here,
     { fields: declared.address, name: 'tolerance', label: t('position:tolerance') },
-    value => `${open.formats.percent(Number(value))} %`,
+    value => `${open.formats.percent(Number(value))}\u00a0%`,
   ),
 ];
 
@@ -223,6 +228,7 @@ export function presentPosition(
   const here = analysisHref(request, open);
   const { summary, lastPage, table } = readings;
   const part = open.level === 'shop' ? null : open.level;
+  const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, readings.reach) : new Map();
   const notFound = isAgainst(open)
     ? placelessOr(request, open, { part, instead: null }, presentNotFound(request, open, here, lastPage))
     : nothingOwn(request, open);
@@ -235,8 +241,13 @@ export function presentPosition(
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
       csvRows: total > 0 ? total : null,
-      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
-      remark: t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
+      about: aboutCompared(open),
+      remark: [
+        t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
+        reachWords(request, open, readings.reach),
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     switches: presentSwitches(request, open, here),
     figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
@@ -246,7 +257,7 @@ export function presentPosition(
         : presentPanel(readings.drawn, { ...ofChart, present: drawn => placesChart(request, open, drawn) }),
     table:
       readings.view === 'places'
-        ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })
+        ? presentPanel(readings.table, { ...ofTable, present: value => placesTable(request, open, value, late) })
         : readings.view === 'products'
           ? presentPanel(readings.table, { ...ofTable, present: value => productsTable(request, open, value) })
           : presentPanel(readings.table, { ...ofTable, present: value => rivalsTable(request, open, value) }),

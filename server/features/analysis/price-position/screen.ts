@@ -7,6 +7,8 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { aboutCompared } from '../filter/words.ts';
+import { readReach } from '../market/late.ts';
 import { readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenPosition, openPosition, type PositionReadings } from './open-position.ts';
@@ -17,7 +19,7 @@ const [mostBars, mostRivals] = [40, 12];
 
 const nothingRead = (view: OpenPosition['view']): PositionReadings => {
   const none = notFound();
-  return { view, table: none, drawn: none, strongest: none, summary: null, lastPage: null };
+  return { view, table: none, drawn: none, strongest: none, summary: null, lastPage: null, reach: null };
 };
 
 const read = async (request: PageRequest, open: OpenPosition): Promise<PositionReadings> => {
@@ -25,7 +27,12 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
   const body = bodies.first(open);
   const drawn = ask(open, () => request.call(places.calls.table, { query: { page: 1, limit: mostBars }, body }));
   const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: mostRivals }, body }));
-  const beside = async () => ({ drawn: withRows(await drawn), strongest: withRows(await first) });
+  const reach = readReach(request, open);
+  const beside = async () => ({
+    drawn: withRows(await drawn),
+    strongest: withRows(await first),
+    reach: await reach,
+  });
   if (open.view === 'places') {
     const table = readPage(request, open, places.calls.table, bodies.places(open));
     return { view: 'places', ...(await table), ...(await beside()) };
@@ -41,6 +48,7 @@ const read = async (request: PageRequest, open: OpenPosition): Promise<PositionR
 /** Where own products are the cheapest, how often, and who is cheaper. */
 export const pricePosition: Screen = {
   address: screenAddress(declared),
+  about: (_request, open) => aboutCompared(open),
   show: async (request, opened) => {
     const open = openPosition(opened);
     const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);

@@ -40,6 +40,12 @@ export function presentShopsTable(
   const { t } = request;
   const { formats, own, view } = open;
   const { when, day } = atEnd(request, open);
+  const newest = table.data
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
+  const seenUntil = (last: string): string =>
+    t('analysis:late.until', { day: formats.bucket(last, 'day').replaceAll(' ', '\u00a0') });
   return presentTable(request, open, here, view === 'seeming' ? promotion.seeming : promotion.deepest, table, {
     title: view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
     hint: t('promotion:table.opensShopCalendar'),
@@ -47,7 +53,9 @@ export function presentShopsTable(
     shown: [
       ...(['productName', 'shopName', 'depth', 'price', 'regular', 'before'] as const),
       ...(view === 'seeming' ? [] : (['seeming'] as const)),
-      ...(['start', 'end'] as const),
+      'start',
+      // Those that are running have no end: only how far they were seen, where that is not the last day of all.
+      ...(view === 'seeming' ? (['end'] as const) : []),
     ],
     cells: {
       productName: (row: PromotionRow) =>
@@ -57,6 +65,11 @@ export function presentShopsTable(
         }),
       shopName: (row: PromotionRow) =>
         textCell(row.shopName, { sub: besideName(row.shopName, row.shopDetail), href: shopHref(open, here, row) }),
+      start: (row: PromotionRow) =>
+        textCell(
+          dayText(formats, row.start),
+          view === 'seeming' || row.end === newest ? {} : { sub: seenUntil(row.end) },
+        ),
       end: (row: PromotionRow) =>
         textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
     },

@@ -1,11 +1,11 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { OpenedShare } from '../../../contract/entities/share.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { explainClosed, type OpenShare, withOpenShare } from '../../shared/shares/open-share.ts';
-import { dayWords } from '../../shared/words/day-words.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { writeSelection } from '../filter/selection.ts';

@@ -13,6 +13,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { presentFigure } from '../present/figures.ts';
@@ -179,6 +180,10 @@ const presentShopsAnswer = (request: PageRequest, open: OpenStockOut, of: ViewRe
     ? answerShops(request, open, of.table.value)
     : null;
 
+/** The days by shop are of the product in view. */
+export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
+  view === 'shops' && charted ? { one: charted.name } : null;
+
 /** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
@@ -193,7 +198,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
           : presentShopsAnswer(request, open, of),
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
-      about: ofOne && open.charted ? { one: open.charted.name } : null,
+      about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),
     figures:

@@ -9,7 +9,7 @@ import { readReach } from '../market/late.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
-import { presentStockOut, type StockReadings } from './present.ts';
+import { presentStockOut, readAbout, type StockReadings } from './present.ts';
 
 type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
 
@@ -58,6 +58,7 @@ const describeFile = (open: OpenStockOut) => {
 /** Stock-outs: the rate by place and week, what is out now, which products most often, the days of one product by shop. */
 export const stockOut: Screen = {
   address: screenAddress(declared),
+  about: (_request, opened) => readAbout(openStockOut(opened)),
   show: async (request, opened) => {
     const open = openStockOut(opened);
     const readings = await read(request, open);

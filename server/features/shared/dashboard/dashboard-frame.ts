@@ -1,5 +1,6 @@
 import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
 import type { BasicData } from '../../../contract/entities/dashboard.ts';
+import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { Translator } from '../../../rendering/translator.ts';
@@ -25,35 +26,60 @@ type FrameOptions = {
   /** The current filter, which all analyses share, and its period, which the overview shares too; links keep them. */
   filter?: URLSearchParams;
   period?: URLSearchParams;
+  /** The views that the person sees of it; null where there are none to offer. */
+  views: { listed: readonly View[]; here?: string | null } | null;
 };
 
-/** The frame of a dashboard's pages: its logo and its sections. */
-export const dashboardFrame = ({
-  basic,
-  t,
-  basePath,
-  analyses,
-  current,
-  filter,
-  period,
-}: FrameOptions): DashboardFrameProps => ({
-  dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
-  overview: {
-    label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
-    href:
-      basePath +
-      (basic.status === 'draft' ? paths.setup(basic.id) : withQuery(paths.dashboard(basic.id), period ?? '')),
-    current: current === 'overview',
-  },
-  sections: analyses.map(key => ({
-    label: t(`analysisTypes:name.${key}`),
-    href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
-    current: key === current,
+/** Views in the list of sections; the others are on their page. */
+const mostViews = 6;
+
+const allViews = (t: Translator, count: number): string =>
+  count > mostViews ? t('views:allOf', { count }) : t('views:all');
+
+/** The first of them, and the one that is shown, wherever it stands in the list. */
+const firstViews = (listed: readonly View[], here: string | null): readonly View[] => {
+  const at = listed.findIndex(({ digest }) => digest === here);
+  const first = listed.slice(0, mostViews);
+  const shown = listed[at];
+  return shown && at >= mostViews ? [...first.slice(0, -1), shown] : first;
+};
+
+/** The first of the kept views; `here`: the digest of what the page shows, if that can be kept. */
+const presentViews = (
+  { basic, t, basePath }: FrameOptions,
+  { listed, here = null }: NonNullable<FrameOptions['views']>,
+): DashboardFrameProps['views'] => ({
+  shown: firstViews(listed, here).map(({ id, name, digest }) => ({
+    label: name,
+    href: basePath + paths.view(basic.id, id),
+    current: digest === here,
   })),
-  about: about.map(place => ({
-    label: t(`common:place_${place}`),
-    href: basePath + aboutPaths[place](basic.id),
-    current: place === current,
-    isAlerts: place === 'alerts',
-  })),
+  all: { label: allViews(t, listed.length), href: basePath + paths.views(basic.id), current: false },
 });
+
+/** The frame of a dashboard's pages: its logo and its sections. */
+export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
+  const { basic, t, basePath, analyses, current, filter, period, views } = options;
+  return {
+    dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
+    overview: {
+      label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
+      href:
+        basePath +
+        (basic.status === 'draft' ? paths.setup(basic.id) : withQuery(paths.dashboard(basic.id), period ?? '')),
+      current: current === 'overview',
+    },
+    sections: analyses.map(key => ({
+      label: t(`analysisTypes:name.${key}`),
+      href: basePath + withQuery(analysisPath(basic.id, key), filter ?? ''),
+      current: key === current,
+    })),
+    about: about.map(place => ({
+      label: t(`common:place_${place}`),
+      href: basePath + aboutPaths[place](basic.id),
+      current: place === current,
+      isAlerts: place === 'alerts',
+    })),
+    views: views && presentViews(options, views),
+  };
+};

@@ -8,6 +8,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { allOk } from '../../../upstream/outcome.ts';
 import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
 import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
+import { listViews } from './load-views.ts';
 
 /** A dashboard with its head, the person's rights, its analyses and its frame. */
 export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
@@ -15,12 +16,23 @@ export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; 
 /** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
 export async function openDashboard(request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> {
   const id = idParameter(request.params.id);
+  const views = listViews(request, id);
   const outcomes = await Promise.all([
     request.call(dashboardDetailsForUser, { params: { id } }),
     request.call(allAnalysis, { params: { id } }),
   ]);
+  const listed = await views;
   const [details, types] = loadedOrEnd(allOk(outcomes));
   const { t, basePath } = request;
-  const analyses = details.status === 'active' ? switchedOn(types) : [];
-  return { details, types, frame: dashboardFrame({ basic: details, t, basePath, analyses, current }) };
+  const isActive = details.status === 'active';
+  const frame = dashboardFrame({
+    basic: details,
+    t,
+    basePath,
+    current,
+    analyses: isActive ? switchedOn(types) : [],
+    // A page is whole without them.
+    views: isActive && listed.kind === 'ok' ? { listed: listed.value } : null,
+  });
+  return { details, types, frame };
 }

@@ -11,10 +11,10 @@ import {
 } from '../../../domain/accounts/packages.ts';
 import { measureUsage, type Usage } from '../../../domain/accounts/plan-usage.ts';
 import { readSubscription } from '../../../domain/accounts/subscription.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { languageFacts } from '../../../domain/languages.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { dayWords } from '../words/day-words.ts';
 
 type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
 

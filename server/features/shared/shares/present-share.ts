@@ -1,10 +1,10 @@
 import type { ShareRow } from '../../../../views/components/ShareList.tsx';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { Share } from '../../../contract/entities/share.ts';
+import { dayWords, momentWords } from '../../../domain/calendar/day-words.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { orEnd } from '../outcomes/failure.ts';
-import { dayWords, momentWords } from '../words/day-words.ts';
 
 /** The links that a person may see, of one view or of all; ends the request where the API has none. */
 export const loadShares = async (request: PageRequest, viewId?: number) =>

@@ -54,10 +54,14 @@ const refusal = async (...[call, sent, as]: Parameters<DemoBackend['request']>) 
 describe('views', () => {
   test('are kept with everything, read back, changed and deleted', async () => {
     const made = await make(' Gap, my retailers ');
-    const { query: _query, ...listed } = made;
     expect(made).toMatchObject({ name: 'Gap, my retailers', analysis: 'price-gap', query, shared: false });
     expect(made).toMatchObject({ own: true, canChange: true, digest: viewDigest('price-gap', query) });
-    expect(await demo.ask(views.viewList, { params })).toEqual([listed]);
+    expect(await demo.ask(views.viewList, { params })).toEqual([made]);
+    // A list leaves out what is long.
+    const long = `range=last_30_days&${'product=1&'.repeat(200)}`;
+    const { query: _query, ...listed } = await demo.ask(views.createView, kept('Long', false, { query: long }));
+    expect((await demo.ask(views.viewList, { params })).at(-1)).toEqual(listed);
+    await demo.ask(views.deleteView, of(listed));
     const other = 'range=newest_7_days';
     const changed = await demo.ask(views.updateView, { ...of(made), body: { name: 'Gap', query: other } });
     expect(changed).toEqual({ ...made, name: 'Gap', query: other, digest: viewDigest('price-gap', other) });
@@ -150,6 +154,8 @@ describe('views', () => {
     await make('Café', looker);
     expect((await demo.ask(views.copyView, of(shared))).name).toBe('cafe 2');
     expect((await demo.ask(views.copyView, of(shared))).name).toBe('cafe 3');
+    const named = await demo.ask(views.copyView, { ...of(shared), body: { name: 'cafe (copy)' } });
+    expect(named.name).toBe('cafe (copy)');
     const long = await make('x'.repeat(viewBounds.name), undefined, true);
     await demo.ask(views.copyView, of(long));
     expect((await demo.ask(views.copyView, of(long))).name).toBe(`${'x'.repeat(viewBounds.name - 2)} 2`);

@@ -99,7 +99,8 @@ test('the last sheet says what the figures are', async () => {
   const sheets = await readFile(agents.english, asWorkbook(csv));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(['Price by region', 'About these figures']);
   const lines = new Map((sheets[1]?.data ?? []).map(([label, text]) => [label, text]));
-  expect([...lines.keys()][0]).toMatch(/^In which region/);
+  expect([...lines.keys()][0]).toBe('Price by region');
+  expect(lines.get('Question')).toMatch(/^In which region/);
   expect(lines.get('Period')).toMatch(/^1\s–\s30 Sept 2026$/);
   expect(lines.get('Filter')).toMatch(/all retailers · all places/);
   expect(lines.get('Rows')).toBe(String((sheets[0]?.data.length ?? 0) - 1));
@@ -132,17 +133,22 @@ describe('the workbook of a dashboard', () => {
   test('has a sheet for each chosen analysis, whose rows are those of its CSV', async () => {
     const keys = await offered(agents.spanish);
     expect(keys.length).toBeGreaterThan(10);
+    expect(keys).toContain('price-changes');
     const query = keys.map(key => `sheet=${key}`).join('&');
     const sheets = await readFile(agents.spanish, `${page}/file?${query}`);
     expect(sheets).toHaveLength(keys.length + 1);
     for (const [at, key] of keys.entries()) {
-      const rows = csvRows((await agents.spanish.get(`${dashboard}/analyses/${key}/csv`)).text);
+      const below = key === 'price-changes' ? key : `analyses/${key}`;
+      const rows = csvRows((await agents.spanish.get(`${dashboard}/${below}/csv`)).text);
       expect(sheets[at]?.data.length, key).toBe(rows.length);
       expect(sheets[at]?.data[0], key).toEqual(rows[0]);
     }
     const [about] = sheets.slice(-1);
     expect(about?.sheet).toBe('Sobre estas cifras');
     expect(about?.data.filter(([label]) => label === 'Filas')).toHaveLength(keys.length);
+    // What is said of a sheet stands under its name.
+    const headings = about?.data.filter(([, text]) => (text ?? '') === '').map(([label]) => label);
+    expect(headings).toEqual(expect.arrayContaining(sheets.slice(0, -1).map(({ sheet }) => sheet)));
   });
 
   test('has the filter of its address in every sheet', async () => {

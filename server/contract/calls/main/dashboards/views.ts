@@ -18,8 +18,7 @@ export const viewList = defineCall({
   id: 'views.list',
   method: 'GET',
   path,
-  summary:
-    'Kept views of a dashboard in their order: the person’s own ones, then the shared ones, without their queries. An API may lack it',
+  summary: `Kept views of a dashboard in their order: the person’s own ones, then the shared ones; queries of more than ${viewBounds.listedQuery} characters are left out. An API may lack it`,
   params: ofDashboard,
   reply: z.array(view),
 });
@@ -72,8 +71,9 @@ export const copyView = defineCall({
   id: 'views.copy',
   method: 'POST',
   path: `${path}/{viewId}/copy`,
-  summary: `Makes a view of the person's own of it, under its name, or that with a number behind it. ${most}. ${missing}`,
+  summary: `Makes a view of the person's own of it, under the name of the body, else its own, or that with a number behind it. ${most}. ${missing}`,
   params: byId,
+  body: z.strictObject({ name: viewName.optional() }),
   reply: view,
 });
 

@@ -1,4 +1,4 @@
-import { type Lang, languageFacts, onceEach } from '../../../domain/languages.ts';
+import { type Lang, languageFacts, onceEach } from '../languages.ts';
 
 const formats = onceEach(lang => {
   const { tag } = languageFacts(lang);

@@ -1,0 +1,20 @@
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+
+const lastDay = ({ points }: Pick<Line, 'points'>): string => points.findLast(({ value }) => value !== null)?.day ?? '';
+
+/**
+ * How far a line reaches if another one of the chart goes further, so that its last value is not taken for one of the
+ * same day; '' otherwise.
+ */
+export const untilOf =
+  ({ t }: Pick<PageRequest, 't'>, formats: Formats, { series, bucket }: Pick<TimeChart, 'series' | 'bucket'>) =>
+  (line: Pick<Line, 'points'>): string => {
+    const end = series.map(lastDay).toSorted().at(-1) ?? '';
+    const day = lastDay(line);
+    if (day === '' || day >= end) return '';
+    const short = formats.bucket(day, bucket === 'month' ? 'month' : 'day').replaceAll(' ', '\u00a0');
+    if (bucket === 'month') return t('analysis:late.untilMonth', { month: short });
+    return t(bucket === 'week' ? 'analysis:late.untilWeek' : 'analysis:late.until', { day: short });
+  };

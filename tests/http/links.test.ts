@@ -104,6 +104,8 @@ const ledToOtherwise: string[] = [
   patterns.unsubscribe,
   patterns.checkEmail,
   patterns.recoverSent,
+  // By an address that somebody kept: it leads to what it is called now.
+  patterns.alertHistoryBefore,
   // The answers of forms that were filled in wrongly: requested again, they lead to their page.
   patterns.accountPassword,
   patterns.teamInvitations,

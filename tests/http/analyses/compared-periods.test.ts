@@ -112,6 +112,8 @@ test('goes along to other analyses and through the filter, and is kept with a vi
   const links = readLinks(text);
   expect(links.find(link => link.startsWith(`${dashboard}/analyses/price-by-shop?`))).toContain('compare=year');
   expect(links.find(link => link.includes('/views/new?'))).toContain('compare=year');
+  const keep = await agent.get(links.find(link => link.includes('/views/new?')) ?? '');
+  expect(readText(keep.text)).toContain('compared with 10 – 19 Feb 2025');
   const other = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=year`);
   expect(readText(other.text)).not.toContain('compared with');
 });

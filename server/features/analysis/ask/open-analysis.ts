@@ -20,6 +20,10 @@ export type FiguresPage = AnalysisKey | 'overview' | 'price-changes';
 export const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
   key === 'overview' || key === 'price-changes';
 
+/** Analyses whose figures can be compared with those of another period. */
+const comparable: readonly FiguresPage[] = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'];
+export const canCompare = (key: FiguresPage): boolean => comparable.includes(key);
+
 /** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
   key: FiguresPage;

@@ -55,8 +55,6 @@ export type FilterPlace = {
   here: string;
   one: string | null;
   about: About | null;
-  /** What else is said of it; '' for nothing. */
-  more?: string;
   /** The lists to choose from, by default all that suit the page. */
   lists?: readonly ListName[];
 };
@@ -68,20 +66,14 @@ const takesUpcs = (key: OpenAnalysis['key']): boolean => !aboutOther.includes(ke
 export function presentFilter(
   request: PageRequest,
   open: OpenAnalysis,
-  {
-    here,
-    one,
-    about,
-    more = '',
-    lists: names = one === null ? [...aboutProducts, ...aboutPlaces] : aboutPlaces,
-  }: FilterPlace,
+  { here, one, about, lists: names = one === null ? [...aboutProducts, ...aboutPlaces] : aboutPlaces }: FilterPlace,
 ): Omit<FilterProps, 'id'> {
   const { selection, problems } = open;
   const lists = presentFilterLists(request, open, names);
   return {
     action: here,
     method: methodFor(lists),
-    words: [describeFilter(request, open, one === null ? about : { one }), more].filter(Boolean).join(' · '),
+    words: describeFilter(request, open, one === null ? about : { one }),
     texts: presentTexts(request),
     range: selection.range,
     start: selection.start,

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare, comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod, isOfPeriod, type Selection } from './selection.ts';
 
 type Named = { id: number; name: string };
@@ -33,7 +33,7 @@ const productWords = (t: Translator, data: DashboardData, all: string, selection
   return words.join(', ') || all;
 };
 
-type Spoken = Pick<OpenAnalysis, 'data' | 'selection' | 'formats' | 'problems'>;
+type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems'>;
 
 const retailerWords = (t: Translator, data: DashboardData, { retailers }: Selection): string =>
   retailers.length > 0
@@ -70,18 +70,18 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
   return t(`analysis:products.${about.kind}`, { count: formats.count(taken), total });
 };
 
+/** What the period is compared with; nothing where it is not, or not yet. */
+const comparedWords = (t: Translator, { key, selection, formats, problems }: Spoken): string[] => {
+  const compared = canCompare(key) && problems.length === 0 ? comparedPeriod(selection) : null;
+  return compared ? [t('compared:with', { period: formats.period(compared.start, compared.end) })] : [];
+};
+
 /** The state of the filter in words. */
 export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About | null = null): string => {
   const { data, selection } = spoken;
   const products =
     about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);
-  return [products, ...whereAndWhen(t, spoken)].join(' · ');
-};
-
-/** What the period is compared with; '' where it is not, or not yet. */
-export const describeCompared = ({ t }: PageRequest, { selection, formats, problems }: Spoken): string => {
-  const compared = problems.length === 0 ? comparedPeriod(selection) : null;
-  return compared ? t('compared:with', { period: formats.period(compared.start, compared.end) }) : '';
+  return [products, ...whereAndWhen(t, spoken), ...comparedWords(t, spoken)].join(' · ');
 };
 
 /** Only what was chosen, each choice in words; nothing for what is at its default. */

@@ -8,13 +8,13 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
-import { type About, describeCompared } from '../filter/words.ts';
+import type { About } from '../filter/words.ts';
 import { presentComparedWith } from './compared.ts';
 
 export type HeadOf = {
@@ -28,8 +28,6 @@ export type HeadOf = {
   about?: About | null;
   /** A note under the filter. */
   remark?: string;
-  /** Whether its figures can be compared with those of another period. */
-  isComparable?: true;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
   /** The page's address, if it differs from its analysis'. */
@@ -175,19 +173,14 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       head.csvRows === null
         ? null
         : { href: csvHref, label: csvLabel, unfit: whyNoWorkbook(request, open, head.csvRows) },
-    filter: presentFilter(request, open, {
-      here,
-      one: head.one ?? null,
-      about,
-      more: head.isComparable ? describeCompared(request, open) : '',
-    }),
+    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
       [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
       null,
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
-    comparedWith: head.isComparable ? presentComparedWith(request, open, here) : null,
+    comparedWith: canCompare(key) ? presentComparedWith(request, open, here) : null,
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),

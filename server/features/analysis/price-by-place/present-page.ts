@@ -76,7 +76,6 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
         : t(`analysis:question.none.${level}`),
       answer: presentAnswer(request, open, readings),
       subject: { among: 'all', id: charted?.id },
-      isComparable: true,
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     figures: presentFigures(request, open, readings),

@@ -170,7 +170,6 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
-      isComparable: true,
       about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),

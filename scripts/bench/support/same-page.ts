@@ -1,9 +1,13 @@
-/** Takes out the nonce and the form token, which differ in every reply, and what the settings say of the cache now. */
+/**
+ * Takes out the nonce and the form token, which differ in every reply, when a page was shown, and what the settings say of
+ * the cache now.
+ */
 const withoutSecrets = (html: string): string =>
   html
     .replace(/ nonce="[^"]+"/g, '')
     .replace(/name="_csrf" value="[^"]+"/g, '')
     .replace(/"name":"_csrf","value":"[^"]+"/g, '')
+    .replace(/as shown on [^<]*/g, '')
     .replace(/\d[\d,]* answers?, [^<]*/g, '');
 
 /** Where two pages differ: the text of each around that place. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pageBytes } from './page-bytes.ts';
 
 /** What differs in every rendering of a page: it is written into the finished page, so that the page can be kept. */
-const slotNames = ['csrfToken', 'nonce', 'requestId'] as const;
+const slotNames = ['csrfToken', 'nonce', 'requestId', 'madeAt'] as const;
 export type SlotName = (typeof slotNames)[number];
 export type SlotValues = Record<SlotName, string>;
 
@@ -10,7 +10,7 @@ export type SlotValues = Record<SlotName, string>;
 const mark = (): string => `slot-${randomBytes(18).toString('base64url')}`;
 
 /** What stands in a rendered page until it is filled. */
-export const slots: SlotValues = { csrfToken: mark(), nonce: mark(), requestId: mark() };
+export const slots: SlotValues = { csrfToken: mark(), nonce: mark(), requestId: mark(), madeAt: mark() };
 
 const nameByMark = new Map<string, SlotName>(slotNames.map(name => [slots[name], name]));
 const anyMark = new RegExp(`(${slotNames.map(name => slots[name]).join('|')})`);

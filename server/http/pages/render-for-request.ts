@@ -164,7 +164,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
         basePath,
         appName: settings.APP_NAME,
         version,
-        madeAt: momentWords(lang, now()),
+        madeAt: slots.madeAt,
         csrfToken: hasToken ? slots.csrfToken : '',
         otherLanguages: languages
           .filter(other => other !== lang)
@@ -186,7 +186,12 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
       const { locals } = response;
       // The session is begun here at the latest, for a page that has forms or may get some.
       const csrfToken = needsToken(request) ? tokenFor(request) : '';
-      return fillTemplate(template, { csrfToken, nonce: readNonce(locals), requestId: readRequestId(locals) });
+      return fillTemplate(template, {
+        csrfToken,
+        nonce: readNonce(locals),
+        requestId: readRequestId(locals),
+        madeAt: momentWords(readLang(locals), now()),
+      });
     },
   };
 }

@@ -47,6 +47,19 @@ describe('a page that is asked for again', () => {
     expect((await owner.get(path)).headers['content-security-policy']).not.toContain(nonce(again));
   });
 
+  test('says on paper when it was shown, not when it was made', async () => {
+    const shownAt = (html: string): string => /as shown on [^<]*?(\d\d:\d\d) UTC/.exec(html)?.[1] ?? '';
+    for (;;) {
+      const [first, before] = [await read(), await keptPages()];
+      now += 60_000;
+      const again = await read();
+      if ((await keptPages()) !== before + 1) continue;
+      expect(shownAt(again)).toBe(new Date(now).toISOString().slice(11, 16));
+      expect(shownAt(first)).not.toBe(shownAt(again));
+      return;
+    }
+  });
+
   test('has a form that works', async () => {
     await read();
     const answer = await sendForm(owner, path, { range: 'last_30_days' }, path);

@@ -11,4 +11,5 @@ export const compared = {
   beforeTile: 'before {{figure}}',
   points: '{{points}} points',
   table: 'Below each figure: how far it has changed since {{period}}.',
+  none: 'None of these was observed in {{period}}: there is nothing to compare with. Choose other days above.',
 } as const;

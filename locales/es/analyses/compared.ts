@@ -11,4 +11,5 @@ export const compared = {
   beforeTile: 'antes {{figure}}',
   points: '{{points}} puntos',
   table: 'Debajo de cada cifra: cuánto ha cambiado desde {{period}}.',
+  none: 'Nada de esto se observó en {{period}}: no hay con qué comparar. Elige otros días arriba.',
 } as const;

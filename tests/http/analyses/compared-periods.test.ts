@@ -126,5 +126,7 @@ test('in Spanish too, and nothing is compared in a period without data', async (
     `${dashboard}/analyses/price-by-region?${days}&compare=dates&compare_start=2020-01-01&compare_end=2020-01-31`,
   );
   expect(empty.status).toBe(200);
+  expect(readText(empty.text)).toContain('nothing to compare with');
+  expect(readText(empty.text)).not.toContain('Below each figure');
   expect(changesIn(empty.text)).toEqual([]);
 });

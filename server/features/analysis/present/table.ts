@@ -268,11 +268,16 @@ export function tableValue(
   };
 }
 
-/** What stands below the figures, where they are compared; '' where they are not. */
-const comparedHint = ({ t }: PageRequest, { selection, formats }: OpenAnalysis, rows: readonly object[]): string => {
+/** What stands below the figures where they are compared, or that nothing can be; '' where nobody asked. */
+const comparedHint = (
+  { t }: PageRequest,
+  { selection, formats }: OpenAnalysis,
+  rows: readonly { before?: object | null | undefined }[],
+): string => {
   const compared = comparedPeriod(selection);
   if (!compared || !rows.some(row => 'before' in row)) return '';
-  return t('compared:table', { period: formats.period(compared.start, compared.end) });
+  const period = formats.period(compared.start, compared.end);
+  return t(rows.some(row => row.before) ? 'compared:table' : 'compared:none', { period });
 };
 
 /** A page of a declared table on a screen. */

@@ -11,9 +11,14 @@ const yearBefore = (day: Day): Day => {
   return isDay(same) ? same : addDays(day, -366);
 };
 
+/** Before the first year of the calendar there are no days. */
+const inCalendar = (day: Day): Day => (isDay(day) ? day : '0000-01-01');
+
 /** The period that another one is compared with, where that follows from it. */
 export const periodBefore = (comparison: Exclude<Comparison, 'dates'>, { start, end }: Period): Period => {
-  if (comparison === 'year') return { start: yearBefore(start), end: yearBefore(end) };
+  if (comparison === 'year') {
+    return { start: inCalendar(yearBefore(start)), end: inCalendar(yearBefore(end)) };
+  }
   const days = daysBetween(start, end) + 1;
-  return { start: addDays(start, -days), end: addDays(start, -1) };
+  return { start: inCalendar(addDays(start, -days)), end: inCalendar(addDays(start, -1)) };
 };

@@ -25,6 +25,15 @@ const ofFiles = [
 
 const onPostgres = fileURLToPath(new URL('tests/engines/records-on-postgres.ts', import.meta.url));
 
+/** What is about the file of the embedded engine. */
+const ofDuckdb = [
+  'tests/backend/imports/{derived,kept-runs,little-memory}.test.ts',
+  'tests/backend/imports/read/legacy-codes.test.ts',
+  'tests/backend/observations/threads.test.ts',
+];
+
+const onClickhouse = fileURLToPath(new URL('tests/engines/observations-on-clickhouse.ts', import.meta.url));
+
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */
 const long = /tests\/(?:views\/accessibility|views\/pseudo-in-browser|browser|noscript|backup|faults)/;
 
@@ -57,7 +66,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow, 'tests/engines/**'] },
+        test: {
+          name: 'main',
+          include: all,
+          exclude: [...configDefaults.exclude, ...slow, 'tests/engines/**/*.test.ts'],
+        },
       },
       { extends: true, test: { name: 'slow', include: slow } },
       // `npm run test:scale`: the suite of the backend once more, with its records in PostgreSQL.
@@ -69,6 +82,17 @@ export default defineConfig({
           include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts', 'tests/session/stored-sessions.test.ts'],
           exclude: [...slow, ...ofFiles],
           globalSetup: ['tests/engines/postgres-for-all.ts'],
+        },
+      },
+      // `npm run test:scale` too: the oracles and the imports once more, with the observations in ClickHouse.
+      {
+        extends: true,
+        resolve: { alias: [{ find: /^.*\/open-observations\.ts$/, replacement: onClickhouse }] },
+        test: {
+          name: 'clickhouse',
+          include: ['tests/backend/{observations,imports,images}/**/*.test.ts', 'tests/engines/clickhouse/*.test.ts'],
+          exclude: [...slow, ...ofDuckdb],
+          globalSetup: ['tests/engines/clickhouse-for-all.ts'],
         },
       },
       // `npm run pictures`

@@ -54,6 +54,24 @@ function movedClock(moment) {
   return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim() };
 }
 
+/** Engines that are too large for everybody's installation. */
+function installEngines() {
+  const folder = `${root}tests/engines`;
+  if (existsSync(`${folder}/node_modules/chdb`)) return;
+  console.error('Installing the engine of ClickHouse (550 MB) for the tests …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(1);
+}
+
+/** The projects of vitest.config.ts that are run for a suite. */
+const projectsOf = (suite, hasFiles) => {
+  if (suite === 'scale') return ['scale', 'clickhouse'];
+  return hasFiles && suite === 'main' ? ['main', 'slow'] : [suite];
+};
+
 const run = (script, args = [], more = {}) =>
   spawnSync(node(), [script, ...args], { cwd: root, stdio: 'inherit', env: environment(more) }).status ?? 1;
 
@@ -64,12 +82,13 @@ const run = (script, args = [], more = {}) =>
 export async function runTests(suite, given, { check = false } = {}) {
   await installIfNeeded();
   checkSystem(suite);
+  if (suite === 'scale') installEngines();
   await buildIfNeeded();
   const clock = given.find(arg => arg.startsWith('--clock='));
   const args = given.filter(arg => arg !== clock);
   const hasFiles = args.some(arg => !arg.startsWith('-'));
   const failed = check ? run('scripts/check.mjs') : 0;
-  const suites = (hasFiles && suite === 'main' ? ['main', 'slow'] : [suite]).map(name => `--project=${name}`);
+  const suites = projectsOf(suite, hasFiles).map(name => `--project=${name}`);
   const env = clock ? movedClock(clock.slice('--clock='.length)) : {};
   return failed || run('node_modules/vitest/vitest.mjs', ['run', ...suites, ...args], env);
 }

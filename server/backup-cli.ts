@@ -44,15 +44,16 @@ const run = async (): Promise<number> => {
     say(t('backup:usage.backup'));
     return exitCodes.usage;
   }
-  const { dataDir, DATABASE_URL: database } = readSettings(process.env);
+  const { dataDir, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = readSettings(process.env);
   const signal = cancelOnSignal();
-  const request = { dataDir, database, file, productVersion: productVersion(), now };
+  const request = { dataDir, database, observationsUrl, file, productVersion: productVersion(), now };
   const write = (output: Writable): Promise<Backup> =>
     backUp(request, output, progress => terminal.progress(progress.phase, () => texts.progress(progress)), signal);
   const isStandard = file === standardStream;
   try {
     say(texts.done(file, await (isStandard ? write(process.stdout) : writeWhole(file, write))));
     if (database !== undefined) say(t('backup:database'));
+    if (observationsUrl !== undefined) say(t('backup:observations'));
     say(t(isStandard ? 'backup:secretOutput' : 'backup:secret'));
     return exitCodes.done;
   } catch (error) {

@@ -52,16 +52,17 @@ const createProgressLine = () => {
 type Attempt = {
   dataDir: string;
   database: string | undefined;
+  observationsUrl: string | undefined;
   limits: EngineLimits;
   command: ImportCommand;
   onProgress: (progress: ImportProgress) => void;
 };
 
 const importLocally = async (
-  { dataDir, database, limits, command, onProgress }: Attempt,
+  { dataDir, database, observationsUrl, limits, command, onProgress }: Attempt,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const stores = await openStores(dataDir, { limits, database });
+  const stores = await openStores(dataDir, { limits, database, observationsUrl });
   try {
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
@@ -131,11 +132,11 @@ const commandOrUsage = (): ImportCommand | null => {
 const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
-  const { dataDir, memory, DATABASE_URL: database } = readSettings(process.env);
+  const { dataDir, memory, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = readSettings(process.env);
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    const attempt = { dataDir, database, limits: memory ?? {}, command, onProgress };
+    const attempt = { dataDir, database, observationsUrl, limits: memory ?? {}, command, onProgress };
     return printResult(await importAnywhere(attempt, signal), dataDir);
   } catch (error) {
     const problem = explainStartProblem(error, dataDir);

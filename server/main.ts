@@ -73,6 +73,7 @@ const startBackend = async (
     {
       dataDir: settings.dataDir,
       database: settings.DATABASE_URL,
+      observationsUrl: settings.CLICKHOUSE_URL,
       listen: listenOf(settings),
       tokenKey: tokenKey(settings.dataDir),
       demo: settings.DEMO,

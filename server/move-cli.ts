@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { moveToFiles, moveToServer } from './backend/move/move-records.ts';
+import { type Moved, moveObservations, moveToFiles, moveToServer } from './backend/move/move-records.ts';
 import { MoveProblem, toMoveProblem } from './backend/move/problem.ts';
 import { cancelOnSignal, createTerminal, exitCodes } from './command-line/terminal.ts';
+import { settingsSchema } from './config/schema.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { translatorFor } from './rendering/translator.ts';
@@ -11,23 +12,46 @@ const t = translatorFor(lang);
 const whole = new Intl.NumberFormat(lang);
 const { say, progress } = createTerminal();
 
-/** Where the records go: files of the data folder, or the database with this address. */
-type Goal = { files: true } | { files: false; database: string };
+/**
+ * Where the records go, and where the observations: files of the data folder, or a database by its address. What is
+ * omitted stays; one of both is there.
+ */
+type Goal = { records?: string; observations?: string };
 
+const files = 'files';
 const postgres = /^postgres(?:ql)?:\/\//;
+
+const isPlace = (text: string | undefined, isAddress: (text: string) => boolean): boolean =>
+  text === undefined || text === files || isAddress(text);
+
+/** A database of ClickHouse is named as the setting names it. */
+const isSetting = (text: string): boolean => settingsSchema.shape.CLICKHOUSE_URL.safeParse(text).success;
 
 /** Null if the command line is wrong. */
 const readGoal = (): Goal | null => {
   try {
-    const { values } = parseArgs({ args: process.argv.slice(2), options: { to: { type: 'string' } } });
-    if (values.to === 'files') return { files: true };
-    return values.to && postgres.test(values.to) ? { files: false, database: values.to } : null;
+    const options = { to: { type: 'string' }, observations: { type: 'string' } } as const;
+    const { to: records, observations } = parseArgs({ args: process.argv.slice(2), options }).values;
+    if (records === undefined && observations === undefined) return null;
+    if (!isPlace(records, text => postgres.test(text)) || !isPlace(observations, isSetting)) return null;
+    return { ...(records ? { records } : {}), ...(observations ? { observations } : {}) };
   } catch {
     return null;
   }
 };
 
-const move = ({ dataDir, DATABASE_URL }: Settings, goal: Goal) => {
+/** The address of the observations' server, to which they go or from which they come. */
+const observationsServer = (goal: string, { CLICKHOUSE_URL: now }: Settings): string => {
+  if (goal === files) {
+    if (now === undefined) throw new MoveProblem('noObservations');
+    return now;
+  }
+  if (now !== undefined) throw new MoveProblem('otherObservations');
+  return goal;
+};
+
+const move = (settings: Settings, { records, observations }: Goal): Promise<Moved> => {
+  const { dataDir, DATABASE_URL, CLICKHOUSE_URL } = settings;
   const shared = {
     dataDir,
     now: new Date(),
@@ -35,12 +59,30 @@ const move = ({ dataDir, DATABASE_URL }: Settings, goal: Goal) => {
     onCopied: ({ table, rows }: { table: string; rows: number }) =>
       progress(table, () => t('move:copied', { table, rows: whole.format(rows) })),
   };
-  if (goal.files) {
-    if (DATABASE_URL === undefined) throw new MoveProblem('noDatabase');
-    return moveToFiles({ ...shared, database: DATABASE_URL });
+  const address = observations === undefined ? undefined : observationsServer(observations, settings);
+  if (records === undefined) {
+    const to = observations === files ? 'file' : 'server';
+    return moveObservations({ ...shared, database: DATABASE_URL, address: address ?? '', to });
   }
-  if (DATABASE_URL !== undefined && DATABASE_URL !== goal.database) throw new MoveProblem('otherDatabase');
-  return moveToServer({ ...shared, database: goal.database });
+  const observationsToo = {
+    observationsUrl: CLICKHOUSE_URL,
+    observationsGo: observations === undefined ? undefined : address,
+  };
+  if (records === files) {
+    if (DATABASE_URL === undefined) throw new MoveProblem('noDatabase');
+    if (observations !== undefined && observations !== files) throw new MoveProblem('twoWays');
+    return moveToFiles({ ...shared, ...observationsToo, database: DATABASE_URL });
+  }
+  if (observations === files) throw new MoveProblem('twoWays');
+  if (DATABASE_URL !== undefined && DATABASE_URL !== records) throw new MoveProblem('otherDatabase');
+  return moveToServer({ ...shared, ...observationsToo, database: records });
+};
+
+/** What to do next, a line for each part that went. */
+const sayNext = ({ records, observations }: Goal): void => {
+  if (records !== undefined) say(t(records === files ? 'move:next.files' : 'move:next.database'));
+  if (observations !== undefined)
+    say(t(observations === files ? 'move:next.observationsFile' : 'move:next.observations'));
 };
 
 const run = async (): Promise<number> => {
@@ -57,7 +99,7 @@ const run = async (): Promise<number> => {
     const { rows, from, to } = await move(settings, goal);
     const seconds = whole.format(Math.ceil((performance.now() - started) / 1000));
     say(t('move:done', { rows: whole.format(rows), from, to, seconds }));
-    say(t(goal.files ? 'move:next.files' : 'move:next.database'));
+    sayNext(goal);
     return exitCodes.done;
   } catch (error) {
     const problem = toMoveProblem(error, settings.dataDir);

@@ -14,7 +14,9 @@ const root = join(import.meta.dirname, '..', '..');
 const fullFolders = (folder: string): string[] => {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   const files = entries.filter(entry => entry.isFile()).length;
-  const below = entries.filter(entry => entry.isDirectory()).flatMap(({ name }) => fullFolders(`${folder}/${name}`));
+  const below = entries
+    .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
+    .flatMap(({ name }) => fullFolders(`${folder}/${name}`));
   return files > mostFiles && !series.includes(folder) ? [`${folder} holds ${files} files`, ...below] : below;
 };
 

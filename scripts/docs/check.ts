@@ -9,7 +9,8 @@ import { readPage } from './pages.ts';
 import { root } from './root.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const filesLike = (...patterns: string[]): string[] => globSync(patterns, { cwd: root }).sort();
+const filesLike = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude: path => path.includes('node_modules') }).sort();
 
 const pages = new Map(filesLike('README.md', 'docs/**/*.md').map(path => [path, readPage(read(path))]));
 const tree: Tree = { pages, exists: path => existsSync(join(root, path)) };

@@ -7,8 +7,8 @@ import { apiRouter, type Frame } from './api/router.ts';
 import { createMemo } from './cache/memo.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
-import { unavailable } from './problems/problem.ts';
-import { isStoreFault } from './problems/store-problem.ts';
+import { type ApiProblem, storeAway, unavailable } from './problems/problem.ts';
+import { isStoreAway, isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
 import type { Services } from './services.ts';
 import { shareReader } from './shares/standing.ts';
@@ -22,6 +22,11 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     const written = Object.values(observations.version());
     return [ofRecords, ...written, await upcoming(ofRecords), quarter].join(' ');
   };
+  const storeProblem = (error: unknown): ApiProblem | undefined => {
+    if (!isStoreAway(error)) return isStoreFault(error) ? unavailable() : undefined;
+    services.logger.warn({ reason: (error as Error).message }, 'the observations cannot be reached');
+    return storeAway();
+  };
   const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {
     authenticate: createAuthenticator(remembered, {
@@ -32,7 +37,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     authorise: createAuthoriser(remembered),
     recordsVersion: () => records.version(),
     keeper: { cache, version },
-    storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
+    storeProblem,
     logger: services.logger,
     checkReplies,
   };

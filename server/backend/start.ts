@@ -38,6 +38,8 @@ export type BackendOptions = {
   listen: Listen;
   /** Address of the PostgreSQL database of the records; a file in `dataDir` if omitted. */
   database?: string | undefined;
+  /** Address of the ClickHouse database of the observations; a file in `dataDir` if omitted. */
+  observationsUrl?: string | undefined;
   /** Signs the tokens; at least 32 bytes. */
   tokenKey: string;
   /** Fills an empty data folder with the demo market. */
@@ -200,13 +202,14 @@ const openPrepared = async (
   cache: AnswerCache | undefined,
   logger: Logger,
 ): Promise<Stores> => {
-  const { dataDir, engine: limits, database } = options;
-  const stores = await openStores(dataDir, { limits, cache, database });
+  const { dataDir, engine: limits, database, observationsUrl } = options;
+  const places = { limits, cache, database, observationsUrl };
+  const stores = await openStores(dataDir, places);
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
   // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
   await closeStores(stores);
-  return openStores(dataDir, { limits, cache, database });
+  return openStores(dataDir, places);
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {

@@ -25,6 +25,8 @@ export type BackupRequest = {
   dataDir: string;
   /** Address of the records' server, if they are on one: they are not in the backup. */
   database: string | undefined;
+  /** The same of the observations' server. */
+  observationsUrl: string | undefined;
   file: string;
   productVersion: string;
   now: Date;
@@ -32,8 +34,8 @@ export type BackupRequest = {
 
 const never = new AbortController().signal;
 
-const openHere = (dataDir: string, database: string | undefined): Promise<Stores> =>
-  openStores(dataDir, { database }).catch(error => {
+const openHere = ({ dataDir, database, observationsUrl }: BackupRequest): Promise<Stores> =>
+  openStores(dataDir, { database, observationsUrl }).catch(error => {
     throw toBackupProblem(error, dataDir);
   });
 
@@ -42,12 +44,13 @@ const openHere = (dataDir: string, database: string | undefined): Promise<Stores
  * delete those.
  */
 const copiesLocally = async (
-  { dataDir, database }: BackupRequest,
+  request: BackupRequest,
   onPhase: (phase: CopyPhase) => void,
   signal: AbortSignal,
 ): Promise<KeptCopies> => {
+  const { dataDir } = request;
   const isKept = [databases.records, databases.observations].some(name => existsSync(join(dataDir, name)));
-  const stores = isKept ? await openHere(dataDir, database) : null;
+  const stores = isKept ? await openHere(request) : null;
   const close = async (): Promise<void> => {
     if (stores) await closeStores(stores);
   };

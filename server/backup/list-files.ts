@@ -6,8 +6,8 @@ import type { Source } from './write-archive.ts';
 
 /** Files of the top folder that are temporary, or copied by their engine. */
 const notTaken = new Set(['tmp', 'lost+found', ...Object.values(databases)]);
-/** Write-ahead logs, sockets, counters of form attempts, unfinished files, and older backups. */
-const passing = /(?:^limits\.sqlite|-wal$|-shm$|-journal$|\.wal$|\.sock$|\.part$|\.new$|\.tar\.gz$)/;
+/** Write-ahead logs, locks, sockets, counters of form attempts, unfinished files, and older backups. */
+const passing = /(?:^limits\.sqlite|-wal$|-shm$|-journal$|\.wal$|\.sock$|\.lock$|\.part$|\.new$|\.tar\.gz$)/;
 
 const lasts = (name: string, top: boolean): boolean => !passing.test(name) && !(top && notTaken.has(name));
 

@@ -37,6 +37,12 @@ const ownApi = (api: string) =>
     example: `https://api.example.com/${api}`,
   });
 
+/** What is no address at all comes here too. */
+const namesUserAndDatabase = (text: string): boolean => {
+  const address = URL.parse(text);
+  return /^\/\w+$/.test(address?.pathname ?? '') && address?.username !== '';
+};
+
 /**
  * Every setting with its texts, in the order of docs/configure.md. After a change run `npm run docs`, which writes that
  * page and docs/sample.env.
@@ -92,9 +98,21 @@ export const settingsSchema = z.object({
       group: 'Data and load',
       expected: 'an address such as postgres://user:password@host:5432/database',
       meaning:
-        'A PostgreSQL database (15 or newer) for records, sessions, kept selections and attempts at forms. Its tables are made at the start; the user owns the database. Observations and files stay in DATA_DIR.',
+        'A PostgreSQL database (15 or newer) for records, sessions, kept selections and attempts at forms. Its tables are made at the start; the user owns the database. Observations (see CLICKHOUSE_URL) and files stay in DATA_DIR.',
       otherwise: 'files of SQLite in DATA_DIR',
       example: 'postgres://vitrina:password@db.example.com:5432/vitrina',
+    }),
+  CLICKHOUSE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(namesUserAndDatabase)
+    .optional()
+    .register(settingWords, {
+      group: 'Data and load',
+      expected: 'an address such as http://user:password@host:8123/database, with the user and the database',
+      meaning:
+        'A database of a ClickHouse server (26.7 or newer) for the observations, with or without DATABASE_URL. Its tables are made at the start; the user has all rights on it. Uploads and rejected rows stay in DATA_DIR.',
+      otherwise: 'a file of DuckDB in DATA_DIR',
+      example: 'http://vitrina:password@clickhouse.example.com:8123/vitrina',
     }),
   VITRINA_ROLE: z.enum(['all', 'web', 'backend']).default('all').register(settingWords, {
     group: 'Data and load',

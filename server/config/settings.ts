@@ -53,7 +53,7 @@ const readUpstreamUrls = (raw: Raw): UpstreamUrls => {
 
 /** Throws where a role lacks what it needs, or has what it does not use. */
 const checkRole = (
-  { VITRINA_ROLE: role, BACKEND_URL, DATABASE_URL, SESSION_SECRET }: Raw,
+  { VITRINA_ROLE: role, BACKEND_URL, DATABASE_URL, CLICKHOUSE_URL, SESSION_SECRET }: Raw,
   urls: UpstreamUrls,
 ): void => {
   const refuse = (problem: string): never => {
@@ -61,7 +61,9 @@ const checkRole = (
   };
   if (role !== 'all' && urls) refuse(`VITRINA_ROLE: with your own APIs there is no role but all`);
   if (role !== 'web' && BACKEND_URL) refuse('BACKEND_URL: only a server with VITRINA_ROLE=web uses it');
+  if (urls && CLICKHOUSE_URL) refuse('CLICKHOUSE_URL: with your own APIs nothing uses it');
   if (role !== 'web') return;
+  if (CLICKHOUSE_URL) refuse('CLICKHOUSE_URL: a server with VITRINA_ROLE=web does not use it');
   const needed = Object.entries({ BACKEND_URL, DATABASE_URL, SESSION_SECRET });
   const missing = needed.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length > 0)

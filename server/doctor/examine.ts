@@ -1,9 +1,10 @@
 import { controlSocket } from '../backend/control/control-socket.ts';
 import { isServed } from '../backend/is-served.ts';
+import { readObservationsServer } from '../backend/stores/observations/clickhouse/server-state.ts';
 import { readServerState, type ServerState } from '../backend/stores/records/check-records.ts';
 import type { Settings } from '../config/settings.ts';
 import { apis } from '../contract/call.ts';
-import { isReady } from '../http/watch/readiness.ts';
+import { readReadiness } from '../http/watch/readiness.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createUpstream } from '../upstream/client.ts';
 import { readReach, targetsElsewhere } from '../upstream/from-settings.ts';
@@ -12,7 +13,12 @@ import { checkDisk, checkFolder, newestFile } from './checks/folder.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkServer } from './checks/server.ts';
-import { checkObservationsFile, checkRecordsFile, checkRecordsServer } from './checks/stores.ts';
+import {
+  checkObservationsFile,
+  checkObservationsServer,
+  checkRecordsFile,
+  checkRecordsServer,
+} from './checks/stores.ts';
 import type { Finding } from './finding.ts';
 
 const checkMemory = ({ memory }: Settings): Finding[] => {
@@ -28,16 +34,22 @@ const checkMemory = ({ memory }: Settings): Finding[] => {
 const askDatabase = async (url: string): Promise<ServerState | { error: unknown }> =>
   readServerState(url).catch((error: unknown) => ({ error }));
 
+const checkObservations = async ({ dataDir, CLICKHOUSE_URL: url }: Settings): Promise<Finding[]> => {
+  if (url === undefined) return checkObservationsFile(dataDir, await isServed(controlSocket(dataDir)));
+  const asked = await readObservationsServer(url).catch((error: unknown) => ({ error }));
+  return checkObservationsServer(asked, dataDir);
+};
+
 /** Records, observations and the clock, which the database has too. */
-const checkStores = async ({ dataDir, DATABASE_URL: url, memory }: Settings): Promise<Finding[]> => {
+const checkStores = async (settings: Settings): Promise<Finding[]> => {
+  const { dataDir, DATABASE_URL: url, memory } = settings;
   const asked = url === undefined ? undefined : await askDatabase(url);
   const database = asked && !('error' in asked) ? asked.now : undefined;
   const hasObservations = memory !== null;
-  const served = await isServed(controlSocket(dataDir));
   const records = asked ? checkRecordsServer(asked, dataDir) : hasObservations ? checkRecordsFile(dataDir) : [];
   return [
     ...records,
-    ...(hasObservations ? await checkObservationsFile(dataDir, served) : []),
+    ...(hasObservations ? await checkObservations(settings) : []),
     ...checkClock(Date.now(), { database, newestFile: newestFile(dataDir) }),
   ];
 };
@@ -50,7 +62,7 @@ const checkApis = async (settings: Settings): Promise<Finding[]> => {
     return await Promise.all(
       apis.map(async (api): Promise<Finding> => {
         const params = { api, address: targets[api].origin };
-        return (await isReady(upstream, api))
+        return (await readReadiness(upstream, api)).isReached
           ? { part: 'apis', state: 'ok', text: 'doctor:apis.ready', params }
           : { part: 'apis', state: 'broken', text: 'doctor:apis.notReady', params };
       }),

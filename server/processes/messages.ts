@@ -18,6 +18,7 @@ export type FromWorker =
 export type BackendOptions = {
   dataDir: string;
   database: string | undefined;
+  observationsUrl: string | undefined;
   listen: { socketPath: string } | { host: string; port: number };
   tokenKey: string;
   demo: boolean;

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { settingsSchema } from '../../server/config/schema.ts';
 import { julia } from '../support/data/demo-folder.ts';
 import { endWithUs } from '../support/end-with-us.ts';
+import { type ClickhouseServer, startClickhouse } from '../support/engines/clickhouse-server.ts';
 import { type NewPlace, newPlace } from '../support/engines/new-place.ts';
 import { newFolder, root } from '../support/folders.ts';
 import { answers, freePort } from '../support/network/free-port.ts';
@@ -53,6 +54,7 @@ describe('several web servers behind a proxy of the samples', () => {
   const tls = folderOf(3);
   const proxies: ChildProcess[] = [];
   let place: NewPlace;
+  let clickhouse: ClickhouseServer;
   let started: Started[] = [];
   let webs: Started[];
   let ports: number[];
@@ -115,6 +117,7 @@ describe('several web servers behind a proxy of the samples', () => {
 
   beforeAll(async () => {
     place = await newPlace('deployed');
+    clickhouse = await startClickhouse();
     ports = await Promise.all([freePort(), freePort(), freePort()]);
     publicPort = await freePort();
     mkdirSync(tls, { recursive: true });
@@ -129,7 +132,8 @@ describe('several web servers behind a proxy of the samples', () => {
     expect(spawnSync('openssl', [...kind, ...files, ...subject], { stdio: 'ignore' }).status).toBe(0);
     const { backend, web1 } = compose('compose.scale.yml').services;
     const shared = { DATABASE_URL: place.place, PUBLIC_URL: `https://127.0.0.1:${publicPort}` };
-    const running = launch({ ...backend?.environment, ...shared, DEMO: 'on', DATA_DIR: folderOf(0) });
+    const own = { CLICKHOUSE_URL: clickhouse.url(), DATA_DIR: folderOf(0) };
+    const running = launch({ ...backend?.environment, ...shared, ...own, DEMO: 'on' });
     const BACKEND_URL = await readAddress(running);
     const here = { SESSION_SECRET: 'the same for all of these servers', BACKEND_URL, WEB_CONCURRENCY: '1' };
     webs = [1, 2].map(at =>
@@ -142,6 +146,7 @@ describe('several web servers behind a proxy of the samples', () => {
     await Promise.all(proxies.map(end));
     await Promise.all(started.map(stopped));
     await place.remove();
+    await clickhouse.stop();
     for (const folder of folders) folder.remove();
   });
 

@@ -16,7 +16,7 @@ export type RunOptions = {
 
 /** A built command with a data folder: its exit code, what went to stdout, the lines on stderr. */
 export const run = async (
-  script: 'backup-cli' | 'restore-cli' | 'import-cli' | 'doctor-cli',
+  script: 'backup-cli' | 'restore-cli' | 'import-cli' | 'doctor-cli' | 'move-cli',
   dataDir: string,
   args: string[],
   { lang = 'C', env: more = {}, wrap = command => command, ...spawning }: RunOptions = {},

@@ -7,7 +7,7 @@ import { demoFolder } from './data/demo-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 import { dist } from './folders.ts';
 
-const longestStartMs = 100_000;
+const longestStartMs = 300_000;
 const longestEndMs = 15_000;
 
 export type Product = {

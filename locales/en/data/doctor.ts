@@ -39,6 +39,7 @@ export const doctor = {
   'observations.none': '{{file}} is made at the first start',
   'observations.whole': '{{file}} can be read',
   'observations.held': '{{file}} is used by the running server',
+  'observations.server': 'ClickHouse {{version}} answers in {{ms}} ms',
   'clock.right': '{{now}}, which agrees with what else has a clock',
   'clock.behind':
     'files of the data folder are {{seconds}} s newer than this machine’s clock: set the clock, and keep it right by NTP. Sessions and tokens end too late',

@@ -17,6 +17,8 @@ export const backup: Record<keyof typeof english, string> = {
     '{{folder}}: {{count}} archivos, {{megabytes}} MB, en {{seconds}} s; del {{moment}}, versión {{version}}',
   database:
     'Los registros, las sesiones y las selecciones guardadas están en la base de datos de DATABASE_URL y no en este archivo: respáldela ahora con sus propias herramientas (pg_dump), antes de importar algo.',
+  observations:
+    'Las observaciones están en la base de datos de CLICKHOUSE_URL y no en este archivo: respáldela ahora con sus propias herramientas (BACKUP DATABASE), antes de importar algo. Restaure ambas de un mismo momento.',
   'problem.noData': '{{folder}}: no hay nada que respaldar. Indique la carpeta correcta con DATA_DIR.',
   'problem.noRoom':
     '{{folder}}: las copias de las bases de datos necesitan {{needed}} MB y hay {{free}} MB libres. Libere espacio e intente de nuevo.',

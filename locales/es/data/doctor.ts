@@ -39,6 +39,7 @@ export const doctor = {
   'observations.none': '{{file}} se crea en el primer inicio',
   'observations.whole': '{{file}} se puede leer',
   'observations.held': '{{file}} está en uso por el servidor en marcha',
+  'observations.server': 'ClickHouse {{version}} responde en {{ms}} ms',
   'clock.right': '{{now}}, de acuerdo con los demás relojes',
   'clock.behind':
     'hay archivos de la carpeta de datos {{seconds}} s más nuevos que el reloj de este equipo: ponga el reloj en hora y manténgalo con NTP. Las sesiones terminan demasiado tarde',

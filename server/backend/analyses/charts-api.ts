@@ -18,9 +18,19 @@ import { priceVolatilityAnswers } from './price-volatility/tables.ts';
 import { promotionAnswers } from './promotion/promotion.ts';
 import { stockOutAnswers } from './stock-out/stock-out.ts';
 
+/** Observations in a file are there as long as this process is. */
+const health = async ({ observations }: Services) => {
+  if (!observations.isOnServer) return { status: 'ok' as const };
+  const isReached = await observations.check().then(
+    () => true,
+    () => false,
+  );
+  return { status: 'ok' as const, parts: { observations: isReached } };
+};
+
 /** Every call of the charts API. */
 export const chartsApi = (services: Services): Implementation[] => [
-  implementOpen(healthCalls.charts, () => ({ status: 'ok' as const })),
+  implementOpen(healthCalls.charts, () => health(services)),
   ...priceEvolutionAnswers(services),
   ...gapAnswers(services),
   ...perRetailerAnswers(services),

@@ -40,7 +40,7 @@ const makeSureOfRoom = async (dataDir: string): Promise<void> => {
   throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });
 };
 
-/** Copies a database of the web tier, which writes to it from other processes; does nothing if there is none. */
+/** Copies a database to which other processes may write; does nothing if there is none. */
 const copyShared = async (dataDir: string, name: string, folder: string, signal?: AbortSignal): Promise<void> => {
   const path = join(dataDir, name);
   if (!existsSync(path)) return;
@@ -52,7 +52,6 @@ const copyShared = async (dataDir: string, name: string, folder: string, signal?
   }
 };
 
-/** What lies on a server is copied by the server's own tools. */
 const copyObservations = async (
   { observations }: Stores,
   folder: string,
@@ -68,8 +67,18 @@ const copyObservations = async (
   }
 };
 
+/** Copies records in a file, each import as the ledger in them says. */
+const copyRecords = (dataDir: string, folder: string, onPhase: OnPhase, signal?: AbortSignal): Promise<void> => {
+  onPhase('records');
+  return copyShared(dataDir, databases.records, folder, signal);
+};
+
+/** What lies on a server is copied by the server's own tools. */
 const copyStores = async (stores: Stores, folder: string, onPhase: OnPhase, signal?: AbortSignal): Promise<void> => {
-  if (stores.database !== undefined) return copyObservations(stores, folder, onPhase, signal);
+  const { dataDir, database, observations } = stores;
+  if (database !== undefined && observations.isOnServer) return;
+  if (database !== undefined) return copyObservations(stores, folder, onPhase, signal);
+  if (observations.isOnServer) return copyRecords(dataDir, folder, onPhase, signal);
   const moment = await pinMoment(stores);
   try {
     onPhase('records');

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { controlSocket } from '../control/control-socket.ts';
 import { isServed } from '../is-served.ts';
 import { migrations } from '../records/migrations.ts';
+import { adoptAll, giveUpAll } from '../records/observation-ledger/change-place.ts';
 import type { Schema } from '../records/schema.ts';
 import { isEmpty, openStores } from '../repair/open-stores.ts';
 import { readMovedMarker, removeMovedMarker, writeMovedMarker } from '../stores/moved-marker.ts';
@@ -22,16 +23,35 @@ import { tablesInOrder } from '../stores/records/tables-in-order.ts';
 import { closeStores, type Stores } from '../stores/stores.ts';
 import { copyTables, type OnCopied } from './copy-tables.ts';
 import { copyWebStores, type WebMove, webStores } from './copy-web-stores.ts';
+import {
+  bringObservations,
+  moveObservationsToFile,
+  moveObservationsToServer,
+  sendObservations,
+} from './move-observations.ts';
 import { MoveProblem } from './problem.ts';
 
-/** `database`: the address of the server's database, where the records go to or come from. */
-export type MoveRequest = { dataDir: string; database: string; now: Date; onCopied: OnCopied; signal: AbortSignal };
+/**
+ * `database`: the address of the server's database, where the records go to or come from; `observationsUrl`: the same of the
+ * observations, if they lie on a server; `observationsGo`: where they go to along with the records, a server's database or
+ * files; if omitted, they stay.
+ */
+export type MoveRequest = {
+  dataDir: string;
+  database: string;
+  observationsUrl?: string | undefined;
+  observationsGo?: string | undefined;
+  now: Date;
+  onCopied: OnCopied;
+  signal: AbortSignal;
+};
 
 /** How many rows went, and where from and to, as people read it. */
 export type Moved = { rows: number; from: string; to: string };
 
 type AnyRecords = Kysely<never>;
 const plain = (records: RecordsStore<Schema>): AnyRecords => records as unknown as AnyRecords;
+const ours = (records: AnyRecords): Kysely<Schema> => records as unknown as Kysely<Schema>;
 
 const inFile = (dataDir: string, name: string): string => join(dataDir, `${name}.sqlite`);
 const recordsFile = 'records';
@@ -79,37 +99,37 @@ const closing = async <Result>(records: { destroy: () => Promise<void> }, work: 
   }
 };
 
-const sendToServer = async (
-  request: MoveRequest,
-  { records: file }: Stores,
-  server: RecordsStore<Schema>,
-): Promise<Moved> => {
-  const { dataDir, database, now, onCopied, signal } = request;
+const sendToServer = async (request: MoveRequest, stores: Stores, server: RecordsStore<Schema>): Promise<Moved> => {
+  const { dataDir, database, observationsGo: address, now, onCopied, signal } = request;
+  const { records: file } = stores;
   const to = describeServer(database);
   await refuseUsed(plain(server), to);
   const isLeftBehind = (await readMovedAway(plain(server))) !== null;
   if (!isLeftBehind && !(await isEmpty({ records: server }))) throw new MoveProblem('notEmpty', { place: to });
   const web: WebMove = { from: name => inFile(dataDir, name), to: () => database, file: 'from' };
+  const sent = address ? await sendObservations(stores, { dataDir, address, onCopied, signal }) : undefined;
   await copyWebStores(web, onCopied, signal);
   const rows = await copyRecords(plain(file), plain(server), plain(file), request, async target => {
+    if (sent) await adoptAll(ours(target), sent.arrived, now.getTime());
     await forgetMovedAway(target);
     // Before the end of the transaction: at no moment can servers go on with both.
     await writeMovedMarker(dataDir, { to, at: now.toISOString() });
   });
-  return { rows, from: dataDir, to };
+  await sent?.keep();
+  return { rows: rows + (sent?.rows ?? 0), from: dataDir, to };
 };
 
 /**
  * Moves the records of a data folder to an empty database of PostgreSQL, and what people's visits left with them.
- * Observations and other files stay. All of it is there afterwards, or nothing: then the folder is as it was. Files of
+ * Observations go along where that is asked for; other files stay. All of it is there afterwards, or nothing: then the folder is as it was. Files of
  * the records stay where they are, marked, so that no server goes on with them. Throws MoveProblem and the engines' errors.
  */
 export const moveToServer = async (request: MoveRequest): Promise<Moved> => {
-  const { dataDir, database } = request;
+  const { dataDir, database, observationsUrl } = request;
   if (!existsSync(inFile(dataDir, recordsFile))) throw new MoveProblem('noRecords', { folder: dataDir });
   await refuseServed(dataDir);
   refuseLeftBehind(readMovedMarker(dataDir), dataDir, describeServer(database));
-  const stores = await openStores(dataDir, { isMoving: true });
+  const stores = await openStores(dataDir, { observationsUrl, isMoving: true });
   return closing({ destroy: () => closeStores(stores) }, async () => {
     const server = await openRecords<Schema>(database, migrations);
     return closing(server, () => sendToServer(request, stores, server));
@@ -126,12 +146,15 @@ const putInPlace = (dataDir: string, name: string): void => {
   renameSync(inFile(dataDir, arriving(name)), inFile(dataDir, name));
 };
 
-const bring = async (request: MoveRequest, { records: server }: Stores): Promise<Moved> => {
-  const { dataDir, database, now, onCopied, signal } = request;
+const bring = async (request: MoveRequest, stores: Stores): Promise<Moved> => {
+  const { dataDir, database, observationsUrl: address, observationsGo, now, onCopied, signal } = request;
+  const { records: server } = stores;
   const from = describeServer(database);
   await refuseUsed(plain(server), from);
   refuseLeftBehind(await readMovedAway(plain(server)), from, dataDir);
   for (const name of [...webStores, recordsFile]) forgetFile(inFile(dataDir, arriving(name)));
+  const comes = observationsGo !== undefined && address !== undefined;
+  const brought = comes ? await bringObservations(stores, { dataDir, address, onCopied, signal }) : undefined;
   await copyWebStores(
     { from: () => database, to: name => inFile(dataDir, arriving(name)), file: 'to' },
     onCopied,
@@ -139,12 +162,17 @@ const bring = async (request: MoveRequest, { records: server }: Stores): Promise
   );
   const file = await openRecords<Schema>(inFile(dataDir, arriving(recordsFile)), migrations);
   const rows = await closing(file, () =>
-    copyRecords(plain(server), plain(file), plain(file), request, async () => undefined),
+    copyRecords(plain(server), plain(file), plain(file), request, async target => {
+      if (brought) await giveUpAll(ours(target));
+    }),
   );
+  // As long as the database's own records count, the observations are at their server, and the file is nobody's.
+  brought?.put();
   await noteMovedAway(plain(server), { to: dataDir, at: now.toISOString() });
   for (const name of [...webStores, recordsFile]) putInPlace(dataDir, name);
   removeMovedMarker(dataDir);
-  return { rows, from, to: dataDir };
+  await brought?.leave();
+  return { rows: rows + (brought?.rows ?? 0), from, to: dataDir };
 };
 
 /**
@@ -153,10 +181,42 @@ const bring = async (request: MoveRequest, { records: server }: Stores): Promise
  * errors.
  */
 export const moveToFiles = async (request: MoveRequest): Promise<Moved> => {
-  const { dataDir, database } = request;
+  const { dataDir, database, observationsUrl } = request;
   await refuseServed(dataDir);
   const hasOwn = existsSync(inFile(dataDir, recordsFile)) && readMovedMarker(dataDir) === null;
   if (hasOwn) throw new MoveProblem('notEmpty', { place: dataDir });
-  const stores = await openStores(dataDir, { database, isMoving: true });
+  const stores = await openStores(dataDir, { database, observationsUrl, isMoving: true });
   return closing({ destroy: () => closeStores(stores) }, () => bring(request, stores));
+};
+
+/** `database`: of the records, if they lie on a server; `address`: of the observations' server; `to`: which way they go. */
+export type ObservationsRequest = {
+  dataDir: string;
+  database: string | undefined;
+  address: string;
+  to: 'server' | 'file';
+  now: Date;
+  onCopied: OnCopied;
+  signal: AbortSignal;
+};
+
+/**
+ * Moves the observations alone, to an empty database of ClickHouse or back into a file of the data folder: whole, or not at
+ * all. What stays behind is kept as it was. Throws MoveProblem and the engines' errors.
+ */
+export const moveObservations = async (request: ObservationsRequest): Promise<Moved> => {
+  const { dataDir, database, address, to, now } = request;
+  await refuseServed(dataDir);
+  const moved = database === undefined ? readMovedMarker(dataDir) : null;
+  if (moved) throw new MoveProblem('movedElsewhere', { place: dataDir, ...moved });
+  const observationsUrl = to === 'file' ? address : undefined;
+  const stores = await openStores(dataDir, { database, observationsUrl, isMoving: true });
+  return closing({ destroy: () => closeStores(stores) }, async () => {
+    if (database !== undefined) {
+      await refuseUsed(plain(stores.records), describeServer(database));
+      const away = await readMovedAway(plain(stores.records));
+      if (away) throw new MoveProblem('movedElsewhere', { place: describeServer(database), ...away });
+    }
+    return to === 'file' ? moveObservationsToFile(stores, request) : moveObservationsToServer(stores, request, now);
+  });
 };

@@ -10,6 +10,10 @@ import { explainStartProblem } from '../problems/store-problem.ts';
  * - `differs` {table}: what arrived is not what was sent
  * - `noDatabase` {}: DATABASE_URL is needed, since it is where the records are
  * - `otherDatabase` {}: DATABASE_URL names a database, so the records are not in files
+ * - `observationsElsewhere` {}: the observations are not in the file of the folder
+ * - `noObservations` {}: CLICKHOUSE_URL is needed, since it is where the observations are
+ * - `otherObservations` {}: CLICKHOUSE_URL names a database, so the observations are not in a file
+ * - `twoWays` {}: the records are to go to a server and the observations to files, or the other way round
  * - `cancelled` {}
  * - `failed` {reason}: the unforeseen
  */
@@ -21,6 +25,10 @@ export type MoveProblemCode =
   | 'differs'
   | 'noDatabase'
   | 'otherDatabase'
+  | 'observationsElsewhere'
+  | 'noObservations'
+  | 'otherObservations'
+  | 'twoWays'
   | 'cancelled'
   | 'failed';
 

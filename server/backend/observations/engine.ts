@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CompiledQuery, RawBuilder, Sql } from 'kysely';
+import type { RunKind } from './sql/run-kinds.ts';
 
 type Expression = RawBuilder<unknown>;
 
@@ -9,6 +10,18 @@ export type Dialect = {
   wide: (value: Expression) => Expression;
   /** Binary floating point of 64 bits. */
   float: (value: Expression) => Expression;
+  /** Aggregate: the sum of whole numbers of 64 bits, which may have more. */
+  total: (value: Expression) => Expression;
+  /** Aggregate: the mean of whole numbers, in floating point. */
+  mean: (value: Expression) => Expression;
+  /** A number of floating point with so many decimals (none if omitted), half away from zero. */
+  round: (value: Expression, decimals?: number) => Expression;
+  /** The value of the row before in a window (PARTITION BY … ORDER BY …); `known`: of the last one that has any. */
+  before: (value: Expression, window: Expression, which?: 'known') => Expression;
+  /** The value of the next row in a window. */
+  after: (value: Expression, window: Expression) => Expression;
+  /** The last value that is not null in a window, up to the row. */
+  lastKnown: (value: Expression, window: Expression) => Expression;
   /** Quotient of integers without its fraction; both are positive. */
   wholeQuotient: (dividend: Expression, divisor: Expression) => Expression;
   /** First day of the day's, ISO week's or month's bucket. */
@@ -21,6 +34,10 @@ export type Dialect = {
   bitsApart: (one: Expression, other: Expression) => Expression;
   /** Aggregate: how many different whole numbers there are; all of them are from 0 to 63. */
   distinctOf64: (value: Expression) => Expression;
+  /**
+   * The runs of a kind as rows of its columns. An engine that keeps none finds them in the observations that match.
+   */
+  runs: (kind: RunKind, matching: Expression) => Expression;
   /** Aggregate: the value of the row that is last by the other column. */
   atLast: (value: Expression, by: Expression) => Expression;
   /** Text in alphabetical order: case and accents do not count. */
@@ -31,6 +48,8 @@ export type Dialect = {
   epochMs: (moment: Expression) => Expression;
   /** Aggregate: the rows that meet a condition, as a list of objects with these fields, ordered by a value. */
   listAgg: (fields: Readonly<Record<string, Expression>>, order: Expression, where: Expression) => Expression;
+  /** Aggregate: texts in this order, with a blank between them; null without any. */
+  inOneLine: (text: Expression, order: Expression) => Expression;
   /** A moment as ISO text in UTC, to the millisecond. */
   isoMoment: (moment: Expression) => Expression;
   /** A text cell in one line that no spreadsheet takes for a formula. */

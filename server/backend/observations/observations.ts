@@ -13,8 +13,16 @@ export type ObservationsSnapshot = {
   close: () => void;
 };
 
+/** A snapshot of observations in a file of this process. */
+export type FileSnapshot = ObservationsSnapshot & {
+  /** The rows of a statement of the embedded engine. */
+  rows: <Row>(statement: string) => Promise<Row[]>;
+  /** Writes the rows of a statement into a file of Parquet. */
+  writeRows: (statement: string, path: string) => Promise<void>;
+};
+
 /**
- * The observations behind one interface: DuckDB now, possibly another columnar engine. A read that is aborted by its
+ * The observations behind one interface, whichever engine has them. A read that is aborted by its
  * signal ends its query and rejects with the signal's reason; the number of concurrent queries is limited, further ones
  * wait in order.
  */
@@ -34,6 +42,12 @@ export type Observations = FreshnessReads & {
   renew: (signal: AbortSignal) => Promise<void>;
   /** Keeps a snapshot of the current state for a backup; it delays neither reads nor imports. */
   snapshot: () => Promise<ObservationsSnapshot>;
+  /** The same of observations in a file, of which rows can be read; undefined where they lie on a server. */
+  openFile?: () => Promise<FileSnapshot>;
+  /** Whether they lie in a database of a server; else in a file of this process. */
+  isOnServer: boolean;
+  /** Throws where the engine cannot be reached at the moment. */
+  check: () => Promise<void>;
   /** Resolves when the running queries have ended. */
   close: () => Promise<void>;
 };

@@ -24,7 +24,10 @@ type Presence = Pick<
   Reads,
   'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'seenAt' | 'productMarkets' | 'presence'
 >;
-type Reads = Omit<Observations, 'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'close'>;
+type Reads = Omit<
+  Observations,
+  'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'openFile' | 'isOnServer' | 'check' | 'close'
+>;
 
 const alerts = ({ dialect, rowsOnce }: Engine): Omit<Reads, keyof Presence> => ({
   alertFirings: async (query, signal) => readAlertFirings(await rowsOnce(alertFiringsQuery(query, dialect), signal)),

@@ -66,6 +66,13 @@ export const tooManyAttempts = (seconds: number): ApiProblem =>
 export const unavailable = (message = 'The store is busy'): ApiProblem =>
   new ApiProblem(503, 'unavailable', message, { headers: { 'Retry-After': '1' } });
 
+/**
+ * 500: the server of the observations cannot be reached. Not 503: the API itself is there, and its other calls work, which
+ * callers would spare too.
+ */
+export const storeAway = (): ApiProblem =>
+  new ApiProblem(500, 'store_away', 'The observations cannot be reached at the moment');
+
 /** A failed parse as a 400: one entry for each faulty field, with its first fault. */
 export const fromZod = (error: z.ZodError): ApiProblem => {
   const fields: Fields = {};

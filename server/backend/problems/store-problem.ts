@@ -1,3 +1,4 @@
+import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { explainServerProblem } from '../stores/records/server-problems.ts';
 
 /** Prevents the start: one line in English that says what is wrong and what to do. */
@@ -52,6 +53,7 @@ const startFaults: Record<string, string> = {
 /** The line for a failed start; undefined if the error does not come from a store. */
 export const explainStartProblem = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof BackendProblem) return error.message;
+  if (error instanceof ServerFault) return `CLICKHOUSE_URL: ${error.message}`;
   const server = explainServerProblem(error);
   if (server) return `DATABASE_URL: ${server}`;
   const reason = readReason(error) ?? startFaults[readCode(error)];
@@ -63,4 +65,7 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
  * shown.
  */
 export const isStoreFault = (error: unknown): boolean =>
-  readReason(error) !== undefined || explainServerProblem(error) !== undefined;
+  error instanceof ServerFault || readReason(error) !== undefined || explainServerProblem(error) !== undefined;
+
+/** Whether an error means that the server of the observations cannot be reached, or not use what it has, at the moment. */
+export const isStoreAway = (error: unknown): boolean => error instanceof ServerFault;

@@ -36,6 +36,7 @@ import * as defaultRange from './migrations/038-default-range.ts';
 import * as jobs from './migrations/039-jobs.ts';
 import * as views from './migrations/040-views.ts';
 import * as shares from './migrations/041-shares.ts';
+import * as observationChanges from './migrations/042-observation-changes.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -76,4 +77,5 @@ export const migrations: Migrations = {
   '039-jobs': jobs,
   '040-views': views,
   '041-shares': shares,
+  '042-observation-changes': observationChanges,
 };

@@ -6,6 +6,7 @@ import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboar
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
 import type { ViewTables } from './dashboards/view-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
+import type { LedgerTables } from './observation-ledger/ledger-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
 import type { ShareTables } from './shares/share-tables.ts';
@@ -17,6 +18,7 @@ export type Schema = CatalogueTables &
   ComparisonSetTables &
   ProductIndexTables &
   MailTables &
+  LedgerTables &
   ReferenceImageTables &
   AlertTables &
   JobTables &

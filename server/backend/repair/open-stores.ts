@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { BackendProblem } from '../problems/store-problem.ts';
+import { createLedger } from '../records/observation-ledger/ledger.ts';
 import { readMovedMarker } from '../stores/moved-marker.ts';
+import { isNothing } from '../stores/observations/ledger.ts';
 import { readMovedAway } from '../stores/records/moved-away.ts';
 import { closeStores, openDatabases, type StoreOptions, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
@@ -51,6 +53,22 @@ const refuseMoved = async ({ records, database }: Stores): Promise<void> => {
   );
 };
 
+const hasImports = async ({ records }: Stores): Promise<boolean> =>
+  (await records.selectFrom('imports').select('id').where('state', '=', 'done').limit(1).execute()).length > 0;
+
+/** The records say where the observations lie: with another place all figures would be of nothing. */
+const refuseElsewhere = async (stores: Stores): Promise<void> => {
+  const areOnServer = !isNothing(await createLedger(async () => stores.records).read());
+  if (areOnServer && !stores.observations.isOnServer)
+    throw new BackendProblem(
+      'CLICKHOUSE_URL: the observations lie on a server of ClickHouse: set it to their database, or bring them back into DATA_DIR first (npm run move -- --observations files)',
+    );
+  if (stores.observations.isOnServer && !areOnServer && (await hasImports(stores)))
+    throw new BackendProblem(
+      `CLICKHOUSE_URL: the observations lie in a file of DATA_DIR ${stores.dataDir}: move them first (npm run move -- --observations http://…), or start without it`,
+    );
+};
+
 const refuseMovedFiles = (dataDir: string, { database, isMoving }: StoreOptions): void => {
   const moved = database === undefined && !isMoving ? readMovedMarker(dataDir) : null;
   if (!moved) return;
@@ -64,7 +82,10 @@ export const openStores = async (dataDir: string, options: StoreOptions = {}): P
   refuseMovedFiles(dataDir, options);
   const stores = await openDatabases(dataDir, options);
   try {
-    if (!options.isMoving) await refuseMoved(stores);
+    if (!options.isMoving) {
+      await refuseMoved(stores);
+      await refuseElsewhere(stores);
+    }
     await refuseStrange(stores);
     await repairStores(stores, new Date());
     return stores;

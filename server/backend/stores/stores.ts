@@ -5,17 +5,24 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Observations } from '../observations/observations.ts';
 import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
+import { createLedger } from '../records/observation-ledger/ledger.ts';
 import type { Schema } from '../records/schema.ts';
-import { openObservations } from './observations/open-observations.ts';
+import { holdFolder } from './hold-folder.ts';
+import { isOnServer } from './observations/is-on-server.ts';
+import { openObservations, placeOfObservations } from './observations/open-observations.ts';
 import { openRecords } from './records/open-records.ts';
 import type { RecordsStore } from './records/records-store.ts';
 
-/** Both databases of a data folder, and the folder itself; `database` is the address of the records' server, if any. */
+/**
+ * Both databases of a data folder, and the folder itself; `database` is the address of the records' server, if any, and
+ * `observationsUrl` that of the observations.
+ */
 export type Stores = {
   records: RecordsStore<Schema>;
   observations: Observations;
   dataDir: string;
   database?: string | undefined;
+  observationsUrl?: string | undefined;
 };
 
 /** Makes the folder for temporary files. */
@@ -41,31 +48,58 @@ export type StoreOptions = {
   cache?: AnswerCache | undefined;
   /** Address of the records' database; a file of the folder if omitted. */
   database?: string | undefined;
+  /** Address of the observations' database; a file of the folder if omitted. */
+  observationsUrl?: string | undefined;
   /** For a move, which may be done again: records that were moved elsewhere are opened too. */
   isMoving?: boolean;
 };
 
-/** Opens both databases of a data folder as they are stored. */
-export const openDatabases = async (
-  dataDir: string,
-  { limits = {}, cache, database }: StoreOptions = {},
-): Promise<Stores> => {
+const engineOptions = ({ limits = {}, cache }: StoreOptions, temporaryFolder: string) => ({
+  queriesAtOnce: limits.queriesAtOnce,
+  threads: limits.threads,
+  memoryLimit: limits.engine === undefined ? undefined : `${limits.engine}MiB`,
+  cache,
+  temporaryFolder,
+});
+
+const openOwnRecords = async (dataDir: string, database: string | undefined): Promise<RecordsStore<Schema>> =>
+  openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
+
+/** Only one process can open the file of the observations: it is opened first, so that a second process changes nothing. */
+const openWithFile = async (dataDir: string, options: StoreOptions, path: string): Promise<Stores> => {
+  const { database } = options;
   const temporaryFolder = makeTemporaryFolder(dataDir);
-  // Only one process can open the observations: they are opened first, so that a second process changes nothing.
-  const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
-    queriesAtOnce: limits.queriesAtOnce,
-    threads: limits.threads,
-    memoryLimit: limits.engine === undefined ? undefined : `${limits.engine}MiB`,
-    cache,
-    temporaryFolder,
-  });
+  const observations = await openObservations(path, engineOptions(options, temporaryFolder));
   try {
     clearTemporaryFolder(temporaryFolder);
-    const records = await openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
-    await layAnalyses(records);
+    const records = await openOwnRecords(dataDir, database);
     return { records, observations, dataDir, database };
   } catch (error) {
     await observations.close();
+    throw error;
+  }
+};
+
+/** No file says that a process is there: the folder is held. The records come first, since they say what is there. */
+const openWithServer = async (dataDir: string, options: StoreOptions, address: string): Promise<Stores> => {
+  const { database } = options;
+  const temporaryFolder = makeTemporaryFolder(dataDir);
+  const held = holdFolder(dataDir);
+  let records: RecordsStore<Schema> | undefined;
+  try {
+    clearTemporaryFolder(temporaryFolder);
+    const opened = await openOwnRecords(dataDir, database);
+    records = opened;
+    const ledger = createLedger(async () => opened);
+    const observations = await openObservations(address, { ...engineOptions(options, temporaryFolder), ledger });
+    const close = async (): Promise<void> => {
+      await observations.close();
+      held.release();
+    };
+    return { records, observations: { ...observations, close }, dataDir, database, observationsUrl: address };
+  } catch (error) {
+    await records?.destroy();
+    held.release();
     throw error;
   }
 };
@@ -74,4 +108,17 @@ export const openDatabases = async (
 export const closeStores = async ({ records, observations }: Stores): Promise<void> => {
   await observations.close();
   await records.destroy();
+};
+
+/** Opens both databases of a data folder as they are stored. */
+export const openDatabases = async (dataDir: string, options: StoreOptions = {}): Promise<Stores> => {
+  const place = placeOfObservations(dataDir, options.observationsUrl);
+  const stores = await (isOnServer(place) ? openWithServer : openWithFile)(dataDir, options, place);
+  try {
+    await layAnalyses(stores.records);
+    return stores;
+  } catch (error) {
+    await closeStores(stores);
+    throw error;
+  }
 };

@@ -11,7 +11,11 @@ const health = (api: Api) =>
     section: '7.10',
     summary: 'Whether the API can answer',
     access: 'open',
-    reply: z.object({ status: z.literal('ok') }),
+    reply: z.object({
+      status: z.literal('ok'),
+      /** What the API needs besides, and whether that can be reached; left out where it needs nothing. */
+      parts: z.record(z.string(), z.boolean()).optional(),
+    }),
   });
 
 export const healthCalls: Record<Api, ReturnType<typeof health>> = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explainStartProblem } from '../../backend/problems/store-problem.ts';
 import { readMovedMarker } from '../../backend/stores/moved-marker.ts';
 import { checkObservations } from '../../backend/stores/observations/check-observations.ts';
+import type { ObservationsServer } from '../../backend/stores/observations/clickhouse/server-state.ts';
 import { isFileWhole, type ServerState } from '../../backend/stores/records/check-records.ts';
 import type { Finding } from '../finding.ts';
 
@@ -65,4 +66,12 @@ export const checkObservationsFile = async (folder: string, isServed: boolean): 
   } catch (error) {
     return [broken('observations', error, folder)];
   }
+};
+
+/** The observations where they lie on a server; `error` where it could not be asked. */
+export const checkObservationsServer = (asked: ObservationsServer | { error: unknown }, folder: string): Finding[] => {
+  if ('error' in asked) return [broken('observations', asked.error, folder)];
+  const { version, answerMs } = asked;
+  const params = { version, ms: answerMs.toFixed(1) };
+  return [{ part: 'observations', state: 'ok', text: 'doctor:observations.server', params }];
 };

@@ -32,17 +32,25 @@ const isRefusal = (outcome: Outcome<unknown>): boolean =>
 const isSilence = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';
 
+export type Readiness = {
+  /** It replies at its configured address. */
+  isReached: boolean;
+  /** What it says of what it needs besides. */
+  parts: Readonly<Record<string, boolean>>;
+};
+
 /**
  * Whether an API replies at its configured address. Its own health call could be answered by another API at a wrong
  * address, and integrators' upstreams need not have it: a refusal of one of its own calls shows which API it is.
  */
-export const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
+export const readReadiness = async (upstream: Upstream, api: Api): Promise<Readiness> => {
   const { call, input } = refusedToAll[api];
   const [health, refused] = await Promise.all([
     upstream.call(healthCalls[api], {}, nobody),
     upstream.call(call, input, nobody),
   ]);
-  return !isSilence(health) && isRefusal(refused);
+  const parts = health.kind === 'ok' ? (health.value.parts ?? {}) : {};
+  return { isReached: !isSilence(health) && isRefusal(refused), parts };
 };
 
 const works = async (check: () => Promise<void>): Promise<boolean> => {
@@ -55,13 +63,15 @@ const works = async (check: () => Promise<void>): Promise<boolean> => {
 };
 
 /**
- * For each part whether it works: the three APIs, and the file of the sessions (`checkSessions` throws if it cannot be
+ * For each part whether it works: the three APIs, what they need besides, and the file of the sessions (`checkSessions` throws if it cannot be
  * written).
  */
 export const readiness = async (
   upstream: Upstream,
   checkSessions: () => Promise<void>,
 ): Promise<Record<string, boolean>> => {
-  const reached = await Promise.all(apis.map(async api => [api, await isReady(upstream, api)] as const));
-  return { ...Object.fromEntries(reached), sessions: await works(checkSessions) };
+  const found = await Promise.all(apis.map(async api => ({ api, ...(await readReadiness(upstream, api)) })));
+  const reached = Object.fromEntries(found.map(({ api, isReached }) => [api, isReached]));
+  const parts = Object.assign({}, ...found.map(one => one.parts)) as Record<string, boolean>;
+  return { ...reached, ...parts, sessions: await works(checkSessions) };
 };

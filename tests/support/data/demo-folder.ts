@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { startBackend } from '../../../server/backend/start.ts';
+import { areObservationsInFile } from '../engines/new-place.ts';
 import { newFolder } from '../folders.ts';
 
 export const demoPassword = 'vitrina-demo';
@@ -51,8 +52,13 @@ const prepared = async (moment: Date): Promise<string> => {
 
 /** A data folder of its own that holds the demo market, as of today or of the day of a moment. */
 export async function demoFolder(moment = new Date()): Promise<{ path: string; remove: () => void }> {
-  const from = await prepared(moment);
   const folder = newFolder();
+  // Observations on a server are not copied with a folder.
+  if (!areObservationsInFile()) {
+    await fill(folder.path, moment);
+    return folder;
+  }
+  const from = await prepared(moment);
   cpSync(from, folder.path, { recursive: true });
   rmSync(join(folder.path, 'tmp'), { recursive: true, force: true });
   return folder;

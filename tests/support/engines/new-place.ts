@@ -24,6 +24,9 @@ const onServer = async (server: URL): Promise<NewPlace> => {
 /** Whether stores lie in files; not where a suite provides a server. */
 export const isOnFiles = (): boolean => inject('postgres') === undefined;
 
+/** Whether the observations lie in a file of the embedded engine, which a test may open itself. */
+export const areObservationsInFile = (): boolean => inject('clickhouse') === undefined;
+
 /** A file of a new folder; where a suite provides a server of PostgreSQL, a new database of it. */
 export const newPlace = async (name: string): Promise<NewPlace> => {
   const server = inject('postgres');

@@ -44,7 +44,7 @@ const readers: Readonly<Record<Kind, Reader>> = {
   choice: texts,
   day: { ...texts, select: expression => sql`CAST(${expression} AS VARCHAR)` },
   moment: { ...texts, select: (expression, dialect) => dialect.isoMoment(expression) },
-  flag: { select: asItIs, read: value => value === true },
+  flag: { select: expression => sql`CAST(${expression} AS BOOLEAN)`, read: value => value === true },
   share: { select: asItIs, read: value => (value === null ? null : Number(value)) },
   price: millionths,
   average: millionths,

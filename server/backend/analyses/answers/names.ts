@@ -16,8 +16,14 @@ export const shopJoins = sql`JOIN shops ON shops.id = f.shop_id LEFT JOIN retail
 
 /** What distinguishes places of the same name, in one line: the known ones of the columns. */
 export const joinedDetail = (columns: readonly string[]): Fragment => {
-  const parts = columns.map(name => sql`nullif(${sql.ref(name)}, '')`);
-  return sql`coalesce(concat_ws(' · ', ${sql.join(parts)}), '')`;
+  const names = columns.map(column => sql.ref(column));
+  const isKnown = (name: Fragment): Fragment => sql`${name} <> ''`;
+  const parts = names.map((name, at) => {
+    const before = names.slice(0, at).map(isKnown);
+    const part = at === 0 ? name : sql`CASE WHEN ${sql.join(before, sql` OR `)} THEN ' · ' || ${name} ELSE ${name} END`;
+    return sql`CASE WHEN ${isKnown(name)} THEN ${part} ELSE '' END`;
+  });
+  return sql`(${sql.join(parts, sql` || `)})`;
 };
 
 /** The columns of a place, for rows named by `namesOfPlaces`. */

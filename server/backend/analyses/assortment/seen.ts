@@ -42,7 +42,7 @@ export const chosenSteps = ({ products }: Filter, dialect: Dialect): Steps => [
 export const seenSteps = (query: ListingQuery, dialect: Dialect): Steps => [
   {
     name: 'in_shops',
-    query: sql`SELECT product_id, shop_id, count(*) AS n, count(price) AS priced, sum(price) AS total,
+    query: sql`SELECT product_id, shop_id, count(*) AS n, count(price) AS priced, ${dialect.total(sql`price`)} AS total,
       max(observed_at) AS newest FROM (${withPrices({ ...query, products: query.watched })}) AS matching
       GROUP BY product_id, shop_id`,
     kept: true,

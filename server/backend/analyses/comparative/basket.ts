@@ -8,10 +8,10 @@ import type { BasketQuery } from './query.ts';
 type Fragment = RawBuilder<unknown>;
 
 /** Every product at every retailer in the whole period. */
-const overPeriod = (query: BasketQuery): Steps => [
+const overPeriod = (query: BasketQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
-    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+    query: sql`SELECT product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
   },
   {
@@ -94,7 +94,7 @@ export const figureSteps = (query: BasketQuery, dialect: Dialect): Steps => [
 
 /** The steps of the figures over the whole period. */
 export const periodSteps = (query: BasketQuery, dialect: Dialect): Steps => [
-  ...overPeriod(query),
+  ...overPeriod(query, dialect),
   ...figureSteps(query, dialect),
 ];
 

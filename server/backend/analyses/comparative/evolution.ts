@@ -33,7 +33,7 @@ const timeSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
   { name: 'placed', query: sql`SELECT m.*, s.retailer_id FROM matching AS m JOIN shops AS s ON s.id = m.shop_id` },
   {
     name: 'facts',
-    query: sql`SELECT product_id, retailer_id, bucket, shop_id, count(*) AS n, sum(price) AS total,
+    query: sql`SELECT product_id, retailer_id, bucket, shop_id, count(*) AS n, ${dialect.total(sql`price`)} AS total,
       max(observed_at) AS newest FROM placed
       GROUP BY GROUPING SETS ((product_id, retailer_id, bucket), (product_id, shop_id))`,
     kept: true,

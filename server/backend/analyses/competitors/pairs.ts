@@ -84,7 +84,7 @@ export const gapsSql = (step: string, keys: readonly string[], dialect: Dialect)
 export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
-    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+    query: sql`SELECT product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
   },
   { name: 'placed', query: placed, kept: true },

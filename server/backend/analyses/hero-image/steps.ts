@@ -19,7 +19,7 @@ const pair = sql`product_id, retailer_id`;
  * observations has one. Of several at the same time the last shop counts.
  */
 const days = (filter: Filter, dialect: Dialect): Fragment => {
-  const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
+  const by = sql`(o.observed_at, o.nth, o.shop_id)`;
   const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref <> '')`;
   const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
     WHERE ${matches(filter)} AND image_ref IS NOT NULL`;
@@ -38,6 +38,8 @@ const isChange = ({ bitsApart }: Dialect): Fragment => sql`CASE WHEN day_before 
   WHEN hash = hash_before THEN false
   ELSE coalesce(${bitsApart(sql`hash`, sql`hash_before`)} > ${sql.lit(sameWithin)}, false) END`;
 
+const inPair = sql`PARTITION BY ${pair} ORDER BY day`;
+
 const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref IS NULL THEN 'missing'
   WHEN distance IS NULL THEN 'notCompared' WHEN distance <= ${sql.lit(sameWithin)} THEN 'same' ELSE 'different' END`;
 
@@ -55,10 +57,8 @@ export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialec
   },
   {
     name: 'beside',
-    query: sql`SELECT *, lag(day) OVER each_pair AS day_before, lag(image_ref) OVER each_pair AS ref_before,
-      last_value(hash IGNORE NULLS) OVER (PARTITION BY ${pair} ORDER BY day
-        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS hash_before
-      FROM hashed WINDOW each_pair AS (PARTITION BY ${pair} ORDER BY day)`,
+    query: sql`SELECT *, ${dialect.before(sql`day`, inPair)} AS day_before, ${dialect.before(sql`image_ref`, inPair)} AS ref_before,
+      ${dialect.before(sql`hash`, inPair, 'known')} AS hash_before FROM hashed`,
   },
   { name: 'marked', query: sql`SELECT *, ${isChange(dialect)} AS is_change FROM beside` },
   {

@@ -29,7 +29,7 @@ const steps = (query: LineQuery, dialect: Dialect): Steps => {
   const bucket = dialect.startOfBucket(query.bucket, sql`day`);
   const matching = sql`SELECT product_id = ${query.productId} AS own, shop_id, ${bucket} AS bucket, price, promoted,
     observed_at FROM (${withPrices(query)}) AS priced`;
-  const sides = sql`SELECT own, bucket, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+  const sides = sql`SELECT own, bucket, count(price) AS n, ${dialect.total(sql`price`)} AS total, min(price) AS minimum,
     max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest,
     ${percent(sql`count(*) FILTER (WHERE promoted)`, sql`count(promoted)`, dialect)} AS promotion
     FROM matching GROUP BY own, bucket`;

@@ -97,7 +97,7 @@ const moved = (dialect: Dialect): Fragment => {
   return sql`SELECT prior_day, ${rounded(sql`starts`, sql`shops`, dialect)} AS prior_price,
     ${signedQuotient(difference, 1, sql`shops`, dialect)} AS change,
     ${signedQuotient(difference, percents, sql`starts`, dialect)} AS change_percent FROM (SELECT count(*) AS shops,
-      sum(e.price) AS ends, sum(b.price) AS starts, max(b.day) AS prior_day
+      ${dialect.total(sql`e.price`)} AS ends, ${dialect.total(sql`b.price`)} AS starts, max(b.day) AS prior_day
       FROM ends AS e JOIN states_before AS b ON b.shop_id = e.shop_id) AS pairs`;
 };
 
@@ -171,8 +171,8 @@ const statement = (query: SummaryQuery, dialect: Dialect): CompiledQuery<Row> =>
       [...periodSteps(query, dialect), ...standingSteps(query, dialect), ...changeSteps(query, dialect)],
       sql`SELECT ${sql.join(columns)}, ${newest(query, dialect)} AS newest
         FROM changed LEFT JOIN figures ON true LEFT JOIN moved AS m ON true LEFT JOIN last AS l ON true
-        LEFT JOIN rates AS r ON r.now LEFT JOIN rates AS e ON NOT e.now
-        LEFT JOIN standings AS s ON s.now LEFT JOIN standings AS t ON NOT t.now
+        LEFT JOIN rates AS r ON r.now = true LEFT JOIN rates AS e ON e.now = false
+        LEFT JOIN standings AS s ON s.now = true LEFT JOIN standings AS t ON t.now = false
         LEFT JOIN sums AS b ON NOT b.now AND b.own`,
     ) as RawBuilder<Row>,
   );

@@ -28,12 +28,12 @@ const sides = sql`sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
 const hasBoth = sql`sum(CASE WHEN side = 0 THEN n ELSE 0 END) > 0 AND sum(CASE WHEN side = 1 THEN n ELSE 0 END) > 0`;
 
 /** Steps to `sums`: both sides of each own product in each region, of the whole and of its parts. */
-type Source = (columns: Fragment, query: Filter) => Steps;
+type Source = (columns: Fragment, query: Filter, dialect: Dialect) => Steps;
 
-const ofObservations: Source = (columns, both) => [
+const ofObservations: Source = (columns, both, { total }) => [
   {
     name: 'facts',
-    query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, sum(price_micros) AS total
+    query: sql`SELECT now, bucket, product_id, shop_id, count(*) AS n, ${total(sql`price_micros`)} AS total
       FROM (SELECT ${columns}, product_id, shop_id, price_micros FROM observations WHERE ${matchesPriced(both)}) AS seen
       GROUP BY GROUPING SETS ((now, product_id, shop_id), (now, bucket, product_id, shop_id))`,
   },
@@ -70,7 +70,7 @@ const statement = (query: GapQuery, dialect: Dialect, source: Source): CompiledQ
   const columns = sql`day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket`;
   const steps = [
     { name: 'paired', query: pairedProducts(query, dialect) },
-    ...source(columns, { ...query, start: startBefore(query) }),
+    ...source(columns, { ...query, start: startBefore(query) }, dialect),
     { name: 'parts', query: sql`SELECT now, bucket, ${sidesOverPlaces(dialect)} FROM sums GROUP BY now, bucket` },
     {
       name: 'figures',
@@ -84,7 +84,7 @@ const statement = (query: GapQuery, dialect: Dialect, source: Source): CompiledQ
   return compile(
     withSteps(
       steps,
-      sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(ofOwn, expressions, dialect))}
+      sql`SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", ${sql.join(replyColumns(ofOwn, expressions, dialect))}
         FROM figures ORDER BY bucket`,
     ) as RawBuilder<EngineRow>,
   );

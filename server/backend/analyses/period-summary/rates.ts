@@ -63,7 +63,7 @@ const statement = (query: Filter, dialect: Dialect, counted: typeof ofDays): Com
   const columns = sql`day >= CAST(${query.start} AS DATE) AS now, ${bucket} AS bucket`;
   const { rows, counts } = counted(columns, { ...query, start: startBefore(query) });
   return compile(
-    sql`SELECT now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
+    sql`SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
       FROM (SELECT now, bucket, retailer_id, count(DISTINCT product_id) AS listed, ${counts.observations} AS observations,
         ${counts.known} AS promotion_known, ${counts.promoted} AS promoted, ${counts.stockKnown} AS stock_known, ${counts.gone} AS gone
         FROM (${rows}) AS seen

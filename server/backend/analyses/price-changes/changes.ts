@@ -206,9 +206,11 @@ const overallSteps = ({ start, end }: Filter, dialect: Dialect): Steps => [
   },
   {
     name: 'overall_and_lists',
-    query: sql`SELECT *, (SELECT string_agg(CAST(bucket AS VARCHAR) || '=' || CAST(changed AS VARCHAR), ' ' ORDER BY bucket)
-      FROM by_day) AS changed_by_day, (SELECT string_agg(CAST(product_id AS VARCHAR) || '=' ||
-      CAST(CAST(change_percent AS BIGINT) AS VARCHAR) || '=' || CAST(shops AS VARCHAR), ' ' ORDER BY rank)
+    query: sql`SELECT *, (SELECT ${dialect.inOneLine(sql`CAST(bucket AS VARCHAR) || '=' || CAST(changed AS VARCHAR)`, sql`bucket`)}
+      FROM by_day) AS changed_by_day, (SELECT ${dialect.inOneLine(
+        sql`CAST(product_id AS VARCHAR) || '=' || CAST(CAST(change_percent AS BIGINT) AS VARCHAR) || '=' || CAST(shops AS VARCHAR)`,
+        sql`rank`,
+      )}
       FROM largest WHERE rank <= ${mostLargest}) AS largest FROM overall`,
   },
 ];

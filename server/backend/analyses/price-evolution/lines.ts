@@ -30,12 +30,15 @@ const keys = sql`line_id, pair_id, bucket`;
 const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
 
 /** By line, bucket and shop: one pass for both the lines and their shops. */
-const facts = (figure: FigureName): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
-  ${aggregates[figure].ofPrices} count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+const facts = (figure: FigureName, dialect: Dialect): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
+  ${aggregates(dialect)[figure].ofPrices} count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
   max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
   FROM in_buckets GROUP BY ${keys}, shop_id`;
 
-const cells = (figure: FigureName): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates[figure].ofShops}
+const cells = (
+  figure: FigureName,
+  dialect: Dialect,
+): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates(dialect)[figure].ofShops}
   sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY ${keys}`;
 
 /** Only for the lines that are shown: counting every price is the most expensive part. */
@@ -66,8 +69,8 @@ const ofObservations = (query: LinesQuery, dialect: Dialect): Steps => {
     { name: 'matching', query: withPrices(query) },
     { name: 'in_lines', query: inLines(query.lines) },
     { name: 'in_buckets', query: inBuckets, kept: isMode },
-    { name: 'facts', query: facts(query.figure), kept: true },
-    { name: 'cells', query: cells(query.figure), kept: true },
+    { name: 'facts', query: facts(query.figure, dialect), kept: true },
+    { name: 'cells', query: cells(query.figure, dialect), kept: true },
   ];
 };
 
@@ -80,7 +83,7 @@ const ofDays = (query: LinesQuery, dialect: Dialect): Steps => [
       FROM ${daysOf('product')} WHERE ${matches(query)}`,
     kept: true,
   },
-  { name: 'cells', query: cells(query.figure), kept: true },
+  { name: 'cells', query: cells(query.figure, dialect), kept: true },
 ];
 
 /** From those to `ranked` lines; `most` limits those with modes by their rank r.rank. */

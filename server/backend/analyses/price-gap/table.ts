@@ -79,7 +79,7 @@ const gapFigures = (dialect: Dialect): Fragment => {
 const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
-    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+    query: sql`SELECT product_id, shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
   },
   { name: 'paired', query: pairedProducts(query, dialect) },
@@ -141,8 +141,10 @@ const overall = (dialect: Dialect): Steps => [
   },
   {
     name: 'overall',
-    query: sql`SELECT *, (SELECT string_agg(CAST(place_id AS VARCHAR) || '=' || CAST(CAST(gap_percent AS BIGINT) AS VARCHAR), ' '
-      ORDER BY rank) FROM dearest_places WHERE rank <= ${mostPlaces}) AS places FROM of_all`,
+    query: sql`SELECT *, (SELECT ${dialect.inOneLine(
+      sql`CAST(place_id AS VARCHAR) || '=' || CAST(CAST(gap_percent AS BIGINT) AS VARCHAR)`,
+      sql`rank`,
+    )} FROM dearest_places WHERE rank <= ${mostPlaces}) AS places FROM of_all`,
     kept: true,
   },
 ];

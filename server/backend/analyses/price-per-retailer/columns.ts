@@ -18,8 +18,8 @@ export type MatrixQuery = Filter & {
 };
 
 /** Every product in every shop where it was seen. */
-const facts = (figure: FigureName): Fragment => sql`SELECT product_id, shop_id, count(price) AS n,
-  ${aggregates[figure].ofPrices} max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+const facts = (figure: FigureName, dialect: Dialect): Fragment => sql`SELECT product_id, shop_id, count(price) AS n,
+  ${aggregates(dialect)[figure].ofPrices} max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
   FROM matching GROUP BY product_id, shop_id`;
 
 const inColumns = (step: string, { of }: MatrixQuery): Fragment => {
@@ -68,11 +68,11 @@ const headers = ({ of }: MatrixQuery, dialect: Dialect): Fragment => {
 /** From the observations to every product × column (`sums`), and all columns with their names and order (`headers`). */
 export const columnSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
   { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
-  { name: 'facts', query: facts(query.figure) },
+  { name: 'facts', query: facts(query.figure, dialect) },
   { name: 'placed', query: inColumns('facts', query), kept: true },
   {
     name: 'sums',
-    query: sql`SELECT product_id, column_id, sum(n) AS n, ${aggregates[query.figure].ofShops}
+    query: sql`SELECT product_id, column_id, sum(n) AS n, ${aggregates(dialect)[query.figure].ofShops}
       max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
       FROM placed GROUP BY product_id, column_id`,
     kept: true,

@@ -39,7 +39,7 @@ const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   ...cells(query, 'headers', dialect),
   {
     name: 'shown_cells',
-    query: sql`SELECT cells.* FROM cells JOIN shown ON shown.column_id = cells.column_id`,
+    query: sql`SELECT f.* FROM cells AS f JOIN shown ON shown.column_id = f.column_id`,
     kept: true,
   },
   { name: 'products_seen', query: productsSeen(dialect), kept: true },
@@ -83,15 +83,15 @@ const headed = (dialect: Dialect): Fragment => sql`SELECT shown.column_id, shown
   ${sql.join(replyColumns(header, headerColumns, dialect, 'header_'))}
   FROM shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id`;
 
-const rowColumns: Expressions<typeof row> = {
+const rowColumns = ({ round }: Dialect): Expressions<typeof row> => ({
   masterProductId: sql`o.product_id`,
   upc: sql`o.upc`,
   productName: sql`o.product_name`,
   lowest: sql`o.lowest`,
   highest: sql`o.highest`,
   lowestName: sql`o.lowest_name`,
-  spread: sql`round(o.spread, 6)`,
-};
+  spread: round(sql`o.spread`, 6),
+});
 
 const cellColumns: Expressions<typeof cell> = {
   value: sql`o.value`,
@@ -116,7 +116,7 @@ const overall = (
 ): Fragment => sql`SELECT ${sql.join(replyColumns(totals, totalColumns, dialect, 'all_'))}
   FROM (SELECT count(*) AS n FROM headers) AS h
   CROSS JOIN (SELECT count(*) AS n, count(*) FILTER (WHERE prices > 1) AS compared,
-    round(avg(spread), 6) AS average_spread FROM products_seen) AS p
+    ${dialect.round(sql`avg(spread)`, 6)} AS average_spread FROM products_seen) AS p
   CROSS JOIN (SELECT sum(n) AS n, max(newest) AS newest FROM shown_cells) AS c
   CROSS JOIN (SELECT count(*) AS n FROM (SELECT DISTINCT placed.shop_id FROM placed
     JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
@@ -128,7 +128,10 @@ const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Engi
     ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS n, c.shops
     FROM shown_cells AS c JOIN page ON page.product_id = c.product_id
     LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
-  const selected = [...replyColumns(row, rowColumns, dialect), ...replyColumns(cell, cellColumns, dialect, 'cell_')];
+  const selected = [
+    ...replyColumns(row, rowColumns(dialect), dialect),
+    ...replyColumns(cell, cellColumns, dialect, 'cell_'),
+  ];
   return compile(
     withSteps(
       [

@@ -54,7 +54,7 @@ const verdicts = (step: string, keys: readonly string[]): Fragment => {
 export const positionSteps = (query: PositionQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
-    query: sql`SELECT product_id, shop_id, day, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+    query: sql`SELECT product_id, shop_id, day, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total, max(observed_at) AS newest
       FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id, day`,
   },
   { name: 'placed', query: inPlaces('facts', query.level), kept: true },

@@ -138,7 +138,7 @@ export const restlessRetailers: Slice<'retailers'> = {
         ...deviationSteps('deviations', ['retailer_id'], dialect),
         {
           name: 'mean_deviations',
-          query: sql`SELECT retailer_id, sum(${dialect.wide(sql`round(deviation * 1000000)`)}) AS deviations,
+          query: sql`SELECT retailer_id, sum(${dialect.wide(dialect.round(sql`deviation * 1000000`))}) AS deviations,
             count(deviation) AS deviating FROM deviations GROUP BY retailer_id`,
         },
         {
@@ -172,6 +172,15 @@ export const restlessRetailers: Slice<'retailers'> = {
 const noEnd = 2_147_483_647;
 const bounds = sizeSteps.map((from, at) => [from, sizeSteps[at + 1] ?? noEnd] as const);
 
+/** The lower bound of the class of a size: classes have no gaps between them. */
+const classOf = (size: Fragment): Fragment => {
+  const [least, ...others] = sizeSteps;
+  const cases = others
+    .toReversed()
+    .map(from => sql`WHEN ${size} >= ${sql.lit(from * 1_000_000)} THEN ${sql.lit(from)}`);
+  return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(least)} END`;
+};
+
 /** How many changes were how large. */
 export const changeSizes: Slice<'sizes'> = {
   query: plainQuery,
@@ -182,10 +191,10 @@ export const changeSizes: Slice<'sizes'> = {
         { name: 'bounds', query: dialect.numbers(['size_from', 'size_to'], bounds) },
         {
           name: 'by_size',
-          query: sql`SELECT b.size_from, b.size_to, count(s.size) FILTER (WHERE s.dearer) AS dearer,
-            count(s.size) FILTER (WHERE NOT s.dearer) AS cheaper
-            FROM bounds AS b LEFT JOIN (SELECT size, dearer FROM states WHERE size IS NOT NULL) AS s
-              ON s.size >= ${dialect.wide(sql`b.size_from`)} * 1000000 AND (b.size_to = ${sql.lit(noEnd)} OR s.size < ${dialect.wide(sql`b.size_to`)} * 1000000)
+          query: sql`SELECT b.size_from, b.size_to, count(*) FILTER (WHERE s.dearer) AS dearer,
+            count(*) FILTER (WHERE NOT s.dearer) AS cheaper
+            FROM bounds AS b LEFT JOIN (SELECT ${classOf(sql`size`)} AS class_from, dearer FROM states
+              WHERE size IS NOT NULL) AS s ON s.class_from = b.size_from
             GROUP BY b.size_from, b.size_to`,
           kept: true,
         },

@@ -72,7 +72,7 @@ const referenceSteps = ({ references, level }: PriceChartQuery, dialect: Dialect
   return [
     {
       name: 'reference_facts',
-      query: sql`SELECT shop_id, count(*) AS n, sum(price_micros) AS total FROM observations
+      query: sql`SELECT shop_id, count(*) AS n, ${dialect.total(sql`price_micros`)} AS total FROM observations
         WHERE ${matchesPriced(references)} GROUP BY shop_id`,
     },
     {

@@ -17,23 +17,23 @@ type FileRange = { from: Bound | undefined; to: Bound | undefined };
 const nothing = sql`9223372036854775807`;
 
 /** The value of each order: each name that rows can be sorted by has one. */
-const sortValues: Readonly<Record<PriceSort, Fragment>> = {
+const sortValues = ({ round }: Dialect): Readonly<Record<PriceSort, Fragment>> => ({
   average: sql`average`,
   minimum: sql`minimum`,
   maximum: sql`maximum`,
   mode: sql`mode`,
   // Six decimals.
-  dispersion: sql`round(dispersion * 1000000)`,
+  dispersion: round(sql`dispersion * 1000000`),
   observations: sql`observations`,
   shops: sql`shops`,
   place: sql`o.place_rank`,
   // Batches are made in this order.
   product: sql`0`,
-};
+});
 
 /** What the rows are sorted by, as an ascending whole number. */
-const sortKey = ({ sort: { by, direction } }: PriceFileQuery): Fragment => {
-  const value = sql`CAST(${sortValues[by]} AS BIGINT)`;
+const sortKey = ({ sort: { by, direction } }: PriceFileQuery, dialect: Dialect): Fragment => {
+  const value = sql`CAST(${sortValues(dialect)[by]} AS BIGINT)`;
   return sql`coalesce(${direction === 'desc' ? sql`-${value}` : value}, ${nothing})`;
 };
 
@@ -48,7 +48,7 @@ export const batchSelect = (query: PriceFileQuery, batch: number, dialect: Diale
   compile(
     withSteps(
       fileFigureSteps(query, dialect),
-      sql`SELECT f.*, ${sortKey(query)} AS sort_key, CAST(${batch} AS INTEGER) AS batch
+      sql`SELECT f.*, ${sortKey(query, dialect)} AS sort_key, CAST(${batch} AS INTEGER) AS batch
         FROM figures AS f ${placeOrder(query, dialect)} ORDER BY sort_key`,
     ),
   );

@@ -48,11 +48,11 @@ const countedSteps = (query: PriceQuery): Steps => {
  * Prices that a product had equally often in a place are summed up first: the most frequent ones are then the last
  * group, and no join is needed.
  */
-const sumSteps = ({ wide, atLast }: Dialect): Steps => [
+const sumSteps = ({ wide, atLast, total }: Dialect): Steps => [
   {
     name: 'alike',
     query: sql`SELECT product_id, place_id, n, count(*) AS prices, min(price) AS lowest, max(price) AS highest,
-      sum(price) AS total, sum(${wide(sql`price`)} * price) AS squares FROM counted GROUP BY product_id, place_id, n`,
+      ${total(sql`price`)} AS total, sum(${wide(sql`price`)} * price) AS squares FROM counted GROUP BY product_id, place_id, n`,
   },
   {
     name: 'sums',

@@ -29,8 +29,8 @@ export const figures = {
 };
 
 /** What the figures of the matching observations come from, for each of these keys. */
-export const factsBy = (keys: Fragment, { wide }: Dialect): Fragment => sql`SELECT ${keys}, count(*) AS n,
-  sum(price) AS total, sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
+export const factsBy = (keys: Fragment, { wide, total }: Dialect): Fragment => sql`SELECT ${keys}, count(*) AS n,
+  ${total(sql`price`)} AS total, sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
   max(observed_at) AS newest FROM matching GROUP BY ${keys}`;
 
 const sums = sql`sum(n) AS observations, sum(total) AS total, sum(squares) AS squares, min(minimum) AS minimum,

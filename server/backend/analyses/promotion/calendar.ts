@@ -53,7 +53,7 @@ export const promotionCalendar: TableSlice<Calendar['columns'], Calendar['totals
         {
           name: 'named',
           query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.retailer_id, t.name AS retailer_name, f.first_day,
-            f.last_day, f.running, f.shops, f.promotions, f.seeming, round(100 * f.depth, 6) AS depth, f.lowest
+            f.last_day, f.running, f.shops, f.promotions, f.seeming, ${dialect.round(sql`100 * f.depth`, 6)} AS depth, f.lowest
             FROM merged AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS t ON t.id = f.retailer_id`,
           kept: true,
         },

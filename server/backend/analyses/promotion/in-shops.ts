@@ -23,7 +23,7 @@ export const promotionsInShops = (
           name: 'named',
           query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, shops.name AS shop_name,
             t.name AS retailer_name, c.name AS city_name, shops.address, f.first_day, f.last_day, f.running, f.seeming,
-            f.promotion, f.price, f.regular, round(100 * f.depth, 6) AS depth, f.lowest, f.price_before
+            f.promotion, f.price, f.regular, ${dialect.round(sql`100 * f.depth`, 6)} AS depth, f.lowest, f.price_before
             FROM promotions AS f ${shopJoins} WHERE ${wanted[view]}`,
           kept: true,
         },

@@ -65,7 +65,7 @@ export const runSteps = (query: Filter, dialect: Dialect, { withText = false } =
   const columns = sql`${pair}, first_at, first_nth, first_day, last_at, last_nth, last_day, lowest, price_before, ${text}
     price, regular, ${seeming}`;
   return [
-    keptRuns(promotionRuns, sql`lowest, price_before, ${text} price, regular`, query, priorDays),
+    keptRuns(promotionRuns, sql`lowest, price_before, ${text} price, regular`, query, dialect, priorDays),
     ...partSteps(query, text, dialect),
     {
       name: 'runs',

@@ -67,12 +67,12 @@ type Share = typeof promotion.share;
 const totals = { ...promotion.overview.fields, ...promotion.overview.foremost };
 
 /** From the totals of the share and of all promotions to one row with both, and the deepest that runs. */
-const wholeSteps = ({ dictionaryOrder }: Dialect): Steps => [
+const wholeSteps = ({ dictionaryOrder, round }: Dialect): Steps => [
   {
     name: 'foremost',
-    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, round(100 * f.depth, 6) AS deepest
+    query: sql`SELECT p.name AS product_name, shops.name AS shop_name, f.first_day, ${round(sql`100 * f.depth`, 6)} AS deepest
       FROM promotions AS f ${shopJoins} WHERE f.running
-      ORDER BY ${directed(sql`round(100 * f.depth, 6)`, 'desc')}, ${dictionaryOrder(sql`p.name`)},
+      ORDER BY ${directed(round(sql`100 * f.depth`, 6), 'desc')}, ${dictionaryOrder(sql`p.name`)},
         ${dictionaryOrder(sql`shops.name`)}, f.first_day, f.product_id, f.shop_id LIMIT 1`,
   },
   {

@@ -38,8 +38,8 @@ const sums = sql`sum(known) AS known, sum(hits) AS hits, sum(deep) AS deep, sum(
 /** From known and hits: the rate; for promotions also the average depth and the share without a real saving, in %. */
 const figures = (dialect: Dialect): Fragment => sql`known, hits, seeming,
   ${percent(sql`hits`, sql`known`, dialect)} AS rate,
-  CASE WHEN deep > 0 THEN round(100 * depths / deep, 6) END AS depth,
-  CASE WHEN hits > 0 THEN round(100.0 * seeming / hits, 6) END AS seeming_share`;
+  CASE WHEN deep > 0 THEN ${dialect.round(sql`100 * depths / deep`, 6)} END AS depth,
+  CASE WHEN hits > 0 THEN ${dialect.round(sql`100.0 * seeming / hits`, 6)} END AS seeming_share`;
 
 /** From `by_shop` to `cells`, a row for each place and bucket with a known state. */
 const cellSteps = (level: RateLevel, dialect: Dialect): Steps => {

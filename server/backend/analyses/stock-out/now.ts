@@ -13,7 +13,7 @@ type Now = typeof stockOut.now;
 
 const rows = (query: Filter, dialect: Dialect): TableSql<Now['columns'], Now['totals']>['rows'] => ({
   steps: [
-    ...outSteps(query),
+    ...outSteps(query, dialect),
     {
       name: 'priced',
       query: sql`SELECT f.product_id, f.shop_id, ${dialect.atLast(sql`f.price_micros`, sql`(f.observed_at, f.nth)`)} AS price

@@ -14,7 +14,7 @@ export const outOften: TableSlice<Often['columns'], Often['totals'], Filter> = {
   sql: (query, dialect) => ({
     rows: {
       steps: [
-        ...outSteps(query),
+        ...outSteps(query, dialect),
         {
           name: 'lengths',
           query: sql`SELECT product_id, count(*) AS times, sum(days) AS days, max(days) AS longest,

@@ -40,7 +40,7 @@ const foremostColumns: Expressions<typeof foremost> = {
 const statement = (query: Filter, dialect: Dialect) =>
   compile(
     withSteps(
-      [...outSteps(query), ...stockTotals.steps, foremostStep(dialect)],
+      [...outSteps(query, dialect), ...stockTotals.steps, foremostStep(dialect)],
       sql`SELECT ${sql.join([
         ...replyColumns(fields, expressions(dialect), dialect),
         ...replyColumns(foremost, foremostColumns, dialect, 'foremost_'),

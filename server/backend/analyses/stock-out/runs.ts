@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Dialect } from '../../observations/engine.ts';
 import type { Steps } from '../../observations/sql/figures.ts';
 import { matches } from '../../observations/sql/matching.ts';
 import { stockOutRuns } from '../../observations/sql/run-kinds.ts';
@@ -28,8 +29,8 @@ const partSteps = (query: Filter): Steps => [
  * which it was in stock again (null: still out) and the number of calendar `days` without stock: from the first one to
  * the day before it was back, or to `newest_day`, the newest observed.
  */
-export const outSteps = (query: Filter): Steps => [
-  keptRuns(stockOutRuns, sql`ended_day`, query),
+export const outSteps = (query: Filter, dialect: Dialect): Steps => [
+  keptRuns(stockOutRuns, sql`ended_day`, query, dialect),
   ...partSteps(query),
   {
     name: 'seen',

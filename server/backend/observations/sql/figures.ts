@@ -26,13 +26,13 @@ const exactLimit = 1e19;
  * Population standard deviation / average × 100 = √(n·Σp² − (Σp)²) / Σp × 100: integers, so that equal prices give
  * exactly 0; in floating point if 128 bits are not enough.
  */
-export const dispersion = ({ wide, float }: Dialect): Fragment => {
+export const dispersion = ({ wide, float, round }: Dialect): Fragment => {
   const exact = sql`${float(sql`${wide(sql`observations`)} * squares - ${wide(sql`total`)} * total`)}`;
   const near = sql`greatest(0, ${float(sql`observations`)} * ${float(sql`squares`)} - ${float(sql`total`)} * ${float(sql`total`)})`;
   const small = sql`${float(sql`observations`)} * ${float(sql`maximum`)} < ${sql.lit(exactLimit)}`;
   const spread = sql`CASE WHEN ${small} THEN ${exact} ELSE ${near} END`;
   return sql`CASE WHEN total = 0 THEN NULL WHEN minimum = maximum THEN 0
-    ELSE round(100 * sqrt(${spread}) / ${float(sql`total`)}, 6) END`;
+    ELSE ${round(sql`100 * sqrt(${spread}) / ${float(sql`total`)}`, 6)} END`;
 };
 
 /** Average in whole millionths, half away from zero (no price is negative). */

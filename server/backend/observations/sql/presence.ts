@@ -57,11 +57,11 @@ export const presenceQuery = (
     sql<PresenceColumns>`WITH seen AS MATERIALIZED (SELECT product_id, shop_id, max(observed_at) AS newest, count(*) AS n
         FROM observations WHERE ${matches({ ...everything, countryId, products })} GROUP BY product_id, shop_id),
       placed AS MATERIALIZED (SELECT f.product_id, s.retailer_id, f.newest, f.n FROM seen AS f JOIN shops AS s ON s.id = f.shop_id)
-      SELECT 'product' AS kind, product_id AS id, ${figures} FROM placed
+      SELECT * FROM (SELECT 'product' AS kind, product_id AS id, ${figures} FROM placed
         WHERE ${matchingShops({ ...chosen, withUnknownShops: true })} GROUP BY product_id
       UNION ALL SELECT 'retailer' AS kind, retailer_id AS id, ${figures} FROM placed
         WHERE ${matchingShops(chosen)} AND retailer_id IS NOT NULL GROUP BY retailer_id
-      UNION ALL SELECT 'shop' AS kind, shop_id AS id, ${figures} FROM seen GROUP BY shop_id ORDER BY kind, id`,
+      UNION ALL SELECT 'shop' AS kind, shop_id AS id, ${figures} FROM seen GROUP BY shop_id) AS found ORDER BY kind, id`,
   );
 };
 

@@ -38,13 +38,13 @@ export const priceStateSteps = (query: Filter, dialect: Dialect): Steps => [
   {
     name: 'states_now',
     query: sql`SELECT product_id, shop_id, observed_at, max(day) AS day, ${dialect.atLast(sql`price_micros`, sql`nth`)} AS price,
-      count(*) AS n, sum(price_micros) AS total FROM observations WHERE ${matchesPriced(query)}
+      count(*) AS n, ${dialect.total(sql`price_micros`)} AS total FROM observations WHERE ${matchesPriced(query)}
       GROUP BY product_id, shop_id, observed_at`,
   },
   {
     name: 'price_states',
     query: sql`SELECT n.product_id, n.shop_id, n.day, n.observed_at, n.price, n.n, n.total, coalesce(
-        lag(n.price) OVER (PARTITION BY n.product_id, n.shop_id ORDER BY n.observed_at), b.price) AS price_before
+        ${dialect.before(sql`n.price`, sql`PARTITION BY n.product_id, n.shop_id ORDER BY n.observed_at`)}, b.price) AS price_before
       FROM states_now AS n LEFT JOIN states_before AS b ON b.product_id = n.product_id AND b.shop_id = n.shop_id`,
     kept: true,
   },

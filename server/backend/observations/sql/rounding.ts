@@ -17,7 +17,9 @@ const exactLimit = 1e37;
 export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragment, dialect: Dialect): Fragment => {
   const size = sql`abs(${dividend})`;
   const exact = rounded(sql`${size} * ${sql.lit(scale)}`, divisor, dialect);
-  const near = sql`round(${dialect.float(size)} * ${sql.lit(scale)} / ${dialect.float(divisor)})`;
+  const near = dialect.round(
+    sql`${dialect.float(size)} * ${sql.lit(scale)} / ${dialect.float(sql`greatest(${divisor}, 1)`)}`,
+  );
   const isSmall = sql`${dialect.float(size)} * ${sql.lit(scale)} < ${sql.lit(exactLimit)}`;
   const unsigned = sql`CASE WHEN ${isSmall} THEN ${dialect.float(exact)} ELSE ${near} END`;
   // Without + 0 a small negative quotient would become a negative zero.
@@ -25,5 +27,5 @@ export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragm
 };
 
 /** A share in %, with 6 decimals; null without a total. */
-export const percent = (part: Fragment, whole: Fragment, { float }: Dialect): Fragment =>
-  sql`CASE WHEN ${whole} > 0 THEN round(100 * ${float(part)} / ${float(whole)}, 6) END`;
+export const percent = (part: Fragment, whole: Fragment, { float, round }: Dialect): Fragment =>
+  sql`CASE WHEN ${whole} > 0 THEN ${round(sql`100 * ${float(part)} / ${float(whole)}`, 6)} END`;

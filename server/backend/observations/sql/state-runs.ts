@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Filter } from '../../../domain/analysis/filter.ts';
+import type { Dialect } from '../engine.ts';
 import { daysBefore } from '../reads/buckets.ts';
 import type { Step } from './figures.ts';
 import { matches, matchesRun } from './matching.ts';
@@ -21,11 +22,11 @@ export const isInState = ({ state }: RunKind): Fragment => sql.raw(state);
  * Kept runs that may reach into the period, with `whole`: all that is asked of the run lies within the days that are
  * looked at. `daysAhead`: how many days before its beginning are asked too.
  */
-export const keptRuns = ({ table }: RunKind, columns: Fragment, query: Filter, daysAhead = 0): Step => ({
+export const keptRuns = (kind: RunKind, columns: Fragment, query: Filter, dialect: Dialect, daysAhead = 0): Step => ({
   name: 'kept_runs',
   query: sql`SELECT product_id, shop_id, first_at, first_nth, first_day, last_at, last_nth, last_day, ${columns},
     first_day >= CAST(${lookedBack(query).start} AS DATE) + ${sql.lit(daysAhead)} AND last_day <= CAST(${query.end} AS DATE) AS whole
-    FROM ${sql.ref(table)} WHERE ${matchesRun(query)}`,
+    FROM ${dialect.runs(kind, matches(lookedBack(query)))} AS r WHERE ${matchesRun(query)}`,
   kept: true,
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
+import type { Dialect } from '../../engine.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst, longestAverage, rulesAgainst } from './history.ts';
@@ -8,9 +9,10 @@ import { holdsAgainst, longestAverage, rulesAgainst } from './history.ts';
  * `shop_averages` (product_id, shop_id, day, average_…): averages over a shop's preceding days, for products whose
  * rules need them.
  */
-export const averageSteps = (query: AlertQuery): Steps => {
+export const averageSteps = (query: AlertQuery, dialect: Dialect): Steps => {
   const averages = averageDays.map(
-    days => sql`avg(CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END) AS ${sql.ref(`average_${days}`)}`,
+    days =>
+      sql`${dialect.mean(sql`CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END`)} AS ${sql.ref(`average_${days}`)}`,
   );
   const none = averageDays.map(days => sql`CAST(NULL AS DOUBLE) AS ${sql.ref(`average_${days}`)}`);
   const wantedProducts = sql`SELECT a.product_id FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule

@@ -5,7 +5,7 @@ import type { Dialect } from '../../engine.ts';
 import type { AlertQuery } from '../../reads/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst } from './history.ts';
-import { asksBeginnings } from './news.ts';
+import { asksBeginnings, asksPauses } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
@@ -34,10 +34,10 @@ const marketModes = (query: AlertQuery): Steps => [
 /**
  * The price of a product's partners at a retailer on a day: the average of the own product, the lowest of competitors.
  */
-const partnerPrices = (query: AlertQuery): Steps => [
+const partnerPrices = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'retailer_days',
-    query: sql`SELECT p.product_id, s.retailer_id, p.day, sum(p.price) AS total, count(*) AS n, min(p.price) AS lowest
+    query: sql`SELECT p.product_id, s.retailer_id, p.day, ${dialect.total(sql`p.price`)} AS total, count(*) AS n, min(p.price) AS lowest
       FROM day_states AS p JOIN shops AS s ON s.id = p.shop_id
       WHERE p.product_id IN (SELECT partner_id FROM rule_partners) AND s.retailer_id IS NOT NULL
         AND p.price IS NOT NULL AND p.day IN (SELECT day FROM wanted_days)
@@ -115,7 +115,7 @@ const stateFacts = (
     AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastSql}
       ${asksBeginnings(query) ? sql`OR r.rule IN (SELECT rule FROM followed_rules)` : sql``})`;
 
-const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
+const inShop = sql`PARTITION BY rule, product_id, shop_id ORDER BY day`;
 const facts = sql`rule, least_places, product_id, shop_id, day, observed_at, import_id, price`;
 /**
  * A different address may have the same picture: if both were compared, the comparison decides (docs/figures.md, hero
@@ -138,7 +138,7 @@ const isMove = is('previous');
  */
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
-  ...partnerPrices(query),
+  ...partnerPrices(query, dialect),
   { name: 'price_facts', query: priceFacts(dialect) },
   {
     // A shop's first price does not differ from its average: there is none yet, but the next price may.
@@ -150,8 +150,8 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   { name: 'state_facts', query: stateFacts(query) },
   {
     name: 'known_states',
-    query: sql`SELECT *, lag(CASE WHEN ${isImage} THEN image ELSE CAST(state AS VARCHAR) END) ${inShop} AS was,
-      lag(hash) ${inShop} AS hash_was
+    query: sql`SELECT *, ${dialect.before(sql`CASE WHEN ${isImage} THEN image ELSE CAST(CAST(state AS BOOLEAN) AS VARCHAR) END`, inShop)} AS was,
+      ${dialect.before(sql`hash`, inShop)} AS hash_was
       FROM state_facts WHERE CASE WHEN ${isImage} THEN image IS NOT NULL ELSE state IS NOT NULL END`,
   },
   {
@@ -162,7 +162,8 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   },
   {
     name: 'conditions',
-    query: sql`SELECT *, lag(hit) ${inShop} AS hit_before
+    query: sql`SELECT *, ${dialect.before(sql`hit`, inShop)} AS hit_before
       FROM (SELECT * FROM price_hits UNION ALL SELECT * FROM state_hits)`,
+    kept: asksPauses(query),
   },
 ];

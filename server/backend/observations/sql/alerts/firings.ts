@@ -7,7 +7,7 @@ import { daysBefore } from '../../reads/buckets.ts';
 import { compile } from '../compile.ts';
 import { type Steps, withSteps } from '../figures.ts';
 import { conditionSteps } from './conditions.ts';
-import { asksBeginnings, cameInPause, cameLater, joinSince } from './news.ts';
+import { asksBeginnings, cameInPause, cameLater, joinSince, pausedSteps } from './news.ts';
 import { ruleSteps } from './rules.ts';
 import { stateSteps } from './states.ts';
 
@@ -21,7 +21,7 @@ export type AlertFiringColumns = {
   shops: ShopColumns[];
 };
 
-const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
+const inShop = sql`PARTITION BY rule, product_id, shop_id ORDER BY day`;
 const ofProduct = sql`PARTITION BY rule, product_id ORDER BY day`;
 
 /**
@@ -33,12 +33,12 @@ const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
   return [
     {
       name: 'beginnings',
-      query: sql`SELECT *, ${cameInPause(query, dialect)} AS paused,
-        hit AND NOT coalesce(lag(hit IGNORE NULLS) ${inShop}, false) AS begins FROM conditions AS c`,
+      query: sql`SELECT *, ${cameInPause(query)} AS paused,
+        hit AND NOT coalesce(${dialect.before(sql`hit`, inShop, 'known')}, false) AS begins FROM conditions AS c`,
     },
     {
       name: 'holding',
-      query: sql`SELECT *, hit AND NOT coalesce(last_value(CASE WHEN begins THEN paused END IGNORE NULLS) ${inShop}, false) AS holds
+      query: sql`SELECT *, hit AND NOT coalesce(${dialect.lastKnown(sql`CASE WHEN begins THEN paused END`, inShop)}, false) AS holds
         FROM beginnings`,
     },
   ];
@@ -54,14 +54,14 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'changes',
     query: sql`SELECT c.*, hit AND (moves OR NOT hit_before) AND ${cameLater(query, dialect)}
-        AND NOT ${cameInPause(query, dialect)} AS enters,
+        AND NOT ${cameInPause(query)} AS enters,
       CASE WHEN moves THEN 0 ELSE CAST(coalesce(holds, false) AS INTEGER)
-        - CAST(coalesce(lag(holds) OVER (PARTITION BY c.rule, product_id, shop_id ORDER BY day), false) AS INTEGER) END AS step
+        - CAST(coalesce(${dialect.before(sql`holds`, sql`PARTITION BY c.rule, product_id, shop_id ORDER BY day`)}, false) AS INTEGER) END AS step
       FROM holding AS c ${joinSince(query)} WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
   },
   {
     name: 'days',
-    query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, bool_or(moves) AS moves,
+    query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, max(moves) AS moves,
       count(*) FILTER (WHERE enters) AS entered, sum(step) AS net,
       ${dialect.listAgg({ shop: sql`shop_id`, price: sql`price`, base: sql`base`, import: sql`import_id` }, sql`shop_id`, sql`enters`)} AS shops
       FROM changes GROUP BY rule, product_id, day`,
@@ -85,6 +85,7 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...ruleSteps(query, dialect),
         ...stateSteps(query, dialect),
         ...conditionSteps(query, dialect),
+        ...pausedSteps(query, dialect),
         ...holdingSteps(query, dialect),
         ...daySteps(query, dialect),
       ],

@@ -94,14 +94,26 @@ export const newsSteps = (query: AlertQuery, dialect: Dialect): Steps => [
 export const isFollowed = (query: AlertQuery, productId: Fragment): Fragment =>
   asksBeginnings(query) ? sql`${productId} IN (SELECT product_id FROM followed_products)` : sql`false`;
 
-/** Whether an observation of conditions `c` belongs to a pause of its rule. */
-export const cameInPause = (query: AlertQuery, { epochMs }: Dialect): Fragment =>
+const conditionKey = sql`c.rule, c.product_id, c.shop_id, c.day`;
+
+/** `paused_rows`: the conditions of which the observation belongs to a pause of their rule. */
+export const pausedSteps = (query: AlertQuery, { epochMs }: Dialect): Steps =>
   asksPauses(query)
-    ? sql`EXISTS (SELECT 1 FROM rule_pauses AS p WHERE p.rule = c.rule
-        AND (${epochMs(sql`c.observed_at`)} >= p.begin AND ${epochMs(sql`c.observed_at`)} < p.until
-            AND ${epochMs(sql`c.observed_at`)} <> p.day_start
-          OR c.import_id > p.from_import AND c.import_id <= p.to_import))`
-    : sql`false`;
+    ? [
+        {
+          name: 'paused_rows',
+          query: sql`SELECT DISTINCT ${conditionKey} FROM conditions AS c JOIN rule_pauses AS p ON p.rule = c.rule
+            WHERE ${epochMs(sql`c.observed_at`)} >= p.begin AND ${epochMs(sql`c.observed_at`)} < p.until
+                AND ${epochMs(sql`c.observed_at`)} <> p.day_start
+              OR c.import_id > p.from_import AND c.import_id <= p.to_import`,
+          kept: true,
+        },
+      ]
+    : [];
+
+/** Whether a condition `c` is one of them. */
+export const cameInPause = (query: AlertQuery): Fragment =>
+  asksPauses(query) ? sql`(${conditionKey}) IN (SELECT rule, product_id, shop_id, day FROM paused_rows)` : sql`false`;
 
 /** Conditions `c` with what was there when their rule was made or switched on, and whether they are newer. */
 export const joinSince = (query: AlertQuery): Fragment =>

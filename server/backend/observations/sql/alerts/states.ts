@@ -32,12 +32,13 @@ const withHashes = (query: AlertQuery) =>
   asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
 
 /** The last image of the day up to an observation: observations without information on images hide none. */
-const imagesSql = (query: AlertQuery) => {
+const imagesSql = (query: AlertQuery, { lastKnown }: Dialect) => {
   if (!asksImages(query)) return sql`${imageShown} AS image, ${hashSql(query)} AS hash`;
-  const last = (
-    value: RawBuilder<unknown>,
-  ) => sql`last_value(CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END IGNORE NULLS)
-    OVER (PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth)`;
+  const last = (value: RawBuilder<unknown>) =>
+    lastKnown(
+      sql`CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END`,
+      sql`PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth`,
+    );
   return sql`${last(imageShown)} AS image, nullif(${last(sql`coalesce(${hashSql(query)}, '')`)}, '') AS hash`;
 };
 
@@ -69,9 +70,9 @@ const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'in_order',
     query: sql`SELECT o.product_id, o.shop_id, o.day, observed_at, import_id, promoted, in_stock, regular_micros AS regular,
-      ${imagesSql(query)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
+      ${imagesSql(query, dialect)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       ${depthSql(dialect)} AS depth,
-      lead(o.day) OVER (PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth) AS next_day
+      ${dialect.after(sql`o.day`, sql`PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth`)} AS next_day
       FROM (SELECT * FROM observations WHERE ${neededRows(query)}) AS o
       LEFT JOIN seen_before AS b ON b.product_id = o.product_id AND b.shop_id = o.shop_id
       LEFT JOIN market_days AS m ON m.product_id = o.product_id AND m.day = o.day ${withHashes(query)}
@@ -96,15 +97,15 @@ const wantedStateSteps = (query: AlertQuery): Steps => [
   },
 ];
 
-const priceSteps = (query: AlertQuery): Steps => [
+const priceSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'wanted_prices',
-    query: sql`SELECT product_id, shop_id, day, observed_at, import_id, price, retailer_id, lag(price) OVER (${inShop}) AS price_before
+    query: sql`SELECT product_id, shop_id, day, observed_at, import_id, price, retailer_id, ${dialect.before(sql`price`, inShop)} AS price_before
       FROM wanted_states WHERE price IS NOT NULL AND (day >= ${startSql(query)} OR day = last_price
         OR ${isFollowed(query, sql`product_id`)})`,
     kept: true,
   },
-  ...averageSteps(query),
+  ...averageSteps(query, dialect),
   {
     name: 'prices',
     query: sql`SELECT p.*, ${sql.join(averageDays.map(days => sql`a.${sql.ref(`average_${days}`)}`))}
@@ -134,5 +135,5 @@ export const stateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...historySteps(query, dialect),
   ...dayStateSteps(query, dialect),
   ...wantedStateSteps(query),
-  ...priceSteps(query),
+  ...priceSteps(query, dialect),
 ];

@@ -8,6 +8,13 @@ const hex64 = (digits: RawBuilder<unknown>) => sql`CAST('0x' || ${digits} AS UBI
 export const duckdbDialect: Dialect = {
   wide: value => sql`CAST(${value} AS HUGEINT)`,
   float: value => sql`CAST(${value} AS DOUBLE)`,
+  total: value => sql`sum(${value})`,
+  mean: value => sql`avg(${value})`,
+  round: (value, decimals = 0) => (decimals === 0 ? sql`round(${value})` : sql`round(${value}, ${sql.lit(decimals)})`),
+  before: (value, window, which) =>
+    sql`lag(${value}${which === 'known' ? sql` IGNORE NULLS` : sql``}) OVER (${window})`,
+  after: (value, window) => sql`lead(${value}) OVER (${window})`,
+  lastKnown: (value, window) => sql`last_value(${value} IGNORE NULLS) OVER (${window})`,
   wholeQuotient: (dividend, divisor) => sql`(${dividend}) // (${divisor})`,
   startOfBucket: (bucket, day) => (bucket === 'day' ? day : sql`CAST(date_trunc(${sql.lit(bucket)}, ${day}) AS DATE)`),
   numbers: (names, rows) => {
@@ -25,6 +32,7 @@ export const duckdbDialect: Dialect = {
   },
   bitsApart: (one, other) => sql`bit_count(xor(${hex64(one)}, ${hex64(other)}))`,
   distinctOf64: value => sql`bit_count(bit_or(CAST(1 AS UBIGINT) << CAST(${value} AS UBIGINT)))`,
+  runs: ({ table }) => sql.ref(table),
   atLast: (value, by) => sql`arg_max(${value}, ${by})`,
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
@@ -33,6 +41,7 @@ export const duckdbDialect: Dialect = {
     const packed = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} := ${value}`);
     return sql`list(struct_pack(${sql.join(packed)}) ORDER BY ${order}) FILTER (WHERE ${where})`;
   },
+  inOneLine: (text, order) => sql`string_agg(${text}, ' ' ORDER BY ${order})`,
   isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
   safeText: text => sql`CASE WHEN regexp_matches(${text}, ${sql.lit(`[\\r\\n]|${formulaLikeRe2}`)})
     THEN regexp_replace(regexp_replace(${text}, ${sql.lit(formulaLikeRe2)}, '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,

@@ -35,7 +35,10 @@ export const observationsOver = (connections: Connections, folder: string | unde
   const snapshot = () => openSnapshot(connections);
   const renew = (signal: AbortSignal) => deriveDue(connections, signal);
   const counted = countChanges(createWriter(connections, folder));
-  return { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
+  const shared = { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
+  const check = async () => undefined;
+  // A file of this process is there as long as the process is.
+  return { ...shared, openFile: snapshot, isOnServer: false, check };
 };
 
 /** What was written without this code is due before anything is asked. */

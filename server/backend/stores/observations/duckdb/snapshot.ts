@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { ObservationsSnapshot } from '../../../observations/observations.ts';
+import type { FileSnapshot } from '../../../observations/observations.ts';
 import { type Connections, interruptible, readRows } from './connections.ts';
 import { keepLean } from './lean.ts';
 
@@ -31,7 +31,7 @@ const copyAll = async (connection: DuckDBConnection, path: string): Promise<void
 };
 
 /** Keeps a snapshot of the current state in a transaction on a separate connection. */
-export const openSnapshot = async (connections: Connections): Promise<ObservationsSnapshot> => {
+export const openSnapshot = async (connections: Connections): Promise<FileSnapshot> => {
   const connection = await connections.open();
   try {
     await connection.run('BEGIN TRANSACTION');
@@ -41,6 +41,10 @@ export const openSnapshot = async (connections: Connections): Promise<Observatio
       importIds: new Set(ledger.map(row => row.id)),
       copyTo: (path, signal) =>
         keepLean(connections, () => interruptible(connection, () => copyAll(connection, path), signal)),
+      rows: <Row>(statement: string) => readRows<Row>(connection, statement),
+      writeRows: async (statement, path) => {
+        await connection.run(`COPY (${statement}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)`);
+      },
       close: () => connection.closeSync(),
     };
   } catch (error) {

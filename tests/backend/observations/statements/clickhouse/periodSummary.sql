@@ -1,0 +1,34 @@
+-- charts.period.summary.chart
+
+SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", retailer_id, listed, observations AS "observations", promotion_known AS "promotionKnown", promoted AS "promoted", CASE WHEN promotion_known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(promoted AS DOUBLE) / CAST(promotion_known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "promotionShare", stock_known AS "stockKnown", gone AS "out", CASE WHEN stock_known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(gone AS DOUBLE) / CAST(stock_known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS "stockOutRate"
+      FROM (SELECT now, bucket, retailer_id, count(DISTINCT product_id) AS listed, sum(observations) AS observations,
+        sum(promotion_known) AS promotion_known, sum(promoted) AS promoted, sum(stock_known) AS stock_known, sum(gone) AS gone
+        FROM (SELECT *, place_id AS retailer_id, day >= CAST('2025-02-03' AS DATE) AS now, day AS bucket FROM "retailer_days" WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-01-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21) AS seen
+        GROUP BY GROUPING SETS ((now), (now, bucket), (now, retailer_id))) AS counted
+      WHERE now OR (bucket IS NULL AND retailer_id IS NULL) ORDER BY bucket, retailer_id
+
+-- charts.period.index.chart
+
+"figures" AS (SELECT now, bucket, own_n AS own_observations, reference_n AS reference_observations, intDiv(2 * CAST(own_total AS Int128) + own_n, nullif(2 * CAST(own_n AS Int128), 0)) AS own,
+    intDiv(2 * CAST(reference_weighed AS Int128) + weights, nullif(2 * CAST(weights AS Int128), 0)) AS reference, CASE WHEN weights = 0 THEN NULL ELSE sign(difference) * CASE WHEN CAST(abs(difference) AS DOUBLE) * 1 < 1e+37 THEN CAST(intDiv(2 * CAST(abs(difference) * 1 AS Int128) + weights, nullif(2 * CAST(weights AS Int128), 0)) AS DOUBLE) ELSE arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST(CAST(abs(difference) AS DOUBLE) * 1 / CAST(greatest(weights, 1) AS DOUBLE) AS DOUBLE)])[1] END + 0 END AS gap,
+    CASE WHEN reference_weighed = 0 THEN NULL ELSE sign(difference) * CASE WHEN CAST(abs(difference) AS DOUBLE) * 100000000 < 1e+37 THEN CAST(intDiv(2 * CAST(abs(difference) * 100000000 AS Int128) + reference_weighed, nullif(2 * CAST(reference_weighed AS Int128), 0)) AS DOUBLE) ELSE arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST(CAST(abs(difference) AS DOUBLE) * 100000000 / CAST(greatest(reference_weighed, 1) AS DOUBLE) AS DOUBLE)])[1] END + 0 END AS gap_percent,
+    CASE WHEN reference_weighed = 0 THEN NULL ELSE sign(own_weighed) * CASE WHEN CAST(abs(own_weighed) AS DOUBLE) * 100000000 < 1e+37 THEN CAST(intDiv(2 * CAST(abs(own_weighed) * 100000000 AS Int128) + reference_weighed, nullif(2 * CAST(reference_weighed AS Int128), 0)) AS DOUBLE) ELSE arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST(CAST(abs(own_weighed) AS DOUBLE) * 100000000 / CAST(greatest(reference_weighed, 1) AS DOUBLE) AS DOUBLE)])[1] END + 0 END AS index
+    FROM (SELECT *, own_weighed - reference_weighed AS difference
+  FROM (SELECT *, CAST(own_total AS Int128) * 1000000000 AS own_weighed, CAST(own_n AS Int128) * 1000000000 AS weights
+    FROM parts) AS sides) AS weighed) SELECT CAST(now AS BOOLEAN) AS now, CAST(bucket AS VARCHAR) AS "from", index AS "index", gap_percent AS "gapPercent", own_observations AS "ownObservations", reference_observations AS "referenceObservations"
+        FROM figures ORDER BY bucket
+
+"paired" AS (SELECT cells.1 AS "own_id", cells.2 AS "held_id", cells.3 AS "side" FROM (SELECT arrayJoin(arrayZip(CAST('[…]' AS Array(Int32)), CAST('[…]' AS Array(Int32)), CAST('[…]' AS Array(Int32)))) AS cells) AS zipped)
+
+"parts" AS (SELECT now, bucket, sum(own_n) AS own_n, sum(own_total) AS own_total, sum(reference_n) AS reference_n,
+    sum(CAST(own_n AS Int128) * (intDiv(2 * CAST(CAST(reference_total AS Int128) * 1000000000 AS Int128) + reference_n, nullif(2 * CAST(reference_n AS Int128), 0)))) AS reference_weighed FROM sums GROUP BY now, bucket)
+
+"sums" AS (SELECT * FROM (SELECT now, bucket, own_id, place_id, sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
+  sum(CASE WHEN side = 0 THEN total ELSE 0 END) AS own_total, sum(CASE WHEN side = 1 THEN n ELSE 0 END) AS reference_n,
+  sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total
+      FROM facts JOIN paired ON paired.held_id = facts.product_id
+      GROUP BY GROUPING SETS ((now, own_id, place_id), (now, bucket, own_id, place_id)) HAVING sum(CASE WHEN side = 0 THEN n ELSE 0 END) > 0 AND sum(CASE WHEN side = 1 THEN n ELSE 0 END) > 0) AS summed
+      WHERE now OR bucket IS NULL)
+
+WITH "facts" AS (SELECT day >= CAST('2025-02-03' AS DATE) AS now, day AS bucket, product_id, place_id, priced AS n, total FROM "region_days"
+      WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-01-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND priced > 0)

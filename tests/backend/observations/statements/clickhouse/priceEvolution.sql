@@ -1,0 +1,240 @@
+-- charts.evolution.all
+
+"cells" AS (SELECT * FROM step_cells)
+
+"last_buckets" AS (SELECT * FROM step_last_buckets)
+
+"last_days" AS (SELECT DISTINCT bucket AS last_bucket, day AS last_day FROM facts
+        WHERE n > 0 AND bucket IN (SELECT bucket FROM (SELECT DISTINCT bucket FROM cells WHERE n > 0) AS known ORDER BY bucket DESC LIMIT 2)) SELECT last_bucket AS bucket, count(*) AS shops FROM (SELECT DISTINCT last_bucket, shop_id
+    FROM observations JOIN last_days ON last_day = day WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE) AS seen GROUP BY last_bucket
+
+"lines" AS (SELECT * FROM step_lines)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", p.name AS name, p.upc AS upc, CAST(NULL AS VARCHAR) AS pair_name, CAST(NULL AS VARCHAR) AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name, CAST(NULL AS VARCHAR) AS address FROM lines AS l
+      JOIN products AS p ON p.id = l.line_id)
+
+"overall" AS (SELECT count(*) AS all_lines, sum(observations) AS all_observations,
+    (SELECT count(*) FROM priced_shops) AS all_shops,
+    max(newest) AS newest, min(first_bucket) AS first_bucket, max(last_bucket) AS last_bucket FROM lines)
+
+"priced_shops" AS (SELECT shop_id FROM shop_runs WHERE sure UNION SELECT shop_id FROM observations
+      WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21 AND price_micros IS NOT NULL AND in_stock IS NOT FALSE AND shop_id IN (SELECT shop_id FROM shop_runs WHERE NOT sure AND doubtful))
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY line_id IN (…) DESC, observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named)
+
+"valued" AS (SELECT c.line_id AS line_id, c.pair_id AS pair_id, c.bucket AS bucket, CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END AS value,
+    c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS promotion FROM cells AS c) SELECT r.rank AS rank, CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.name END AS "name", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.upc END AS "detail", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.line_id END AS "masterId", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.line_id IN (…) END AS BOOLEAN) AS "own", CAST(v.bucket AS VARCHAR) AS "point_day", v.value AS "point_value", v.n AS "point_observations", v.promotion AS "point_promotion", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.first_bucket END AS VARCHAR) AS "first", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.last_bucket END AS VARCHAR) AS "last", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_observations END AS "all_observations", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_shops END AS "all_shops", concat(formatDateTime(toDateTime64(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END) % 1000), 3, '0'), 'Z') AS "all_newest", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_lines END AS "all_total", (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1) AS last_shops,
+  (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before FROM overall LEFT JOIN ranked AS r ON r.rank <= 8
+        LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket
+
+WITH "shop_runs" AS (SELECT * FROM step_shop_runs)
+
+step_cells AS WITH "facts" AS (SELECT * FROM step_facts) SELECT line_id, pair_id, bucket, sum(n) AS n, sum(total) AS total,
+  sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY line_id, pair_id, bucket
+
+step_facts AS SELECT product_id AS line_id, 0 AS pair_id, day AS bucket, day,
+      priced AS n, total, minimum, maximum, promotion_known AS known, promoted, newest
+      FROM "product_days" WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21
+
+step_last_buckets AS WITH "facts" AS (SELECT * FROM step_facts)
+
+step_lines AS WITH "cells" AS (SELECT * FROM step_cells) SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest, min(bucket) AS begins,
+    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
+    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0
+
+step_shop_runs AS SELECT shop_id, bool_or((last_day >= CAST('2025-02-03' AS DATE)
+  AND (first_day >= CAST('2025-02-03' AS DATE) OR last_day <= CAST('2025-03-05' AS DATE)))) AS sure, bool_or((first_day < CAST('2025-02-03' AS DATE) AND last_day > CAST('2025-03-05' AS DATE))) AS doubtful
+      FROM "price_runs" WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND first_day <= CAST('2025-03-05' AS DATE) AND country_id = 21 AND last_day >= CAST('2025-02-03' AS DATE) GROUP BY shop_id
+
+-- charts.evolution.all.csv
+
+"facts" AS (SELECT line_id, pair_id, bucket, shop_id, count(price) AS n,
+  sum(CAST(price AS Int128)) AS total, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+  max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM in_buckets GROUP BY line_id, pair_id, bucket, shop_id) SELECT line_id, pair_id, bucket, sum(n) AS n, sum(total) AS total,
+  sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY line_id, pair_id, bucket
+
+"in_buckets" AS (SELECT line_id, pair_id, day AS bucket, price, shop_id, promoted, observed_at FROM in_lines)
+
+"in_lines" AS (SELECT product_id AS line_id, 0 AS pair_id, f.* FROM matching AS f)
+
+"lines" AS (SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest, min(bucket) AS begins,
+    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
+    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0)
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY line_id IN (…) DESC, observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match("r"."name", '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne("r"."name", '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), "r"."name"), if(match("r"."upc", '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne("r"."upc", '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), "r"."upc"), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+WITH "cells" AS (SELECT * FROM step_cells)
+
+step_cells AS WITH "matching" AS (SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
+    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21)
+
+-- charts.evolution.region
+
+"cells" AS (SELECT * FROM step_cells) SELECT bucket, count(*) AS shops FROM (SELECT DISTINCT bucket, shop_id FROM facts WHERE n > 0
+    AND bucket IN (SELECT bucket FROM (SELECT DISTINCT bucket FROM cells WHERE n > 0) AS known ORDER BY bucket DESC LIMIT 2)) AS seen GROUP BY bucket
+
+"in_buckets" AS (SELECT line_id, pair_id, day AS bucket, price, shop_id, promoted, observed_at FROM in_lines) SELECT line_id, pair_id, bucket, shop_id, count(price) AS n,
+  sum(CAST(price AS Int128)) AS total, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+  max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM in_buckets GROUP BY line_id, pair_id, bucket, shop_id
+
+"in_lines" AS (SELECT s.region_id AS line_id, 0 AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.region_id IS NOT NULL AND 0 IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, CAST(NULL AS VARCHAR) AS pair_name,
+    CAST(NULL AS VARCHAR) AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name,
+    CAST(NULL AS VARCHAR) AS address
+    FROM lines AS l JOIN regions AS place ON place.id = l.line_id  )
+
+"priced_shops" AS (SELECT DISTINCT shop_id FROM facts WHERE n > 0)
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named)
+
+"valued" AS (SELECT c.line_id AS line_id, c.pair_id AS pair_id, c.bucket AS bucket, CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END AS value,
+    c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS promotion FROM cells AS c) SELECT r.rank AS rank, CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN (CASE WHEN "r"."name" <> '' THEN "r"."name" ELSE '' END || CASE WHEN "r"."pair_name" <> '' THEN CASE WHEN "r"."name" <> '' THEN ' · ' || "r"."pair_name" ELSE "r"."pair_name" END ELSE '' END) END AS "name", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN (CASE WHEN "r"."region_name" <> '' THEN "r"."region_name" ELSE '' END || CASE WHEN "r"."retailer_name" <> '' THEN CASE WHEN "r"."region_name" <> '' THEN ' · ' || "r"."retailer_name" ELSE "r"."retailer_name" END ELSE '' END || CASE WHEN "r"."city_name" <> '' THEN CASE WHEN "r"."region_name" <> '' OR "r"."retailer_name" <> '' THEN ' · ' || "r"."city_name" ELSE "r"."city_name" END ELSE '' END || CASE WHEN "r"."address" <> '' THEN CASE WHEN "r"."region_name" <> '' OR "r"."retailer_name" <> '' OR "r"."city_name" <> '' THEN ' · ' || "r"."address" ELSE "r"."address" END ELSE '' END) END AS "detail", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.line_id END AS "masterId", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN false END AS BOOLEAN) AS "own", CAST(v.bucket AS VARCHAR) AS "point_day", v.value AS "point_value", v.n AS "point_observations", v.promotion AS "point_promotion", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.first_bucket END AS VARCHAR) AS "first", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.last_bucket END AS VARCHAR) AS "last", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_observations END AS "all_observations", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_shops END AS "all_shops", concat(formatDateTime(toDateTime64(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END) % 1000), 3, '0'), 'Z') AS "all_newest", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_lines END AS "all_total", (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1) AS last_shops,
+  (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before FROM overall LEFT JOIN ranked AS r ON r.rank <= 8
+        LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket
+
+WITH "facts" AS (SELECT * FROM step_facts)
+
+step_facts AS WITH "matching" AS (SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
+    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE product_id IN (SELECT id FROM products WHERE id IN (…)) AND day BETWEEN CAST('2025-02-03' AS DATE) AND CAST('2025-03-05' AS DATE) AND country_id = 21)
+
+-- charts.evolution.region.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+-- charts.evolution.city
+
+"in_lines" AS (SELECT s.city_id AS line_id, 0 AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.city_id IS NOT NULL AND 0 IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, CAST(NULL AS VARCHAR) AS pair_name,
+    r.name AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name,
+    CAST(NULL AS VARCHAR) AS address
+    FROM lines AS l JOIN cities AS place ON place.id = l.line_id LEFT JOIN regions AS r ON r.id = place.region_id )
+
+-- charts.evolution.city.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), if(match(r.region_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.region_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.region_name), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+-- charts.evolution.shop
+
+"in_lines" AS (SELECT s.id AS line_id, 0 AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.id IS NOT NULL AND 0 IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, CAST(NULL AS VARCHAR) AS pair_name,
+    CAST(NULL AS VARCHAR) AS region_name, t.name AS retailer_name, c.name AS city_name,
+    place.address AS address
+    FROM lines AS l JOIN shops AS place ON place.id = l.line_id LEFT JOIN retailers AS t ON t.id = place.retailer_id LEFT JOIN cities AS c ON c.id = place.city_id )
+
+-- charts.evolution.shop.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), if(match(r.retailer_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.retailer_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.retailer_name), if(match(r.city_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.city_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.city_name), if(match(r.address, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.address, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.address), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+-- charts.evolution.retailer
+
+"in_lines" AS (SELECT s.retailer_id AS line_id, 0 AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.retailer_id IS NOT NULL AND 0 IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, CAST(NULL AS VARCHAR) AS pair_name,
+    CAST(NULL AS VARCHAR) AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name,
+    CAST(NULL AS VARCHAR) AS address
+    FROM lines AS l JOIN retailers AS place ON place.id = l.line_id  )
+
+-- charts.evolution.regionRetailer
+
+"in_lines" AS (SELECT s.region_id AS line_id, s.retailer_id AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.region_id IS NOT NULL AND s.retailer_id IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, pair.name AS pair_name,
+    CAST(NULL AS VARCHAR) AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name,
+    CAST(NULL AS VARCHAR) AS address
+    FROM lines AS l JOIN regions AS place ON place.id = l.line_id  JOIN retailers AS pair ON pair.id = l.pair_id)
+
+-- charts.evolution.regionRetailer.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), if(match(r.pair_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.pair_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.pair_name), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+-- charts.evolution.cityRetailer
+
+"in_lines" AS (SELECT s.city_id AS line_id, s.retailer_id AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.city_id IS NOT NULL AND s.retailer_id IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, pair.name AS pair_name,
+    r.name AS region_name, CAST(NULL AS VARCHAR) AS retailer_name, CAST(NULL AS VARCHAR) AS city_name,
+    CAST(NULL AS VARCHAR) AS address
+    FROM lines AS l JOIN cities AS place ON place.id = l.line_id LEFT JOIN regions AS r ON r.id = place.region_id JOIN retailers AS pair ON pair.id = l.pair_id)
+
+-- charts.evolution.cityRetailer.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), if(match(r.pair_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.pair_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.pair_name), if(match(r.region_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.region_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.region_name), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket
+
+-- charts.evolution.shopRetailer
+
+"in_lines" AS (SELECT s.id AS line_id, s.retailer_id AS pair_id, f."product_id" AS "product_id", f."shop_id" AS "shop_id", f."day" AS "day", f."observed_at" AS "observed_at", f."nth" AS "nth", f."promoted" AS "promoted", f."in_stock" AS "in_stock", f."price" AS "price" FROM matching AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.id IS NOT NULL AND s.retailer_id IS NOT NULL)
+
+"named" AS (SELECT l."line_id" AS "line_id", l."pair_id" AS "pair_id", l."observations" AS "observations", l."newest" AS "newest", l."begins" AS "begins", l."first_bucket" AS "first_bucket", l."last_bucket" AS "last_bucket", place.name AS name, CAST(NULL AS VARCHAR) AS upc, pair.name AS pair_name,
+    CAST(NULL AS VARCHAR) AS region_name, t.name AS retailer_name, c.name AS city_name,
+    place.address AS address
+    FROM lines AS l JOIN shops AS place ON place.id = l.line_id LEFT JOIN retailers AS t ON t.id = place.retailer_id LEFT JOIN cities AS c ON c.id = place.city_id JOIN retailers AS pair ON pair.id = l.pair_id)
+
+"valued" AS (SELECT c.line_id AS line_id, c.pair_id AS pair_id, c.bucket AS bucket, CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END AS value,
+    c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END AS promotion FROM cells AS c) SELECT r.rank AS rank, CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN (CASE WHEN "r"."pair_name" <> '' THEN "r"."pair_name" ELSE '' END || CASE WHEN "r"."name" <> '' THEN CASE WHEN "r"."pair_name" <> '' THEN ' · ' || "r"."name" ELSE "r"."name" END ELSE '' END) END AS "name", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN (CASE WHEN "r"."region_name" <> '' THEN "r"."region_name" ELSE '' END || CASE WHEN "r"."city_name" <> '' THEN CASE WHEN "r"."region_name" <> '' THEN ' · ' || "r"."city_name" ELSE "r"."city_name" END ELSE '' END || CASE WHEN "r"."address" <> '' THEN CASE WHEN "r"."region_name" <> '' OR "r"."city_name" <> '' THEN ' · ' || "r"."address" ELSE "r"."address" END ELSE '' END) END AS "detail", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN r.line_id END AS "masterId", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins THEN false END AS BOOLEAN) AS "own", CAST(v.bucket AS VARCHAR) AS "point_day", v.value AS "point_value", v.n AS "point_observations", v.promotion AS "point_promotion", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.first_bucket END AS VARCHAR) AS "first", CAST(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.last_bucket END AS VARCHAR) AS "last", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_observations END AS "all_observations", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_shops END AS "all_shops", concat(formatDateTime(toDateTime64(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END, 3, 'UTC'), '%Y-%m-%dT%H:%i:%S', 'UTC'), '.',
+    leftPad(toString(toUnixTimestamp64Milli(CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.newest END) % 1000), 3, '0'), 'Z') AS "all_newest", CASE WHEN v.bucket IS NOT DISTINCT FROM r.begins AND coalesce(r.rank, 1) = 1 THEN overall.all_lines END AS "all_total", (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1) AS last_shops,
+  (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before FROM overall LEFT JOIN ranked AS r ON r.rank <= 8
+        LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket
+
+-- charts.evolution.shopRetailer.csv
+
+"ranked" AS (SELECT *, row_number() OVER (ORDER BY  observations DESC, lowerUTF8(replaceRegexpAll(normalizeUTF8NFD(name), '\\p{Mn}+', '')), line_id, pair_id) AS rank FROM named) SELECT if(match(r.pair_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.pair_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.pair_name), if(match(r.name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.name), if(match(r.city_name, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.city_name, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.city_name), if(match(r.address, '[\\r\\n]|^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])'),
+    replaceRegexpAll(replaceRegexpOne(r.address, '^([\\x{9}-\\x{A}\\x{D}\\x{20}\\x{A0}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}-\\x{2064}\\x{2066}-\\x{2069}\\x{FEFF}]*[\\x{3D}\\x{2B}\\x{2D}\\x{40}\\x{FF1D}\\x{FF0B}\\x{FF0D}\\x{FF20}]|[\\x{9}\\x{D}])', '\'\\1'), '[\\r\\n]+', ' '), r.address), CAST(c.bucket AS VARCHAR), concat(if(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128') < 0, '-', ''), toString(intDiv(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')), 1000000)), '.',
+      leftPad(toString(abs(accurateCastOrNull(CASE WHEN c.n > 0 THEN intDiv(2 * CAST(c.total AS Int128) + c.n, nullif(2 * CAST(c.n AS Int128), 0)) END, 'Int128')) % 1000000), 6, '0')), c.n AS n, CASE WHEN c.known > 0 THEN arrayMap(x -> trunc(x) + if(abs(x - trunc(x)) >= 0.5, sign(x), 0), [CAST((100 * CAST(c.promoted AS DOUBLE) / CAST(c.known AS DOUBLE)) * 1000000 AS DOUBLE)])[1] / 1000000 END FROM cells AS c
+        JOIN ranked AS r ON c.line_id = r.line_id AND c.pair_id = r.pair_id
+        
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket

@@ -7,7 +7,7 @@ import type { LayoutName } from './backend/stores/web/tables.ts';
 import { shareCache } from './config/cache-share.ts';
 import type { Settings } from './config/settings.ts';
 import { createGate } from './http/incoming/admission.ts';
-import { outliveLateRefusals } from './http/late-refusals.ts';
+import { outliveLateRejections } from './http/late-rejections.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
@@ -149,6 +149,8 @@ const startWorker = async (start: Start, metricsText: () => Promise<string>) => 
     const address = server.address();
     send({ type: 'listening', port: typeof address === 'object' && address ? address.port : settings.PORT });
   });
+  // From here on only: what fails before ends the worker, which is then replaced.
+  outliveLateRejections(process, logger);
   return async (): Promise<void> => {
     clearInterval(sweeping);
     await terminator.terminate();
@@ -180,7 +182,6 @@ process.on('message', (message: ToWorker) => {
   if (message.type === 'metrics') metricsText.answer(message.id, message.text);
   if (message.type === 'stop') void end();
 });
-outliveLateRefusals(process);
 process.on('disconnect', () => void end());
 // The main process ends its workers in order: they ignore signals to the whole process group.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

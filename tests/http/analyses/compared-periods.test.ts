@@ -44,6 +44,19 @@ const changesIn = (html: string): string[] =>
     ...html.matchAll(/<td[^>]*>(?:<a [^>]*>)?<data[^>]*>[^<]*<\/data>(?:<\/a>)? <span class="sub">([^<]*)<\/span>/g),
   ].map(([, text = '']) => text);
 
+describe.each([
+  'start_date=0000-01-01&end_date=0000-02-01&compare=year',
+  'start_date=0000-01-01&end_date=9999-12-31&compare=before',
+  'start_date=9999-12-31&end_date=9999-12-31&compare=year',
+  `${days}&compare=dates&compare_start=0000-01-01&compare_end=9999-12-31`,
+  `${days}&compare=%00`,
+  `${days}&compare=year&compare=before`,
+])('asked for %s', odd => {
+  test.each(pages)('%s answers', async page => {
+    expect((await agent.get(`${page}?${odd}`)).status).toBe(200);
+  });
+});
+
 describe.each(pages)('%s', page => {
   test('is compared with the period before by a link, and no longer by another one', async () => {
     const plain = await agent.get(`${page}?${days}`);

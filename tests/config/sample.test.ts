@@ -9,13 +9,14 @@ const sample = readFileSync(join(root, 'docs/sample.env'), 'utf8');
 
 /**
  * The settings of the sample as if the # before each of them were taken away; the files that it names are somebody
- * else's, and BACKEND_URL is for a server of another role than the one that the sample names.
+ * else's, BACKEND_URL is for a server of another role than the one that the sample names, and CLICKHOUSE_URL for one
+ * without APIs of somebody else.
  */
 const takenFrom = (text: string): Record<string, string | undefined> => {
-  const { UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, BACKEND_URL, ...others } = parseEnv(
+  const { UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, BACKEND_URL, CLICKHOUSE_URL, ...others } = parseEnv(
     text.replace(/^#(?=[A-Z_]+=)/gm, ''),
   );
-  expect([UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, BACKEND_URL]).not.toContain(undefined);
+  expect([UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, BACKEND_URL, CLICKHOUSE_URL]).not.toContain(undefined);
   return others;
 };
 

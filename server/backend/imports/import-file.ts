@@ -108,7 +108,7 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
     const { written, unchanged, replaced, superseded, corrections } = done.counts;
     return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
-    if (rejectsPath !== null) await rm(join(job.stores.dataDir, rejectsPath), { force: true });
+    if (rejectsPath !== null) await rm(join(job.stores.filesDir, rejectsPath), { force: true });
     throw error;
   }
 };

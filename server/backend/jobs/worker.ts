@@ -6,6 +6,7 @@ import {
   claimJob,
   endAllLeases,
   enqueue,
+  ensure,
   extendLeases,
   type Job,
   nextDue,
@@ -198,7 +199,9 @@ export const createWorker = (options: WorkerOptions): Worker => {
     start: async () => {
       if (isAlone) await endAllLeases(records);
       const at = now().getTime();
-      for (const { kind, every } of kinds) if (every !== undefined) await enqueue(records, { kind, dueAt: at }, at);
+      // What others do regularly is not due anew since one more is there.
+      const putIn = isAlone ? enqueue : ensure;
+      for (const { kind, every } of kinds) if (every !== undefined) await putIn(records, { kind, dueAt: at }, at);
       listener = records.listenForJobs(look);
       look();
     },

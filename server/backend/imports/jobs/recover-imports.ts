@@ -1,5 +1,6 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { undoingImports } from '../../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../../records/catalogue/imports.ts';
 import { waitAgain } from '../../records/catalogue/waiting-uploads.ts';
@@ -15,8 +16,8 @@ export type Recovered = { finished: number[]; takenBack: number[]; waiting: numb
 const mostTries = 3;
 
 /** Queues an upload again if it is complete on the disk; false if it is not, or was interrupted too often. */
-const queueAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
-  const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
+const queueAgain = async ({ records, filesDir }: Stores, importId: number): Promise<boolean> => {
+  const isThere = await access(join(filesDir, uploadsFolder, String(importId))).then(
     () => true,
     () => false,
   );
@@ -34,12 +35,21 @@ export const recoverImport = async (
   importId: number,
   now: Date,
 ): Promise<'finished' | 'waiting' | 'takenBack'> => {
+  await stores.observations.writer.giveUp(importId);
   if (await stores.observations.writer.isCommitted(importId)) {
     await finishImport(stores.records, importId, now);
     return 'finished';
   }
   await takeBackImport(stores.records, importId, 'interrupted', now);
   return (await queueAgain(stores, importId)) ? 'waiting' : 'takenBack';
+};
+
+/** Puts in order what dead processes had begun to import; to be called by the one that may write. */
+export const recoverUnfinished = async (stores: Stores, now: () => Date = () => new Date()): Promise<void> => {
+  const unfinished = await unfinishedImports(stores.records);
+  for (const importId of unfinished) await recoverImport(stores, importId, now());
+  // One that had ended but for this is in the index of products, too.
+  if (unfinished.length > 0) await refreshProductIndex(stores);
 };
 
 /**

@@ -111,6 +111,7 @@ export const claimJob = (
       lease_until: now + leaseMs,
       leased_by: worker,
       started_at: now,
+      progress: null,
     }))
     .where('id', '=', due)
     .returningAll()

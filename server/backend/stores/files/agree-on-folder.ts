@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { agreeOn, writeInstallation } from '../../records/installation/installation.ts';
+import { countOthers } from '../records/moved-away.ts';
+import type { Stores } from '../stores.ts';
+
+/** Others are at work whose files lie elsewhere: what one of them takes the others could not read. */
+export class OtherFiles extends Error {
+  readonly folder: string;
+  constructor(folder: string) {
+    super();
+    this.folder = folder;
+  }
+}
+
+const markName = 'files.id';
+
+const readMark = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').then(
+    text => text.trim(),
+    () => null,
+  );
+
+/** By what a folder of files is known; it is made where it is not there. */
+const markOf = async (folder: string): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o750 });
+  const path = join(folder, markName);
+  const mark = await readMark(path);
+  if (mark) return mark;
+  const made = randomUUID();
+  await writeFile(path, made, { mode: 0o640, flush: true });
+  return made;
+};
+
+/**
+ * Sees to it that all servers of an installation have their files in one folder; to be called by one after the other. Where
+ * nobody else is at work, the folder may be another one than before.
+ */
+export const agreeOnFolder = async ({ records, filesDir, isShared }: Stores): Promise<void> => {
+  if (!isShared) return;
+  const here = await markOf(filesDir);
+  if ((await agreeOn(records, 'files', here)) === here) return;
+  if ((await countOthers(records as unknown as Kysely<never>)) > 0) throw new OtherFiles(filesDir);
+  await writeInstallation(records, 'files', here);
+};

@@ -30,6 +30,7 @@ import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
 import { agreeOnFolder } from './stores/files/agree-on-folder.ts';
 import { inTurnToStart } from './stores/in-turn-to-start.ts';
+import { markOf } from './stores/mark.ts';
 import { followClock } from './stores/shared-clock.ts';
 import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
@@ -105,7 +106,7 @@ const buildLimits = ({ records, isShared }: Stores, options: BackendOptions, now
 };
 
 /** What the process has agreed on with others. */
-type Agreed = BackendOptions & { now: () => Date };
+type Agreed = BackendOptions & { now: () => Date; workerName: string | undefined };
 
 const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed, logger: Logger): Services => {
   const { now } = options;
@@ -170,6 +171,7 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed
     logger,
     now,
     isAlone: options.database === undefined,
+    name: options.workerName,
   });
   return {
     images,
@@ -303,7 +305,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   return orClose(stores, async () => {
     const clock = await openClock(stores, options);
     const tokenKey = await agreeOnKey(stores, options);
-    const backend = await serve(stores, cache, { ...options, tokenKey, now: clock.now }, logger).catch(error => {
+    // The folder is held: one process at a time has its name.
+    const workerName = stores.isShared ? await markOf(join(stores.dataDir, 'worker.id')) : undefined;
+    const agreed = { ...options, tokenKey, workerName, now: clock.now };
+    const backend = await serve(stores, cache, agreed, logger).catch(error => {
       clock.close();
       throw error;
     });

@@ -185,6 +185,16 @@ export const endAllLeases = async (records: Records, kinds?: readonly string[]):
   await ofKinds.where('lease_until', 'is not', null).where('state', '=', 'waiting').execute();
 };
 
+/** Gives the leases of one worker back, which has died: nobody else has its name. */
+export const endLeasesOf = async (records: Records, worker: string): Promise<void> => {
+  await records
+    .updateTable('jobs')
+    .set(row => ({ lease_until: null, leased_by: null, lost: row('lost', '+', 1) }))
+    .where('leased_by', '=', worker)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
 /** When the next job of some kinds may be begun; null if none waits. */
 export const nextDue = async (records: Records, kinds: readonly string[]): Promise<number | null> => {
   const at = sql<number>`case when lease_until > due_at then lease_until else due_at end`;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { agreeOn, writeInstallation } from '../../records/installation/installation.ts';
+import { markOf } from '../mark.ts';
 import { countOthers } from '../records/moved-away.ts';
 import type { Stores } from '../stores.ts';
 
@@ -15,32 +14,13 @@ export class OtherFiles extends Error {
   }
 }
 
-const markName = 'files.id';
-
-const readMark = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').then(
-    text => text.trim(),
-    () => null,
-  );
-
-/** By what a folder of files is known; it is made where it is not there. */
-const markOf = async (folder: string): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: 0o750 });
-  const path = join(folder, markName);
-  const mark = await readMark(path);
-  if (mark) return mark;
-  const made = randomUUID();
-  await writeFile(path, made, { mode: 0o640, flush: true });
-  return made;
-};
-
 /**
  * Sees to it that all servers of an installation have their files in one folder; to be called by one after the other. Where
  * nobody else is at work, the folder may be another one than before.
  */
 export const agreeOnFolder = async ({ records, filesDir, isShared }: Stores): Promise<void> => {
   if (!isShared) return;
-  const here = await markOf(filesDir);
+  const here = await markOf(join(filesDir, 'files.id'));
   if ((await agreeOn(records, 'files', here)) === here) return;
   if ((await countOthers(records as unknown as Kysely<never>)) > 0) throw new OtherFiles(filesDir);
   await writeInstallation(records, 'files', here);

@@ -5,7 +5,14 @@ import type { MemoryPlan } from './config/memory-plan.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
-import { backendSocket, prepareDataFolder, prepareFilesFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
+import {
+  backendSocket,
+  prepareDataFolder,
+  prepareFilesFolder,
+  StartProblem,
+  sessionSecrets,
+  tokenKey,
+} from './processes/data-folder.ts';
 import { heapOptions } from './processes/heap-options.ts';
 import type { BackendOptions } from './processes/messages.ts';
 import { createWebWorkers } from './processes/web-workers.ts';

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
-import { createSharedLimit, createSignInLimit, type LimitRules, shareRules, signInRules } from './accounts/sign-in-limit.ts';
+import {
+  createSharedLimit,
+  createSignInLimit,
+  type LimitRules,
+  shareRules,
+  signInRules,
+} from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';

@@ -20,15 +20,13 @@ const list = z.string().transform(text =>
 const urls = list.pipe(z.array(url).min(1));
 
 /** A folder by its path, or by an address of this machine's files. */
-const folder = z
-  .string()
-  .transform((text, context) => {
-    if (isAbsolute(text)) return text;
-    const address = URL.parse(text);
-    if (address?.protocol === 'file:' && address.host === '') return fileURLToPath(address);
-    context.addIssue({ code: 'custom' });
-    return z.NEVER;
-  });
+const folder = z.string().transform((text, context) => {
+  if (isAbsolute(text)) return text;
+  const address = URL.parse(text);
+  if (address?.protocol === 'file:' && address.host === '') return fileURLToPath(address);
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
 
 /** Addresses and ranges inside the private network. */
 const ownAddresses = () => list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]);

@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBell } from '../../server/backend/jobs/bell.ts';
-import { createMailer, defaultMailSettings } from '../../server/backend/mail/mailer.ts';
-import { readInstallation } from '../../server/backend/records/installation/installation.ts';
-import { migrations } from '../../server/backend/records/migrations.ts';
-import type { Schema } from '../../server/backend/records/schema.ts';
-import { openInPostgres } from '../../server/backend/stores/records/open-in-postgres.ts';
-import { createLogger } from '../../server/logging/logger.ts';
 import { julia } from '../support/data/demo-folder.ts';
 import { type Cluster, startCluster } from '../support/engines/cluster.ts';
 import { newPlace } from '../support/engines/new-place.ts';
+import { openPost } from '../support/engines/post-mails.ts';
 import { observedAt, pricesOf, sendFile, settled } from '../support/engines/uploads.ts';
 import { newFolder } from '../support/folders.ts';
 import { type Smtp, startSmtp } from '../support/mail/smtp.ts';
@@ -25,6 +19,7 @@ let [one, other, both]: Visitor[] = [];
 beforeAll(async () => {
   smtp = await startSmtp();
   cluster = await startCluster({
+    place: await newPlace('cluster'),
     backends: 2,
     workers: 2,
     webs: [[0], [1], [0, 1]],
@@ -53,23 +48,10 @@ const all = async (statement: string): Promise<Record<string, unknown>[]> => {
   return rows;
 };
 
-/** Puts mails in as a backend does, with the key that the servers have agreed on. */
 const postMails = async (addresses: readonly string[]): Promise<void> => {
-  const records = await openInPostgres<Schema>(cluster.database, migrations);
-  const mailer = createMailer({
-    records,
-    outbox: '',
-    tokenKey: (await readInstallation(records, 'token key')) ?? '',
-    settings: { ...defaultMailSettings, smtpUrl: smtp.url },
-    logger: createLogger('silent', 'test'),
-    now: () => new Date(),
-    bell: createBell(),
-  });
-  for (const to of addresses) {
-    const letter = { kind: 'alreadyRegistered', name: 'Ana' } as const;
-    await mailer.post(records, { to, lang: 'en', baseUrl: 'https://prices.example.com', letter });
-  }
-  await records.destroy();
+  const post = await openPost(cluster.database);
+  for (const to of addresses) await post.send(to);
+  await post.close();
 };
 
 describe('four servers that start together over empty databases', () => {
@@ -213,7 +195,11 @@ describe('servers that cannot work together do not start, and say why', () => {
   });
 
   test.each([
-    ['without the observations on a server', { CLICKHOUSE_URL: '' }, 'CLICKHOUSE_URL: a server with VITRINA_ROLE=worker'],
+    [
+      'without the observations on a server',
+      { CLICKHOUSE_URL: '' },
+      'CLICKHOUSE_URL: a server with VITRINA_ROLE=worker',
+    ],
     ['with files that are no folder', { FILES_URL: 's3://bucket/files' }, 'FILES_URL: expected a folder'],
   ])('%s', async (_what, environment, problem) => {
     expect(await problemOf(environment)).toContain(problem);

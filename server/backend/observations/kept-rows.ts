@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { sizeOf } from '../cache/size-of.ts';
 import type { ObservationsVersion } from './changes.ts';
-import type { Observations } from './observations.ts';
 import type { Engine, EngineStatement, OfDerived } from './engine.ts';
+import type { Observations } from './observations.ts';
 
 /** Characters of the statements that are remembered, to be asked again. */
 const mostCharacters = 2_000_000;

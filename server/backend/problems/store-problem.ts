@@ -1,6 +1,6 @@
-import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { OtherFiles } from '../stores/files/agree-on-folder.ts';
 import { AnotherBackend } from '../stores/hold-alone.ts';
+import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { explainServerProblem } from '../stores/records/server-problems.ts';
 
 /** Prevents the start: one line in English that says what is wrong and what to do. */

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSharedLimit, createSignInLimit, type SignInLimit } from '../../../server/backend/accounts/sign-in-limit.ts';
+import {
+  createSharedLimit,
+  createSignInLimit,
+  type SignInLimit,
+} from '../../../server/backend/accounts/sign-in-limit.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
@@ -55,7 +59,9 @@ describe.each<[string, () => SignInLimit]>([
 });
 
 test('two backends count together; what else is limited counts apart', async () => {
-  const [one, other, ofLinks] = ['sign-in', 'sign-in', 'share'].map(what => createSharedLimit(records, what, rules, now));
+  const [one, other, ofLinks] = ['sign-in', 'sign-in', 'share'].map(what =>
+    createSharedLimit(records, what, rules, now),
+  );
   const waits = [];
   for (const limit of [one, other, one, other, ofLinks]) waits.push(await limit?.attempt('a', undefined));
   expect(waits).toEqual([0, 0, 0, 60, 0]);

@@ -1,7 +1,7 @@
 import { newFolder } from '../folders.ts';
 import { type Environment, launch, readAddress, type Started, stopped } from '../product.ts';
 import { type ClickhouseServer, startClickhouse } from './clickhouse-server.ts';
-import { type NewPlace, newPlace } from './new-place.ts';
+import type { NewPlace } from './new-place.ts';
 
 /** A server of the product, with a folder of its own; it is started again in the same one. */
 export type Replica = {
@@ -28,7 +28,14 @@ export type Cluster = {
 };
 
 /** `webs`: for each web server the numbers of the backends that it asks, from 0 on. */
-export type ClusterSize = { backends: number; workers: number; webs: number[][]; environment?: Environment };
+export type ClusterSize = {
+  /** Where its records lie; it is removed with the cluster. */
+  place: NewPlace;
+  backends: number;
+  workers: number;
+  webs: number[][];
+  environment?: Environment;
+};
 
 const portOf = (url: string): string => new URL(url).port;
 
@@ -39,8 +46,8 @@ const killed = async ({ child, ended }: Started): Promise<void> => {
 };
 
 /** Several servers of the product over a PostgreSQL database and an engine of ClickHouse, on this machine. */
-export const startCluster = async ({ backends, workers, webs, environment = {} }: ClusterSize): Promise<Cluster> => {
-  const place: NewPlace = await newPlace('cluster');
+export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
+  const { place, backends, workers, webs, environment = {} } = size;
   const clickhouse = await startClickhouse();
   const folders = [newFolder()];
   const [files = newFolder()] = folders;

@@ -39,5 +39,5 @@ export const settled = async (visitor: Visitor, path: string): Promise<string> =
 export const observedAt = async (visitor: Visitor, retailer: string): Promise<number | null> => {
   const { html } = await visitor.page('/data/freshness?country=CL');
   const row = readRows(html).find(cells => cells.includes(retailer));
-  return row ? Number(row[2]) : null;
+  return row ? Number(row[2]?.replaceAll(/\D/g, '')) : null;
 };

@@ -12,16 +12,20 @@ import { undoMarked } from '../undo-import.ts';
 /** The results for imports that a crashed process left unfinished. */
 export type Recovered = { finished: number[]; takenBack: number[]; waiting: number[]; undone: number[] };
 
-/** A file that crashes the process each time it is read is not tried for ever. */
+/**
+ * A file that crashes the process each time it is read is not tried for ever. Of several servers one may well have died for
+ * other reasons.
+ */
 const mostTries = 3;
+const mostTriesOfMany = 20;
 
 /** Queues an upload again if it is complete on the disk; false if it is not, or was interrupted too often. */
-const queueAgain = async ({ records, filesDir }: Stores, importId: number): Promise<boolean> => {
+const queueAgain = async ({ records, filesDir, isShared }: Stores, importId: number): Promise<boolean> => {
   const isThere = await access(join(filesDir, uploadsFolder, String(importId))).then(
     () => true,
     () => false,
   );
-  return isThere && waitAgain(records, importId, mostTries);
+  return isThere && waitAgain(records, importId, isShared ? mostTriesOfMany : mostTries);
 };
 
 const removeLeftovers = async (folder: string): Promise<void> => {

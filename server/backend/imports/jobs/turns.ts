@@ -39,7 +39,10 @@ export const createTurns = (stores: Stores, onDone: () => void = () => undefined
   const progress = new Map<number, ImportProgress>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const alone = async <Result>(signal: AbortSignal, work: (either: AbortSignal) => Promise<Result>): Promise<Result> => {
+  const alone = async <Result>(
+    signal: AbortSignal,
+    work: (either: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
     const lock = await stores.records.lock('observations', signal);
     try {
       // Nobody else writes now: an import that says that it runs is of a process that has died.

@@ -4,11 +4,7 @@ import type { Records } from '../schema.ts';
 export type Counted = { key: string; most: number };
 
 /** When the attempt was made that has to be forgotten before there may be another; undefined where there may be one. */
-const findOldest = async (
-  records: Records,
-  { key, most }: Counted,
-  since: number,
-): Promise<number | undefined> => {
+const findOldest = async (records: Records, { key, most }: Counted, since: number): Promise<number | undefined> => {
   const found = records.selectFrom('attempts').select('at').where('key', '=', key).where('at', '>', since);
   const row = await found
     .orderBy('at', 'desc')

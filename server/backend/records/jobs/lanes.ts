@@ -1,7 +1,14 @@
 import type { Records } from '../schema.ts';
 
 /** A job that waits or runs, with what it says of itself. */
-export type OpenJob = { id: number; kind: string; about: number; payload: string; progress: string | null; isRunning: boolean };
+export type OpenJob = {
+  id: number;
+  kind: string;
+  about: number;
+  payload: string;
+  progress: string | null;
+  isRunning: boolean;
+};
 
 /** The jobs of a lane at a moment, in the order in which they are done. */
 export const openInLane = async (records: Records, lane: string, now: number): Promise<OpenJob[]> => {

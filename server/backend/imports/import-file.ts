@@ -56,7 +56,7 @@ const write = async (job: Job, staging: Staging, importId: number, found: Import
 const settle = async ({ stores, now }: Job, importId: number, problem: unknown): Promise<void> => {
   if (await stores.observations.writer.isCommitted(importId)) return finishImport(stores.records, importId, now());
   const code = problem instanceof ImportProblem ? problem.code : 'failed';
-  return takeBackImport(stores.records, importId, code, now());
+  await takeBackImport(stores.records, importId, { error: code, now: now() });
 };
 
 /** The import's row: the one that its upload made, or a new one. */

@@ -4,6 +4,7 @@ import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { undoingImports } from '../../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../../records/catalogue/imports.ts';
 import { waitAgain } from '../../records/catalogue/waiting-uploads.ts';
+import type { Records } from '../../records/schema.ts';
 import type { Stores } from '../../stores/stores.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
 import { pruneRejects } from '../rejects/prune-rejects.ts';
@@ -19,14 +20,12 @@ export type Recovered = { finished: number[]; takenBack: number[]; waiting: numb
 const mostTries = 3;
 const mostTriesOfMany = 20;
 
-/** Queues an upload again if it is complete on the disk; false if it is not, or was interrupted too often. */
-const queueAgain = async ({ records, filesDir, isShared }: Stores, importId: number): Promise<boolean> => {
-  const isThere = await access(join(filesDir, uploadsFolder, String(importId))).then(
+/** Whether an upload is complete on the disk. */
+const isComplete = ({ filesDir }: Stores, importId: number): Promise<boolean> =>
+  access(join(filesDir, uploadsFolder, String(importId))).then(
     () => true,
     () => false,
   );
-  return isThere && waitAgain(records, importId, isShared ? mostTriesOfMany : mostTries);
-};
 
 const removeLeftovers = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((): string[] => []);
@@ -44,8 +43,13 @@ export const recoverImport = async (
     await finishImport(stores.records, importId, now);
     return 'finished';
   }
-  await takeBackImport(stores.records, importId, 'interrupted', now);
-  return (await queueAgain(stores, importId)) ? 'waiting' : 'takenBack';
+  const isThere = await isComplete(stores, importId);
+  const most = stores.isShared ? mostTriesOfMany : mostTries;
+  // At once: a process that dies here as well leaves one that still says that it runs.
+  const then = async (work: Records): Promise<boolean> => isThere && waitAgain(work, importId, most);
+  return (await takeBackImport(stores.records, importId, { error: 'interrupted', now, then }))
+    ? 'waiting'
+    : 'takenBack';
 };
 
 /** Puts in order what dead processes had begun to import; to be called by the one that may write. */

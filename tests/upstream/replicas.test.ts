@@ -43,8 +43,7 @@ const credentials = { body: { email: 'ana@shop.example', password: 'a password' 
 describe('an API at several addresses', () => {
   test('is asked at each in its turn', async () => {
     const upstream = upstreamOf([await backend('one'), await backend('two')]);
-    for (let time = 0; time < 4; time += 1)
-      await upstream.call(dashboardList, {}, context);
+    for (let time = 0; time < 4; time += 1) await upstream.call(dashboardList, {}, context);
     expect(asked).toEqual(['one GET', 'two GET', 'one GET', 'two GET']);
   });
 

@@ -119,6 +119,7 @@ const rename = async (visitor: Visitor, dashboard: number): Promise<{ acknowledg
 };
 
 const rowsOfFile = 25;
+const betweenFilesMs = 8000;
 
 /** Uploads one file after another; gives the ids of the imports of those that were taken. */
 const upload = async (visitor: Visitor): Promise<number[]> => {
@@ -128,7 +129,7 @@ const upload = async (visitor: Visitor): Promise<number[]> => {
     const answer = await orNothing(() => sendFile(visitor, `${day}.csv`, pricesOf('Chaos', day, rowsOfFile)));
     const id = /\/data\/imports\/(\d+)/.exec(answer?.headers.get('location') ?? '')?.[1];
     if (id) taken.push(Number(id));
-    await rest(1500);
+    await rest(betweenFilesMs);
   }
   return taken;
 };
@@ -186,7 +187,7 @@ test('nothing that was acknowledged is lost, imports are whole or not there, and
   const [pages, renamed, taken, posted] = await people;
   await post.close();
   const open = () => all("select kind, about from jobs where state = 'waiting' and kind in ('import', 'mail')");
-  await expect.poll(async () => (await open()).length, { timeout: 300_000 }).toBe(0);
+  await expect.poll(async () => (await open()).length, { timeout: 600_000 }).toBe(0);
 
   const imports = await all<{ id: number; state: string; written: number }>(
     "select id::int, state, rows_written::int as written from imports where file_name like '2025-%'",
@@ -213,6 +214,12 @@ test('nothing that was acknowledged is lost, imports are whole or not there, and
   );
   expect(renamed.flatMap(({ wrong }) => wrong)).toEqual([]);
   expect([...refusals.keys()].filter(what => what.startsWith('status') && !/50[234]/.test(what))).toEqual([]);
+});
+
+test('every server is back by itself', async () => {
+  const isReady = async ({ url }: Replica): Promise<boolean> =>
+    (await orNothing(() => alone(`${url}/readyz`)))?.status === 200;
+  for (const web of cluster.webs) await expect.poll(() => isReady(web)).toBe(true);
 });
 
 test('the observations of each import are there once, as many as it says', async () => {

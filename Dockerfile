@@ -22,7 +22,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY scripts/healthcheck.mjs scripts/
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /files && chown node:node /data /files
 USER node
 VOLUME /data
 EXPOSE 8080

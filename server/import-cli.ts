@@ -5,9 +5,11 @@ import { formatNames } from './backend/imports/formats/all-formats.ts';
 import type { ImportProgress } from './backend/imports/jobs/progress.ts';
 import { recoverImports } from './backend/imports/jobs/recover-imports.ts';
 import { runAndIndex } from './backend/imports/jobs/run-and-index.ts';
+import { createTurns } from './backend/imports/jobs/turns.ts';
 import { isServed } from './backend/is-served.ts';
 import { explainStartProblem } from './backend/problems/store-problem.ts';
 import { openStores } from './backend/repair/open-stores.ts';
+import { inTurnToStart } from './backend/stores/in-turn-to-start.ts';
 import { closeStores, type EngineLimits } from './backend/stores/stores.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
@@ -51,6 +53,7 @@ const createProgressLine = () => {
 
 type Attempt = {
   dataDir: string;
+  filesDir: string;
   database: string | undefined;
   observationsUrl: string | undefined;
   limits: EngineLimits;
@@ -59,13 +62,15 @@ type Attempt = {
 };
 
 const importLocally = async (
-  { dataDir, database, observationsUrl, limits, command, onProgress }: Attempt,
+  { dataDir, filesDir, database, observationsUrl, limits, command, onProgress }: Attempt,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const stores = await openStores(dataDir, { limits, database, observationsUrl });
+  const places = { limits, database, observationsUrl, filesDir };
+  const stores = await inTurnToStart(database, () => openStores(dataDir, places));
   try {
-    await recoverImports(stores);
-    return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
+    if (!stores.isShared) await recoverImports(stores);
+    const work = (ends: AbortSignal) => runAndIndex(stores, command, onProgress, ends);
+    return { type: 'result', results: await createTurns(stores).take(0, signal, (_onProgress, ends) => work(ends)) };
   } catch (error) {
     return { type: 'problem', problem: operatorProblem(error) };
   } finally {
@@ -103,13 +108,13 @@ const importAnywhere = async (given: Attempt, signal: AbortSignal): Promise<Last
   return line;
 };
 
-const printResult = (line: LastLine, dataDir: string): number => {
+const printResult = (line: LastLine, filesDir: string): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
-    process.stdout.write(`${line.results.map(result => texts.result(result, dataDir)).join('\n\n')}\n`);
+    process.stdout.write(`${line.results.map(result => texts.result(result, filesDir)).join('\n\n')}\n`);
     return exitCodes.done;
   }
-  say(texts.problem(line.problem, dataDir));
+  say(texts.problem(line.problem, filesDir));
   return line.problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
 };
 
@@ -132,12 +137,13 @@ const commandOrUsage = (): ImportCommand | null => {
 const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
-  const { dataDir, memory, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir, filesDir, memory, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = settings;
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    const attempt = { dataDir, database, observationsUrl, limits: memory ?? {}, command, onProgress };
-    return printResult(await importAnywhere(attempt, signal), dataDir);
+    const attempt = { dataDir, filesDir, database, observationsUrl, limits: memory ?? {}, command, onProgress };
+    return printResult(await importAnywhere(attempt, signal), filesDir);
   } catch (error) {
     const problem = explainStartProblem(error, dataDir);
     if (!problem) throw error;

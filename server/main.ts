@@ -5,7 +5,14 @@ import type { MemoryPlan } from './config/memory-plan.ts';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
-import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
+import {
+  backendSocket,
+  prepareDataFolder,
+  prepareFilesFolder,
+  StartProblem,
+  sessionSecrets,
+  tokenKey,
+} from './processes/data-folder.ts';
 import { heapOptions } from './processes/heap-options.ts';
 import type { BackendOptions } from './processes/messages.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
@@ -52,9 +59,11 @@ type EndStep = () => Promise<void>;
 /** `port`: where the backend listens, if not on a socket. */
 type Started = { targets: Targets; metrics: () => Promise<string>; port: number | null };
 
+const hasNoPages = (role: Settings['VITRINA_ROLE']): boolean => role === 'backend' || role === 'worker';
+
 /** Where the backend listens: for this server alone, or where its role says so for those that reach its address. */
 const listenOf = ({ VITRINA_ROLE: role, HOST, PORT, dataDir }: Settings): BackendOptions['listen'] => {
-  if (role === 'backend') return { host: HOST, port: PORT };
+  if (hasNoPages(role)) return { host: HOST, port: PORT };
   const socketPath = backendSocket(dataDir);
   return socketPath ? { socketPath } : { host: loopback, port: 0 };
 };
@@ -72,6 +81,8 @@ const startBackend = async (
     beside('./backend.js'),
     {
       dataDir: settings.dataDir,
+      filesDir: settings.filesDir,
+      worksAlone: settings.VITRINA_ROLE === 'worker',
       database: settings.DATABASE_URL,
       observationsUrl: settings.CLICKHOUSE_URL,
       listen: listenOf(settings),
@@ -138,12 +149,13 @@ const run = async (): Promise<void> => {
   const settings = settingsOrEnd();
   const logger = createLogger(settings.LOG_LEVEL, 'main');
   prepareDataFolder(settings.dataDir);
+  prepareFilesFolder(settings.filesDir);
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
   const { targets, metrics, port: backendPort } = await startBackend(settings, logger, step => steps.unshift(step));
   if (ending) return;
-  if (settings.VITRINA_ROLE === 'backend') {
-    logger.info({ port: backendPort, role: 'backend' }, 'listening');
+  if (hasNoPages(settings.VITRINA_ROLE)) {
+    logger.info({ port: backendPort, role: settings.VITRINA_ROLE }, 'listening');
     sayWhere(settings, backendPort ?? 0);
     return;
   }

@@ -45,6 +45,7 @@ const backendRooms = [
   'control/',
   'move/',
   'metrics.ts',
+  'worker-app.ts',
   'start.ts',
   'process-options.ts',
   'main.ts',

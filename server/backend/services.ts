@@ -14,8 +14,8 @@ import type { Deliveries } from './webhooks/deliveries.ts';
 /** Services for the handlers of the three APIs; made once at the start. */
 export type Services = AccountServices &
   DashboardServices & {
-    /** Folder of the stores, with the drawings of the demo market. */
-    dataDir: string;
+    /** Folder of the files, with the drawings of the demo market. */
+    filesDir: string;
     /** The records, which know how often they were changed. */
     records: RecordsStore<Schema>;
     images: ImageHasher;

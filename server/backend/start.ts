@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
-import { createSignInLimit, type LimitRules, shareRules, signInRules } from './accounts/sign-in-limit.ts';
+import {
+  createSharedLimit,
+  createSignInLimit,
+  type LimitRules,
+  shareRules,
+  signInRules,
+} from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';
@@ -23,24 +29,34 @@ import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
+import { agreeOn, readInstallation } from './records/installation/installation.ts';
 import { mailJob } from './records/outgoing/mails.ts';
 import { deliveryJob } from './records/outgoing/webhooks.ts';
 import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
+import { agreeOnFolder } from './stores/files/agree-on-folder.ts';
+import { inTurnToStart } from './stores/in-turn-to-start.ts';
+import { markOf } from './stores/mark.ts';
+import { followClock } from './stores/shared-clock.ts';
 import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
 import { deriveWebhookKey } from './webhooks/sign.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 /** Options of the embedded backend. */
 export type BackendOptions = {
   /** Absolute path of the folder for all persistent data. */
   dataDir: string;
+  /** Absolute path of the folder that all servers share for files; that of the data if omitted. */
+  filesDir?: string;
   listen: Listen;
+  /** It does jobs and answers no API. */
+  worksAlone?: boolean;
   /** Address of the PostgreSQL database of the records; a file in `dataDir` if omitted. */
   database?: string | undefined;
   /** Address of the ClickHouse database of the observations; a file in `dataDir` if omitted. */
   observationsUrl?: string | undefined;
-  /** Signs the tokens; at least 32 bytes. */
+  /** Signs the tokens; at least 32 bytes. Where the records are of several servers, the key of the first one counts for all. */
   tokenKey: string;
   /** Fills an empty data folder with the demo market. */
   demo: boolean;
@@ -87,14 +103,25 @@ const longestImportDrainMs = 3000;
 
 type Kept = { cache: AnswerCache; renewal: Renewal };
 
-const buildServices = (stores: Stores, { cache, renewal }: Kept, options: BackendOptions, logger: Logger): Services => {
-  const now = options.now ?? (() => new Date());
+/** Limits what is tried too often: together with other backends where there may be any. */
+const buildLimits = ({ records, isShared }: Stores, options: BackendOptions, now: () => Date) => {
+  const at = (): number => now().getTime();
+  const make = (what: string, rules: LimitRules) =>
+    isShared ? createSharedLimit(records, what, rules, at) : createSignInLimit(rules, at);
+  return { signInLimit: make('sign-in', options.signInRules ?? signInRules), shareLimit: make('share', shareRules) };
+};
+
+/** What the process has agreed on with others. */
+type Agreed = BackendOptions & { now: () => Date; workerName: string | undefined };
+
+const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed, logger: Logger): Services => {
+  const { now } = options;
   const { records, observations } = stores;
   const bell = createBell();
   const mailer = createMailer({
     bell,
     records,
-    outbox: join(stores.dataDir, 'outbox'),
+    outbox: join(stores.filesDir, 'outbox'),
     tokenKey: options.tokenKey,
     settings: options.mail ?? defaultMailSettings,
     logger,
@@ -150,16 +177,16 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     logger,
     now,
     isAlone: options.database === undefined,
+    name: options.workerName,
   });
   return {
     images,
-    dataDir: stores.dataDir,
+    filesDir: stores.filesDir,
     records: stores.records,
     observations: stores.observations,
     tokens: createTokens(options.tokenKey, now),
     handles: createHandles(options.tokenKey, now),
-    signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
-    shareLimit: createSignInLimit(shareRules, () => now().getTime()),
+    ...buildLimits(stores, options, now),
     mailer,
     alerts,
     deliveries,
@@ -177,14 +204,25 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
 
 type Preparation = { rowsFilled: number };
 
-/** Needed before the first request: unfinished imports undone, the demo filled, the product index updated. */
-const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
+/** Unfinished imports undone, the demo filled, the product index updated. */
+const putInOrder = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
   const now = options.now?.() ?? new Date();
   await recoverImports(stores);
   const rowsFilled = options.demo ? await fillDemo(stores, { password: options.demoPassword, now, logger }) : 0;
   await refreshProductIndex(stores);
-  await warmPasswords();
   return { rowsFilled };
+};
+
+/** Needed before the first request. Where another process is changing the observations, it has put them in order. */
+const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
+  await agreeOnFolder(stores);
+  await warmPasswords();
+  const lock = await stores.records.tryLock('observations');
+  try {
+    return lock ? await putInOrder(stores, options, logger) : { rowsFilled: 0 };
+  } finally {
+    await lock?.release();
+  }
 };
 
 /** Runs `work` on the stores; closes them if it fails. */
@@ -202,8 +240,8 @@ const openPrepared = async (
   cache: AnswerCache | undefined,
   logger: Logger,
 ): Promise<Stores> => {
-  const { dataDir, engine: limits, database, observationsUrl } = options;
-  const places = { limits, cache, database, observationsUrl };
+  const { dataDir, filesDir, engine: limits, database, observationsUrl } = options;
+  const places = { limits, cache, database, observationsUrl, filesDir };
   const stores = await openStores(dataDir, places);
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
@@ -221,12 +259,15 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
   return { apis, opened };
 };
 
-const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions, logger: Logger): Promise<Backend> => {
+const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger: Logger): Promise<Backend> => {
   const renewal = createRenewal(stores.observations.renew, logger);
   const services = buildServices(stores, { cache, renewal }, options, logger);
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
-  const app = createBackendApp(services, options.checkReplies ?? false);
+  const metrics = createBackendMetrics(services);
+  const app = options.worksAlone
+    ? createWorkerApp(() => metrics.metrics())
+    : createBackendApp(services, options.checkReplies ?? false);
   const control = createControl({ stores, logger, imports: services.imports });
   const { apis, opened } = await listenOnBoth(app as RequestListener, control, stores, options.listen).catch(
     async (error: unknown) => {
@@ -234,7 +275,6 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
       throw error;
     },
   );
-  const metrics = createBackendMetrics(services);
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.close(services.worker.close(longestImportDrainMs));
@@ -249,6 +289,17 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
   return { address: apis.address, stores, metrics: () => metrics.metrics(), quiet: renewal.idle, close };
 };
 
+/** The key of the records counts, wherever they have been; those that several servers may share have one. */
+const agreeOnKey = async ({ records, database }: Stores, { tokenKey }: BackendOptions): Promise<string> =>
+  database === undefined
+    ? ((await readInstallation(records, 'token key')) ?? tokenKey)
+    : agreeOn(records, 'token key', tokenKey);
+
+const openClock = async ({ records, database }: Stores, { now }: BackendOptions) =>
+  now === undefined && database !== undefined
+    ? followClock(records)
+    : { now: now ?? (() => new Date()), close: () => undefined };
+
 /** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, if that fails. */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const logger = createLogger(options.logLevel, 'backend');
@@ -256,6 +307,21 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const cache = createAnswerCache({ mostBytes, now: options.now ?? (() => new Date()) });
   // Where nothing may be kept, nothing is asked again either.
   const rows = mostBytes === 0 ? undefined : cache;
-  const stores = await openPrepared(options, rows, logger);
-  return orClose(stores, () => serve(stores, cache, options, logger));
+  const stores = await inTurnToStart(options.database, () => openPrepared(options, rows, logger));
+  return orClose(stores, async () => {
+    const clock = await openClock(stores, options);
+    const tokenKey = await agreeOnKey(stores, options);
+    // The folder is held: one process at a time has its name.
+    const workerName = stores.isShared ? await markOf(join(stores.dataDir, 'worker.id')) : undefined;
+    const agreed = { ...options, tokenKey, workerName, now: clock.now };
+    const backend = await serve(stores, cache, agreed, logger).catch(error => {
+      clock.close();
+      throw error;
+    });
+    const close = async (): Promise<void> => {
+      await backend.close();
+      clock.close();
+    };
+    return { ...backend, close };
+  });
 };

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { isAbsolute } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages } from '../domain/languages.ts';
 import { settingWords } from './words.ts';
@@ -13,6 +15,18 @@ const list = z.string().transform(text =>
     .map(part => part.trim())
     .filter(Boolean),
 );
+
+/** At least one address; the first part of a list without a comma is all of it. */
+const urls = list.pipe(z.array(url).min(1));
+
+/** A folder by its path, or by an address of this machine's files. */
+const folder = z.string().transform((text, context) => {
+  if (isAbsolute(text)) return text;
+  const address = URL.parse(text);
+  if (address?.protocol === 'file:' && address.host === '') return fileURLToPath(address);
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
 
 /** Addresses and ranges inside the private network. */
 const ownAddresses = () => list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]);
@@ -114,17 +128,26 @@ export const settingsSchema = z.object({
       otherwise: 'a file of DuckDB in DATA_DIR',
       example: 'http://vitrina:password@clickhouse.example.com:8123/vitrina',
     }),
-  VITRINA_ROLE: z.enum(['all', 'web', 'backend']).default('all').register(settingWords, {
+  FILES_URL: folder.optional().register(settingWords, {
     group: 'Data and load',
-    expected: 'all, web or backend',
+    expected: 'a folder: an absolute path, or file:///and/a/path (s3:// is not taken: mount what you have as a folder)',
     meaning:
-      'What this server does. `web`: pages alone, of a backend elsewhere (BACKEND_URL), any number of them; they need DATABASE_URL and a SESSION_SECRET that is the same for all. `backend`: the three APIs, imports, alerts and mails alone, at HOST and PORT, for servers of the role `web` and nobody else: put it where only they reach it.',
+      'Folder for uploads, rejected rows, mails as files and pictures. Several servers of the roles `backend` and `worker` share it: the same one for all, on a disk that they all reach.',
+    otherwise: 'DATA_DIR',
+    example: '/srv/vitrina/files',
   }),
-  BACKEND_URL: url.optional().register(settingWords, {
+  VITRINA_ROLE: z.enum(['all', 'web', 'backend', 'worker']).default('all').register(settingWords, {
     group: 'Data and load',
-    expected: 'an http or https address',
-    meaning: 'Where a server of the role `web` reaches the one of the role `backend`.',
-    example: 'http://backend.internal:8080',
+    expected: 'all, web, backend or worker',
+    meaning:
+      'What this server does. `web`: pages alone, of backends elsewhere (BACKEND_URL), any number of them; they need DATABASE_URL and a SESSION_SECRET that is the same for all. `backend`: the three APIs, imports, alerts and mails alone, at HOST and PORT, for servers of the role `web` and nobody else: put it where only they reach it. `worker`: imports, alerts and mails without an API; at HOST and PORT it says that it is there (`/healthz`) and its `/metrics`. There may be several of `backend` and `worker` where DATABASE_URL, CLICKHOUSE_URL and FILES_URL are set, the same for all.',
+  }),
+  BACKEND_URL: urls.optional().register(settingWords, {
+    group: 'Data and load',
+    expected: 'an http or https address, or several with commas between them',
+    meaning:
+      'Where a server of the role `web` reaches those of the role `backend`: the address of each, or of what stands before them. Of several the next one is asked each time; one that is down is passed over.',
+    example: 'http://backend1.internal:8080,http://backend2.internal:8080',
   }),
   WEB_CONCURRENCY: whole(1, 64).default(Math.min(4, availableParallelism())).register(settingWords, {
     group: 'Data and load',

@@ -18,6 +18,7 @@ export type Settings = Readonly<
   Omit<
     Raw,
     | 'MAIL_FROM'
+    | 'FILES_URL'
     | 'MAIN_API_URL'
     | 'CHARTS_API_URL'
     | 'DASHBOARD_API_URL'
@@ -28,6 +29,8 @@ export type Settings = Readonly<
     | 'ENGINE_MEMORY_MB'
   > & {
     dataDir: string;
+    /** Absolute path of the folder that all servers share for uploads, rejected rows and pictures. */
+    filesDir: string;
     MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
     /** Pages that a web worker prepares at the same time. */
@@ -53,7 +56,7 @@ const readUpstreamUrls = (raw: Raw): UpstreamUrls => {
 
 /** Throws where a role lacks what it needs, or has what it does not use. */
 const checkRole = (
-  { VITRINA_ROLE: role, BACKEND_URL, DATABASE_URL, CLICKHOUSE_URL, SESSION_SECRET }: Raw,
+  { VITRINA_ROLE: role, BACKEND_URL, DATABASE_URL, CLICKHOUSE_URL, FILES_URL, SESSION_SECRET }: Raw,
   urls: UpstreamUrls,
 ): void => {
   const refuse = (problem: string): never => {
@@ -62,12 +65,17 @@ const checkRole = (
   if (role !== 'all' && urls) refuse(`VITRINA_ROLE: with your own APIs there is no role but all`);
   if (role !== 'web' && BACKEND_URL) refuse('BACKEND_URL: only a server with VITRINA_ROLE=web uses it');
   if (urls && CLICKHOUSE_URL) refuse('CLICKHOUSE_URL: with your own APIs nothing uses it');
-  if (role !== 'web') return;
-  if (CLICKHOUSE_URL) refuse('CLICKHOUSE_URL: a server with VITRINA_ROLE=web does not use it');
-  const needed = Object.entries({ BACKEND_URL, DATABASE_URL, SESSION_SECRET });
+  if (role === 'all' || role === 'backend') return;
+  if (role === 'web' && CLICKHOUSE_URL) refuse('CLICKHOUSE_URL: a server with VITRINA_ROLE=web does not use it');
+  const needs = {
+    web: { BACKEND_URL, DATABASE_URL, SESSION_SECRET },
+    // It works beside a backend: on the stores and files of both.
+    worker: { DATABASE_URL, CLICKHOUSE_URL, FILES_URL },
+  };
+  const needed = Object.entries(needs[role]);
   const missing = needed.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length > 0)
-    refuse(`${missing.join(', ')}: a server with VITRINA_ROLE=web needs ${missing.length > 1 ? 'them' : 'it'}`);
+    refuse(`${missing.join(', ')}: a server with VITRINA_ROLE=${role} needs ${missing.length > 1 ? 'them' : 'it'}`);
 };
 
 const loadPlacements = (path: string | undefined): Placements => {
@@ -116,16 +124,17 @@ export function readSettings(environment: Record<string, string | undefined>, ma
   }
   const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
-  const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, ...rest } = others;
+  const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, FILES_URL, ...rest } = others;
   const cache = CACHE_MB ?? planCache(machine.total);
   const upstreamUrls = readUpstreamUrls(parsed.data);
   checkRole(parsed.data, upstreamUrls);
   const { VITRINA_ROLE: role } = rest;
   const hasBackend = upstreamUrls === null && role !== 'web';
-  const webWorkers = role === 'backend' ? 0 : rest.WEB_CONCURRENCY;
+  const webWorkers = role === 'backend' || role === 'worker' ? 0 : rest.WEB_CONCURRENCY;
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
+    filesDir: resolve(FILES_URL ?? parsed.data.DATA_DIR),
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
     pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(hasBackend, rest.WEB_CONCURRENCY),

@@ -77,8 +77,8 @@ const loopbacks = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const checkReach = async (settings: Settings): Promise<Finding[]> => {
   const { HOST, PORT, BASE_PATH: basePath, PUBLIC_URL: url, TRUST_PROXY: trustProxy } = settings;
-  // A server of the role `backend` has no pages, and one with a port of its own choice no address that is known.
-  if (settings.VITRINA_ROLE === 'backend' || PORT === 0) return [];
+  // A server of the role `backend` or `worker` has no pages, and one with a port of its own choice no address that is known.
+  if (['backend', 'worker'].includes(settings.VITRINA_ROLE) || PORT === 0) return [];
   const host = everywhere.has(HOST) ? '127.0.0.1' : HOST;
   const own = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}${basePath}`;
   const { findings, runs } = await checkServer(own);
@@ -88,7 +88,8 @@ const checkReach = async (settings: Settings): Promise<Finding[]> => {
 
 /** What lies in the data folder; where that cannot be used, nothing of it is looked at. */
 const checkData = async (settings: Settings): Promise<Finding[]> => {
-  const folder = checkFolder(settings.dataDir);
+  const { dataDir, filesDir } = settings;
+  const folder = [...new Set([dataDir, filesDir])].flatMap(checkFolder);
   if (folder.some(({ state }) => state === 'broken')) return folder;
   return [...folder, ...checkDisk(settings.dataDir), ...(await checkStores(settings))];
 };
@@ -97,7 +98,7 @@ const checkData = async (settings: Settings): Promise<Finding[]> => {
 export const examine = async (settings: Settings): Promise<Finding[]> => [
   ...checkMemory(settings),
   ...(await checkData(settings)),
-  ...(await checkMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder: settings.dataDir })),
+  ...(await checkMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder: settings.filesDir })),
   ...(await checkApis(settings)),
   ...(await checkReach(settings)),
 ];

@@ -79,7 +79,7 @@ const rejectionLines = ({ t, number, lang }: Language, rejectedBy: ImportResult[
     t('imports:rejection', { meaning: rejectMeaning(reason, languageId(lang)) }),
   );
 
-const resultText = (language: Language, result: ImportResult, dataDir: string): string => {
+const resultText = (language: Language, result: ImportResult, filesDir: string): string => {
   const { t, number } = language;
   const lines = [
     foundOut(t, result),
@@ -91,7 +91,7 @@ const resultText = (language: Language, result: ImportResult, dataDir: string): 
     ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),
     ),
-    ...(result.rejectsPath ? [t('imports:rejects', { path: join(dataDir, result.rejectsPath) })] : []),
+    ...(result.rejectsPath ? [t('imports:rejects', { path: join(filesDir, result.rejectsPath) })] : []),
   ];
   return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');
 };
@@ -129,12 +129,12 @@ const toRejections = ({ params }: ProblemData): ImportResult['rejectedBy'] =>
   typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
 
 /** The file of rejected rows with its full path. */
-const withWholePath = (params: ProblemData['params'], dataDir: string): ProblemData['params'] =>
-  typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: join(dataDir, params.rejectsPath) } : params;
+const withWholePath = (params: ProblemData['params'], filesDir: string): ProblemData['params'] =>
+  typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: join(filesDir, params.rejectsPath) } : params;
 
-const problemText = (language: Language, problem: ProblemData, dataDir: string): string => {
+const problemText = (language: Language, problem: ProblemData, filesDir: string): string => {
   const { t } = language;
-  const params = withWholePath(problem.params, dataDir);
+  const params = withWholePath(problem.params, filesDir);
   const values = Object.entries({ reason: problem.code, ...params }).map(([name, value]) => [
     name,
     [value].flat().join(', '),
@@ -151,11 +151,11 @@ export const importTexts = (t: Translator, lang: Lang) => {
   return {
     /** One line on the progress of an import. */
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
-    /** The result of a file; its rejected rows are below `dataDir`. */
-    result: (result: ImportResult, dataDir: string): string => resultText(language, result, dataDir),
+    /** The result of a file; its rejected rows are below `filesDir`. */
+    result: (result: ImportResult, filesDir: string): string => resultText(language, result, filesDir),
     /** Says that the server ended during an import. */
     waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
-    problem: (problem: ProblemData, dataDir: string): string => problemText(language, problem, dataDir),
+    problem: (problem: ProblemData, filesDir: string): string => problemText(language, problem, filesDir),
   };
 };

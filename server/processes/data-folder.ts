@@ -18,16 +18,19 @@ const reasons: Record<string, string> = {
   EEXIST: 'it is not a folder: choose another DATA_DIR',
 };
 
-/** Runs `work` on the data folder; a failure of the file system becomes a StartProblem. */
-const onDataFolder = <T>(path: string, work: () => T): T => {
+/** Runs `work` on the folder of a setting; a failure of the file system becomes a StartProblem. */
+const onFolder = <T>(setting: 'DATA_DIR' | 'FILES_URL', path: string, work: () => T): T => {
   try {
     return work();
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause;
     const code = (cause as NodeJS.ErrnoException).code ?? '';
-    throw new StartProblem(`DATA_DIR ${path}: ${reasons[code] ?? code}`, { cause });
+    const reason = reasons[code]?.replace('DATA_DIR', setting) ?? code;
+    throw new StartProblem(`${setting} ${path}: ${reason}`, { cause });
   }
 };
+
+const onDataFolder = <T>(path: string, work: () => T): T => onFolder('DATA_DIR', path, work);
 
 /** Makes the data folder if it is missing, and checks that it is writable. */
 export const prepareDataFolder = (path: string): void =>
@@ -35,6 +38,13 @@ export const prepareDataFolder = (path: string): void =>
     mkdirSync(path, { recursive: true, mode: 0o750 });
     accessSync(path, constants.W_OK | constants.X_OK);
     mkdirSync(join(path, 'tmp'), { recursive: true });
+  });
+
+/** Makes the folder of the files if it is missing, and checks that it is writable. */
+export const prepareFilesFolder = (path: string): void =>
+  onFolder('FILES_URL', path, () => {
+    mkdirSync(path, { recursive: true, mode: 0o750 });
+    accessSync(path, constants.W_OK | constants.X_OK);
   });
 
 const shortestKey = 32;

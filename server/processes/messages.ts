@@ -17,6 +17,8 @@ export type FromWorker =
 /** Messages between the main process and the embedded backend. */
 export type BackendOptions = {
   dataDir: string;
+  filesDir: string;
+  worksAlone: boolean;
   database: string | undefined;
   observationsUrl: string | undefined;
   listen: { socketPath: string } | { host: string; port: number };

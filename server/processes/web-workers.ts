@@ -7,6 +7,11 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 const restMs = 500;
 const mostTries = 3;
+/**
+ * A worker that neither listens nor says why it cannot is stuck, as where a database breaks off in the midst of its start:
+ * another one is started.
+ */
+const longestLaunchMs = 60_000;
 
 /** A worker that ended before it reported that it listens or why it cannot. */
 class EndedEarly extends Error {}
@@ -49,14 +54,21 @@ export function createWebWorkers(
     new Promise((done, fail) => {
       const worker = cluster.fork();
       send(worker, start);
+      const deadline = setTimeout(() => worker.process.kill('SIGKILL'), longestLaunchMs).unref();
       const handlers: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
-        listening: ({ port }) => done(port),
+        listening: ({ port }) => {
+          clearTimeout(deadline);
+          done(port);
+        },
         cannotListen: ({ code }) => fail(new StartProblem(sayCannotListen(start, code))),
         cannotStart: ({ problem }) => fail(new StartProblem(problem)),
         metricsWanted: ({ id }) => void answerMetrics(worker, id),
       };
       worker.on('message', (message: FromWorker) => handlers[message.type]?.(message as never));
-      worker.once('exit', code => fail(new EndedEarly(`a web worker ended with code ${code} before it listened`)));
+      worker.once('exit', code => {
+        clearTimeout(deadline);
+        fail(new EndedEarly(`a web worker ended with code ${code} before it listened`));
+      });
     });
 
   /**

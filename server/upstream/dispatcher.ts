@@ -1,8 +1,9 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { type AnyCall, type Api, apis } from '../contract/call.ts';
+import { createRotation } from './rotation.ts';
 
-/** The address of an API, or a Unix socket with a path on it. */
-export type Target = { origin: string; basePath: string; socketPath?: string };
+/** The address of an API, or a Unix socket with a path on it. `others`: where the same is answered besides. */
+export type Target = { origin: string; basePath: string; socketPath?: string; others?: readonly string[] };
 export type Targets = Record<Api, Target>;
 
 export type DispatcherOptions = {
@@ -22,6 +23,13 @@ export const readTarget = (address: string): Target => {
 export const embeddedTargets = (origin: string, socketPath?: string): Targets => {
   const target = (api: Api): Target => ({ origin, basePath: `/${api}`, ...(socketPath ? { socketPath } : {}) });
   return { main: target('main'), charts: target('charts'), dashboard: target('dashboard') };
+};
+
+/** The three APIs of several embedded backends, all of which answer the same. Each has an address of its own, without a path. */
+export const replicatedTargets = (addresses: readonly string[]): Targets => {
+  const [first = '', ...others] = addresses.map(address => new URL(address).origin);
+  const { main, charts, dashboard } = embeddedTargets(first);
+  return { main: { ...main, others }, charts: { ...charts, others }, dashboard: { ...dashboard, others } };
 };
 
 const matches = (host: string, rule: string): boolean =>
@@ -49,18 +57,43 @@ const openPool = (target: Target, options: DispatcherOptions, connections = most
   return new ProxyAgent({ uri: options.proxy ?? '', requestTls: ca, proxyTls: ca, ...most, ...timeouts });
 };
 
-/** One pool for each API, and another for files sent to it; `close` waits for running requests. */
-export function createDispatchers(targets: Targets, options: DispatcherOptions) {
-  const pools = new Map(apis.map(api => [api, openPool(targets[api], options)] as const));
-  const forFiles = new Map(apis.map(api => [api, openPool(targets[api], options, mostFilesAtOnce)] as const));
+/** Where one attempt at a call goes. `note`: whether it could be reached. */
+export type Way = { origin: string; dispatcher: Dispatcher; note: (isThere: boolean) => void };
+
+/** The target once for each of its addresses. */
+const replicasOf = ({ others = [], ...target }: Target): Target[] =>
+  [target.origin, ...others].map(origin => ({ ...target, origin }));
+
+type Pools = { forCalls: Dispatcher; forFiles: Dispatcher };
+
+const openPools = (target: Target, options: DispatcherOptions): Pools => ({
+  forCalls: openPool(target, options),
+  forFiles: openPool(target, options, mostFilesAtOnce),
+});
+
+/** For each address of an API a pool, and another for files sent to it; `close` waits for running requests. */
+export function createDispatchers(targets: Targets, options: DispatcherOptions, now: () => number = Date.now) {
+  const opened = new Map(
+    apis.map(api => {
+      const replicas = replicasOf(targets[api]).map(target => ({ ...target, ...openPools(target, options) }));
+      return [api, { replicas, rotation: createRotation(replicas.length, now) }] as const;
+    }),
+  );
   return {
-    of: ({ api, sends }: AnyCall): Dispatcher => {
-      const pool = (sends === 'file' ? forFiles : pools).get(api);
-      if (!pool) throw new Error(`no dispatcher for the ${api} API`);
-      return pool;
+    /** How many addresses an API has. */
+    count: ({ api }: AnyCall): number => opened.get(api)?.replicas.length ?? 0,
+    /** The one whose turn it is. */
+    next: ({ api, sends }: AnyCall): Way => {
+      const { replicas, rotation } = opened.get(api) ?? { replicas: [], rotation: createRotation(0, now) };
+      const at = rotation.next();
+      const replica = replicas[at];
+      if (!replica) throw new Error(`no dispatcher for the ${api} API`);
+      const dispatcher = sends === 'file' ? replica.forFiles : replica.forCalls;
+      return { origin: replica.origin, dispatcher, note: isThere => rotation.note(at, isThere) };
     },
     close: async () => {
-      await Promise.all([...pools.values(), ...forFiles.values()].map(pool => pool.close()));
+      const pools = [...opened.values()].flatMap(({ replicas }) => replicas);
+      await Promise.all(pools.flatMap(({ forCalls, forFiles }) => [forCalls.close(), forFiles.close()]));
     },
   };
 }

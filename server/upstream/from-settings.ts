@@ -1,10 +1,10 @@
 import type { Settings } from '../config/settings.ts';
 import type { Placements } from '../contract/overrides.ts';
-import { type DispatcherOptions, embeddedTargets, readTarget, type Targets } from './dispatcher.ts';
+import { type DispatcherOptions, readTarget, replicatedTargets, type Targets } from './dispatcher.ts';
 
 /** The three APIs where they are not this server's own: somebody's own ones, or a backend elsewhere; else null. */
 export const targetsElsewhere = ({ upstreamUrls: urls, BACKEND_URL }: Settings): Targets | null => {
-  if (BACKEND_URL !== undefined) return embeddedTargets(BACKEND_URL);
+  if (BACKEND_URL !== undefined) return replicatedTargets(BACKEND_URL);
   return (
     urls && { main: readTarget(urls.main), charts: readTarget(urls.charts), dashboard: readTarget(urls.dashboard) }
   );

@@ -36,8 +36,8 @@ export type AnswerSource = 'unchanged' | 'failed' | ReplySource;
 
 export type Answer = Dispatcher.ResponseData;
 
-/** Either a reply of the upstream, with any status, or why there is none. */
-export type Sent = { answer: Answer } | { reason: FailureReason; fault: string };
+/** Either a reply of the upstream, with any status, or why there is none. `unsent`: nothing of it can have arrived. */
+export type Sent = { answer: Answer } | { reason: FailureReason; fault: string; unsent: boolean };
 
 const mostTries = 3;
 const retryDelayMs = 120;
@@ -73,6 +73,17 @@ export const readReason = (cause: unknown, context: CallContext): FailureReason 
   return name.includes('Timeout') || name === 'AbortError' ? 'tooSlow' : 'unavailable';
 };
 
+const unconnected = new Set([
+  ...(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'] as const),
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether it failed before anything was sent. */
+const isUnsent = (cause: unknown): boolean => unconnected.has(String((cause as { code?: unknown }).code));
+
+/** A server that cannot be reached, or does not answer in time, is passed over for a while. */
+const isAway = (reason: FailureReason): boolean => reason === 'unavailable' || reason === 'tooSlow';
+
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
 /** Sends a call: once, or up to three times if it is a GET that does not act. */
@@ -83,11 +94,11 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
     context: CallContext,
     signal: AbortSignal,
   ): Promise<Sent> => {
-    const target = targets[call.api];
+    const { origin, dispatcher, note } = dispatchers.next(call);
     try {
-      const answer = await dispatchers.of(call).request({
-        origin: target.origin,
-        path: target.basePath + request.path,
+      const answer = await dispatcher.request({
+        origin,
+        path: targets[call.api].basePath + request.path,
         method: request.method as Dispatcher.HttpMethod,
         headers: buildHeaders(call, context, request),
         body: (request.body ?? null) as Dispatcher.RequestOptions['body'],
@@ -95,9 +106,20 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
         ...(call.sends === 'file' ? { headersTimeout: 0 } : {}),
         signal,
       });
+      note(true);
       return { answer };
     } catch (cause) {
-      return { reason: readReason(cause, context), fault: (cause as Error).message };
+      const reason = readReason(cause, context);
+      if (isAway(reason)) note(false);
+      return { reason, fault: (cause as Error).message, unsent: isUnsent(cause) };
+    }
+  };
+
+  /** Where the API has several addresses, what has not arrived at one goes to the next at once, whatever it is. */
+  const sendSomewhere: typeof sendOnce = async (call, request, context, signal) => {
+    for (let left = dispatchers.count(call) - 1; ; left -= 1) {
+      const sent = await sendOnce(call, request, context, signal);
+      if ('answer' in sent || !sent.unsent || left <= 0 || signal.aborted) return sent;
     }
   };
 
@@ -110,7 +132,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
   return async (call: AnyCall, request: WireRequest, context: CallContext, signal: AbortSignal): Promise<Sent> => {
     const tries = request.method === 'GET' && !call.acting ? mostTries : 1;
     for (let attempt = 1; ; attempt += 1) {
-      const sent = await sendOnce(call, request, context, signal);
+      const sent = await sendSomewhere(call, request, context, signal);
       if (attempt >= tries || signal.aborted || !isWorthAnotherTry(sent)) return sent;
       if ('answer' in sent) await sent.answer.body.dump();
       await wait(retryDelayMs * attempt);

@@ -49,7 +49,7 @@ describe.each(['compose.yml', 'compose.scale.yml'])('%s', name => {
 });
 
 describe('several web servers behind a proxy of the samples', () => {
-  const folders = Array.from({ length: 4 }, newFolder);
+  const folders = Array.from({ length: 7 }, newFolder);
   const folderOf = (at: number): string => folders[at]?.path ?? '';
   const tls = folderOf(3);
   const proxies: ChildProcess[] = [];
@@ -130,16 +130,19 @@ describe('several web servers behind a proxy of the samples', () => {
     const files = ['-keyout', join(tls, 'vitrina.key'), '-out', join(tls, 'vitrina.pem')];
     const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
     expect(spawnSync('openssl', [...kind, ...files, ...subject], { stdio: 'ignore' }).status).toBe(0);
-    const { backend, web1 } = compose('compose.scale.yml').services;
+    const { backend1, backend2, worker1, web1 } = compose('compose.scale.yml').services;
     const shared = { DATABASE_URL: place.place, PUBLIC_URL: `https://127.0.0.1:${publicPort}` };
-    const own = { CLICKHOUSE_URL: clickhouse.url(), DATA_DIR: folderOf(0) };
-    const running = launch({ ...backend?.environment, ...shared, ...own, DEMO: 'on' });
-    const BACKEND_URL = await readAddress(running);
+    const stores = { CLICKHOUSE_URL: clickhouse.url(), FILES_URL: folderOf(4), DEMO: 'on' };
+    const running = [backend1, backend2, worker1].map((service, at) =>
+      launch({ ...service?.environment, ...shared, ...stores, DATA_DIR: folderOf([0, 5, 6][at] ?? 0) }),
+    );
+    const addresses = await Promise.all(running.map(readAddress));
+    const BACKEND_URL = addresses.slice(0, 2).join(',');
     const here = { SESSION_SECRET: 'the same for all of these servers', BACKEND_URL, WEB_CONCURRENCY: '1' };
     webs = [1, 2].map(at =>
       launch({ ...web1?.environment, ...shared, ...here, DATA_DIR: folderOf(at), PORT: String(ports[at - 1]) }),
     );
-    started = [...webs, running];
+    started = [...webs, ...running];
     await Promise.all(webs.map(readAddress));
   });
   afterAll(async () => {

@@ -81,7 +81,12 @@ test.each<[string, Record<string, string>, string]>([
     { VITRINA_ROLE: 'backend', BACKEND_URL: 'http://other:1' },
     'BACKEND_URL: only a server with VITRINA_ROLE=web uses it',
   ],
-  ['a role that there is not', { VITRINA_ROLE: 'worker' }, 'VITRINA_ROLE: expected all, web or backend'],
+  [
+    'a worker alone',
+    { VITRINA_ROLE: 'worker' },
+    'DATABASE_URL, CLICKHOUSE_URL, FILES_URL: a server with VITRINA_ROLE=worker needs them',
+  ],
+  ['a role that there is not', { VITRINA_ROLE: 'sleeper' }, 'VITRINA_ROLE: expected all, web, backend or worker'],
 ])('%s does not start, and says what it lacks', async (_what, settings, problem) => {
   const started = launch({ ...settings, DATA_DIR: folderOf(0) });
   expect(await started.ended).toBe(1);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../server/backend/records/migrations.ts';
@@ -38,4 +39,15 @@ test('a change is known to every process, however many there were', async () => 
   expect(versions[0]).toBe(versions[1]);
   expect(versions.slice(2, 6)).toEqual(Array.from({ length: 4 }, () => versions[2]));
   expect(new Set(versions).size).toBe(3);
+});
+
+test('a connection that ends in the middle of a transaction fails that, and nothing else', async () => {
+  const cut = one?.transaction().execute(async work => {
+    await work.insertInto('categories').values({ name: 'Half of it' }).execute();
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(work);
+  });
+  await expect(cut).rejects.toThrow();
+  await change(one, 'All of it');
+  const named = one?.selectFrom('categories').select('name').where('name', 'like', '% of it');
+  expect(await named?.execute()).toEqual([{ name: 'All of it' }]);
 });

@@ -39,6 +39,8 @@ export type LaunchOptions = {
   uid?: number;
   gid?: number;
   cwd?: string;
+  /** In a group of its own, which can be ended as one. */
+  detached?: boolean;
   script?: string;
   /** What runs the command in its place: another user, another view of the disk. */
   wrap?: (command: string[]) => string[];

@@ -15,12 +15,11 @@ const checkCurrent = async (
   limitKey: string,
   given: string,
 ): Promise<void> => {
-  const wait = services.signInLimit.waitSeconds(limitKey, undefined);
+  const wait = await services.signInLimit.attempt(limitKey, undefined);
   if (wait > 0) throw tooManyAttempts(wait);
-  services.signInLimit.attempt(limitKey, undefined);
   if (!(await verifyPassword(kept, given)))
     throw invalid({ currentPassword: 'wrong' }, 'The current password is wrong');
-  services.signInLimit.succeeded(limitKey, undefined);
+  await services.signInLimit.succeeded(limitKey, undefined);
 };
 
 /** Changes the person's password; all earlier tokens become invalid. Throws 400 with the faulty field. */

@@ -45,13 +45,13 @@ const endImport = async (records: Records, importId: number, rows: number, days:
     .execute();
 };
 
-const writeImages = (dataDir: string, demo: DemoMarket): void => {
+const writeImages = (filesDir: string, demo: DemoMarket): void => {
   const drawings = [
     ...demo.products.flatMap(drawImages),
     ...demo.market.retailers.map(retailer => ({ ref: logoRef(retailer.name), svg: drawLogo(retailer) })),
   ];
   for (const { ref, svg } of drawings) {
-    const path = join(dataDir, ref);
+    const path = join(filesDir, ref);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, svg);
   }
@@ -66,13 +66,13 @@ export const fillMarket = async (
   days: readonly string[],
   now: Date,
 ): Promise<number> => {
-  const { records, observations, dataDir } = stores;
+  const { records, observations, filesDir } = stores;
   const fileName = `demo-${market.countryCode}`;
   if (await isFilled(records, fileName)) return 0;
   const country = await countryByCode(records, market.countryCode);
   if (!country) throw new Error(`no country ${market.countryCode}`);
   const demo = demoMarket(market);
-  writeImages(dataDir, demo);
+  writeImages(filesDir, demo);
   const importId = await beginImport(records, country.id, fileName, now);
   const { ids, dimensions } = await records
     .transaction()

@@ -56,7 +56,7 @@ const write = async (job: Job, staging: Staging, importId: number, found: Import
 const settle = async ({ stores, now }: Job, importId: number, problem: unknown): Promise<void> => {
   if (await stores.observations.writer.isCommitted(importId)) return finishImport(stores.records, importId, now());
   const code = problem instanceof ImportProblem ? problem.code : 'failed';
-  return takeBackImport(stores.records, importId, code, now());
+  await takeBackImport(stores.records, importId, { error: code, now: now() });
 };
 
 /** The import's row: the one that its upload made, or a new one. */
@@ -108,7 +108,7 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
     const { written, unchanged, replaced, superseded, corrections } = done.counts;
     return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
-    if (rejectsPath !== null) await rm(join(job.stores.dataDir, rejectsPath), { force: true });
+    if (rejectsPath !== null) await rm(join(job.stores.filesDir, rejectsPath), { force: true });
     throw error;
   }
 };

@@ -1,19 +1,19 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import type { Bell } from '../jobs/bell.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
-import { addWaiting, beginUndo, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import { addWaiting, beginUndo, failImport } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
-import { endAllLeases, enqueue } from '../records/jobs/jobs.ts';
-import { dropJobs } from '../records/jobs/lanes.ts';
+import { enqueue } from '../records/jobs/jobs.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { receiveFile, type Upload } from './files/receive-file.ts';
 import { uploadsFolder } from './files/uploads-folder.ts';
-import { type Commands, createCommands } from './jobs/commands.ts';
+import { type Commands, createCommands, createSharedCommands } from './jobs/commands.ts';
 import { importJobs } from './jobs/kinds.ts';
-import { commandJob, importJob, importKinds, type Line, lane, loadLine, undoJob } from './jobs/line.ts';
+import { importJob, type Line, lane, loadLine, undoJob } from './jobs/line.ts';
+import { resumeImports } from './jobs/resume.ts';
 import { createTurns } from './jobs/turns.ts';
 import { ImportProblem, problemData } from './problem.ts';
 
@@ -46,7 +46,7 @@ export type Imports = {
   line: () => Promise<Line>;
   /** What a worker does with them. */
   jobs: readonly JobKind[];
-  /** Queues what the process before this one left: to be called by the one that has the observations, before it takes uploads. */
+  /** Queues what processes before this one left; to be called before it takes uploads. */
   resume: () => Promise<void>;
   /** Takes no more from the command line; resolves when the worker has ended and nothing is written. */
   close: (workerEnds: Promise<void>) => Promise<void>;
@@ -62,21 +62,14 @@ type Options = {
   onDone?: () => void;
 };
 
-const uploadsPath = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
-
-/** Deletes leftovers: interrupted uploads, and files of imports that have ended. */
-const clear = async (folder: string, waiting: readonly number[]): Promise<Set<string>> => {
-  const kept = new Set(waiting.map(String));
-  const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names.filter(each => !kept.has(each))) await rm(join(folder, name), { force: true });
-  return new Set(names);
-};
+const uploadsPath = (stores: Stores): string => join(stores.filesDir, uploadsFolder);
 
 /** The imports of a running server with its stores. */
 export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, onDone }: Options): Imports => {
   const { records } = stores;
-  const turns = createTurns(onDone);
-  const commands = createCommands({ records, bell, turns, now });
+  const turns = createTurns(stores, onDone);
+  const inLane = createCommands({ records, bell, turns, now });
+  const commands = stores.isShared ? { ...inLane, ...createSharedCommands(turns) } : inLane;
   const folder = uploadsPath(stores);
   const jobs = importJobs({ stores, logger, now, turns, folder, textLimit: textLimitFor(uploadLimit) });
 
@@ -128,19 +121,8 @@ export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, o
     command: commands.run,
     line: () => loadLine(records, turns, now().getTime()),
     jobs: [...jobs, commands.job],
-    resume: async () => {
-      await endAllLeases(records, importKinds);
-      await dropJobs(records, commandJob);
-      const rows = await waitingImports(records);
-      const there = await clear(
-        folder,
-        rows.map(row => row.id),
-      );
-      for (const { id, file_name: fileName } of rows) {
-        if (there.has(String(id))) await queue(records, importJob, id, fileName);
-        else await failImport(records, id, { code: 'interrupted', params: {} }, now());
-      }
-    },
+    resume: () =>
+      resumeImports({ stores, folder, now, queue: (id, fileName) => queue(records, importJob, id, fileName) }),
     close: async workerEnds => {
       commands.close();
       await workerEnds;

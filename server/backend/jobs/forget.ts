@@ -1,3 +1,4 @@
+import { forgetOldAttempts } from '../records/installation/attempts.ts';
 import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
 import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
 import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
@@ -6,9 +7,10 @@ import { forgetOldShares } from '../records/shares/shares.ts';
 import type { JobKind } from './job-kind.ts';
 
 const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
 /** How long it can be seen who opened a share link that works no longer. */
-const quarterMs = 90 * 24 * hourMs;
+const quarterMs = 90 * dayMs;
 
 /**
  * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries and share links that are over, and
@@ -24,6 +26,7 @@ export const forgetting = (records: Records, now: () => Date, failed: readonly s
     await forgetFailed(records, failed, at - rememberMs);
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
+    await forgetOldAttempts(records, at - dayMs);
     await forgetOldShares(records, at - quarterMs);
     return { end: 'done' };
   },

@@ -5,7 +5,9 @@ import { oneAtATime } from '../background/one-at-a-time.ts';
 import {
   claimJob,
   endAllLeases,
+  endLeasesOf,
   enqueue,
+  ensure,
   extendLeases,
   type Job,
   nextDue,
@@ -37,6 +39,11 @@ export type WorkerOptions = {
   now: () => Date;
   /** No other process works on these records: leases from before the start are of one that has died. */
   isAlone: boolean;
+  /**
+   * Where there are others: its own name, which the one after it has too that is started in its place. What it held then is
+   * done at once, and not when its lease has ended.
+   */
+  name?: string | undefined;
 };
 
 /** A process that is not heard of for so long has died. */
@@ -119,7 +126,7 @@ const attempt = async (
  */
 export const createWorker = (options: WorkerOptions): Worker => {
   const { records, kinds, bell, logger, now, isAlone } = options;
-  const worker = randomUUID();
+  const worker = options.name ?? randomUUID();
   const running = createRunning();
   const attempts = createAttempts();
   let isClosing = false;
@@ -197,8 +204,11 @@ export const createWorker = (options: WorkerOptions): Worker => {
     attempts: attempts.all,
     start: async () => {
       if (isAlone) await endAllLeases(records);
+      else if (options.name !== undefined) await endLeasesOf(records, options.name);
       const at = now().getTime();
-      for (const { kind, every } of kinds) if (every !== undefined) await enqueue(records, { kind, dueAt: at }, at);
+      // What others do regularly is not due anew since one more is there.
+      const putIn = isAlone ? enqueue : ensure;
+      for (const { kind, every } of kinds) if (every !== undefined) await putIn(records, { kind, dueAt: at }, at);
       listener = records.listenForJobs(look);
       look();
     },

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type Row, readTable } from '../stores/records/read-table.ts';
-import type { RecordTable } from '../stores/records/tables-in-order.ts';
+import { type Row, readTable } from '../stores/records/copy/read-table.ts';
+import type { RecordTable } from '../stores/records/copy/tables-in-order.ts';
 import { addRows, type Digest, emptyDigest, isEqual } from './digest.ts';
 import { MoveProblem } from './problem.ts';
 

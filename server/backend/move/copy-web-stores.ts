@@ -1,4 +1,4 @@
-import { tablesInOrder } from '../stores/records/tables-in-order.ts';
+import { tablesInOrder } from '../stores/records/copy/tables-in-order.ts';
 import { openWebStore } from '../stores/web/open-web-store.ts';
 import { type LayoutName, layouts } from '../stores/web/tables.ts';
 import { copyTables, type OnCopied } from './copy-tables.ts';

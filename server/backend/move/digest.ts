@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Row } from '../stores/records/read-table.ts';
+import type { Row } from '../stores/records/copy/read-table.ts';
 
 /** How many rows were seen, and a sum over their contents that does not depend on their order. */
 export type Digest = { rows: number; sum: bigint };

@@ -8,7 +8,8 @@ import { adoptAll, giveUpAll } from '../records/observation-ledger/change-place.
 import type { Schema } from '../records/schema.ts';
 import { isEmpty, openStores } from '../repair/open-stores.ts';
 import { readMovedMarker, removeMovedMarker, writeMovedMarker } from '../stores/moved-marker.ts';
-import { raiseIds, readLastIds } from '../stores/records/last-ids.ts';
+import { raiseIds, readLastIds } from '../stores/records/copy/last-ids.ts';
+import { tablesInOrder } from '../stores/records/copy/tables-in-order.ts';
 import {
   countOthers,
   describeServer,
@@ -19,7 +20,6 @@ import {
 } from '../stores/records/moved-away.ts';
 import { openRecords } from '../stores/records/open-records.ts';
 import type { RecordsStore } from '../stores/records/records-store.ts';
-import { tablesInOrder } from '../stores/records/tables-in-order.ts';
 import { closeStores, type Stores } from '../stores/stores.ts';
 import { copyTables, type OnCopied } from './copy-tables.ts';
 import { copyWebStores, type WebMove, webStores } from './copy-web-stores.ts';

@@ -5,10 +5,10 @@ import type { ObservationsWriter } from './writer.ts';
 export type ObservationsVersion = { observations: string; images: string };
 
 /** A write side that counts its changes: whatever was read at another count may be outdated. */
-export type CountedWriter = { writer: ObservationsWriter; version: () => ObservationsVersion };
+export type CountedWriter = { writer: ObservationsWriter; version: () => Promise<ObservationsVersion> };
 
 /** What of the write side only reads; everything else that it does is taken for a change. */
-const reads = ['isCommitted', 'homesOfOwnCodes', 'imagesToHash', 'replacedLater', 'listMarkets'] as const;
+const reads = ['isCommitted', 'giveUp', 'homesOfOwnCodes', 'imagesToHash', 'replacedLater', 'listMarkets'] as const;
 const isRead = (name: string): boolean => (reads as readonly string[]).includes(name);
 
 type Write = (...input: never[]) => Promise<unknown>;
@@ -34,7 +34,7 @@ export const countChanges = (writer: ObservationsWriter): CountedWriter => {
     Object.entries(others).map(([name, work]) => [name, isRead(name) ? work : counted(work as Write)]),
   ) as typeof others;
   return {
-    version: () => ({
+    version: async () => ({
       observations: `${opened}.${changes.observations}`,
       images: String(changes.images),
     }),

@@ -5,6 +5,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import { sizeOf } from '../cache/size-of.ts';
 import type { ObservationsVersion } from './changes.ts';
 import type { Engine, EngineStatement, OfDerived } from './engine.ts';
+import type { Observations } from './observations.ts';
 
 /** Characters of the statements that are remembered, to be asked again. */
 const mostCharacters = 2_000_000;
@@ -32,12 +33,12 @@ const charactersOf = ({ sql, parameters }: Statement): number =>
   1 + sql.length + parameters.reduce((sum: number, value) => sum + String(value).length, 0);
 
 /** Keeps the rows of statements as long as nothing is written that they depend on. */
-export const keepRows = (engine: Engine, version: () => ObservationsVersion, cache: AnswerCache): KeptRows => {
+export const keepRows = (engine: Engine, version: Observations['version'], cache: AnswerCache): KeptRows => {
   // A file that is opened anew counts its writes anew.
   const opened = randomUUID();
   const asked = new LRUCache<string, Statement>({ maxSize: mostCharacters, sizeCalculation: charactersOf });
   const read = async <Row>(key: string, query: EngineStatement<Row>, signal?: AbortSignal): Promise<Row[]> => {
-    const question = { key, version: `${opened} ${versionFor(query, version())}` };
+    const question = { key, version: `${opened} ${versionFor(query, await version())}` };
     const make = async (ends: AbortSignal) => Object.freeze(await engine.rows(query, ends)) as Row[];
     return (await cache.read<Row[]>(question, sizeOf, make, signal)).value;
   };

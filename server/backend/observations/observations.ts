@@ -33,8 +33,8 @@ export type Observations = FreshnessReads & {
   alertFirings: (query: AlertQuery, signal?: AbortSignal) => Promise<AlertFiring[]>;
   /** The write side for imports and the demo market. */
   writer: ObservationsWriter;
-  /** Other numbers after every write: what was read at earlier ones may be outdated. */
-  version: () => ObservationsVersion;
+  /** Other numbers after every write, of whichever process: what was read at earlier ones may be outdated. */
+  version: () => Promise<ObservationsVersion>;
   /**
    * Derives what a write left to be derived; where rows are kept, then asks again what was asked last, behind everybody
    * else, so that it is ready.

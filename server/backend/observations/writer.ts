@@ -48,6 +48,8 @@ export type OwnCodeHome = { productId: number; scope: string | null; observation
 export type ObservationsWriter = {
   /** Whether the import is in the ledger. */
   isCommitted: (importId: number) => Promise<boolean>;
+  /** What another process may still be writing of the import will not come to be. */
+  giveUp: (importId: number) => Promise<void>;
   /** Writes new observations in one transaction with their dimensions and ledger row; resolves to their number. */
   bulkWrite: (bulk: BulkWrite, signal?: AbortSignal) => Promise<number>;
   /** Begins the import of a file: readers see nothing before its `commit`. Always close it. */

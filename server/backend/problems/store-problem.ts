@@ -1,3 +1,5 @@
+import { OtherFiles } from '../stores/files/agree-on-folder.ts';
+import { AnotherBackend } from '../stores/hold-alone.ts';
 import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { explainServerProblem } from '../stores/records/server-problems.ts';
 
@@ -53,6 +55,10 @@ const startFaults: Record<string, string> = {
 /** The line for a failed start; undefined if the error does not come from a store. */
 export const explainStartProblem = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof BackendProblem) return error.message;
+  if (error instanceof AnotherBackend)
+    return 'DATABASE_URL: another backend works with this database: stop that one first, or let both have the observations in one ClickHouse (CLICKHOUSE_URL)';
+  if (error instanceof OtherFiles)
+    return `FILES_URL: the other servers have their files in another folder than ${error.folder}: name the same one for all of them`;
   if (error instanceof ServerFault) return `CLICKHOUSE_URL: ${error.message}`;
   const server = explainServerProblem(error);
   if (server) return `DATABASE_URL: ${server}`;

@@ -5,6 +5,7 @@ import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts'
 import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
 import type { ViewTables } from './dashboards/view-tables.ts';
+import type { InstallationTables } from './installation/installation-tables.ts';
 import type { JobTables } from './jobs/job-tables.ts';
 import type { LedgerTables } from './observation-ledger/ledger-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
@@ -19,6 +20,7 @@ export type Schema = CatalogueTables &
   ProductIndexTables &
   MailTables &
   LedgerTables &
+  InstallationTables &
   ReferenceImageTables &
   AlertTables &
   JobTables &

@@ -9,8 +9,13 @@ import { readStanding, type Standing } from './standing.ts';
 
 type Asked = { token: string; password?: string | undefined; pass?: string | undefined; counts: boolean };
 
-const refuseLimited = ({ shareLimit }: AccountServices, account: string, address: string | undefined): void => {
-  const seconds = shareLimit.waitSeconds(account, address);
+/** Counts an attempt, and throws where there were too many. */
+const countAttempt = async (
+  { shareLimit }: AccountServices,
+  account: string,
+  address: string | undefined,
+): Promise<void> => {
+  const seconds = await shareLimit.attempt(account, address);
   if (seconds > 0) throw tooManyAttempts(seconds);
 };
 
@@ -19,8 +24,7 @@ const findOrRefuse = async (services: AccountServices, token: string, address: s
   const hash = hashOfToken(token);
   const found = await findShareByToken(services.records, hash);
   if (found) return found;
-  refuseLimited(services, hash, address);
-  services.shareLimit.attempt(hash, address);
+  await countAttempt(services, hash, address);
   throw notFound('Share link');
 };
 
@@ -32,12 +36,11 @@ const refuseWrong = async (
   address: string | undefined,
 ): Promise<void> => {
   const account = `share ${id}`;
-  refuseLimited(services, account, address);
-  services.shareLimit.attempt(account, address);
+  await countAttempt(services, account, address);
   if (!(await verifyPassword(passwordHash ?? undefined, password))) {
     throw conflict('password_wrong', 'The password is wrong');
   }
-  services.shareLimit.succeeded(account, address);
+  await services.shareLimit.succeeded(account, address);
 };
 
 /** A pass for a link with a password; null for one without. Throws where the password is missing or wrong. */

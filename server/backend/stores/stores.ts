@@ -7,6 +7,7 @@ import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import { createLedger } from '../records/observation-ledger/ledger.ts';
 import type { Schema } from '../records/schema.ts';
+import { holdAlone } from './hold-alone.ts';
 import { holdFolder } from './hold-folder.ts';
 import { isOnServer } from './observations/is-on-server.ts';
 import { openObservations, placeOfObservations } from './observations/open-observations.ts';
@@ -21,9 +22,17 @@ export type Stores = {
   records: RecordsStore<Schema>;
   observations: Observations;
   dataDir: string;
+  /** The folder of uploads, rejected rows, mails as files and pictures, which all servers share. */
+  filesDir: string;
   database?: string | undefined;
   observationsUrl?: string | undefined;
+  /** Both lie on servers: other processes may work with them at the same moment. */
+  isShared: boolean;
 };
+
+/** Whether several processes may work with the same stores. */
+export const areShared = ({ database, observationsUrl }: Pick<Stores, 'database' | 'observationsUrl'>): boolean =>
+  database !== undefined && observationsUrl !== undefined;
 
 /** Makes the folder for temporary files. */
 const makeTemporaryFolder = (dataDir: string): string => {
@@ -50,6 +59,8 @@ export type StoreOptions = {
   database?: string | undefined;
   /** Address of the observations' database; a file of the folder if omitted. */
   observationsUrl?: string | undefined;
+  /** The folder of the files that all servers share; that of the data if omitted. */
+  filesDir?: string | undefined;
   /** For a move, which may be done again: records that were moved elsewhere are opened too. */
   isMoving?: boolean;
 };
@@ -65,15 +76,33 @@ const engineOptions = ({ limits = {}, cache }: StoreOptions, temporaryFolder: st
 const openOwnRecords = async (dataDir: string, database: string | undefined): Promise<RecordsStore<Schema>> =>
   openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
 
+type RecordsAlone = { records: RecordsStore<Schema>; release: () => Promise<void> };
+
+/** A database of the records can be reached from other machines: a second process with a file of its own is refused. */
+const openRecordsAlone = async (dataDir: string, { database, isMoving }: StoreOptions): Promise<RecordsAlone> => {
+  const records = await openOwnRecords(dataDir, database);
+  if (database === undefined || isMoving) return { records, release: async () => undefined };
+  try {
+    return { records, ...(await holdAlone(records)) };
+  } catch (error) {
+    await records.destroy();
+    throw error;
+  }
+};
+
 /** Only one process can open the file of the observations: it is opened first, so that a second process changes nothing. */
 const openWithFile = async (dataDir: string, options: StoreOptions, path: string): Promise<Stores> => {
-  const { database } = options;
+  const { database, filesDir = dataDir } = options;
   const temporaryFolder = makeTemporaryFolder(dataDir);
   const observations = await openObservations(path, engineOptions(options, temporaryFolder));
   try {
     clearTemporaryFolder(temporaryFolder);
-    const records = await openOwnRecords(dataDir, database);
-    return { records, observations, dataDir, database };
+    const { records, release } = await openRecordsAlone(dataDir, options);
+    const close = async (): Promise<void> => {
+      await observations.close();
+      await release();
+    };
+    return { records, observations: { ...observations, close }, dataDir, filesDir, database, isShared: false };
   } catch (error) {
     await observations.close();
     throw error;
@@ -82,7 +111,7 @@ const openWithFile = async (dataDir: string, options: StoreOptions, path: string
 
 /** No file says that a process is there: the folder is held. The records come first, since they say what is there. */
 const openWithServer = async (dataDir: string, options: StoreOptions, address: string): Promise<Stores> => {
-  const { database } = options;
+  const { database, filesDir = dataDir } = options;
   const temporaryFolder = makeTemporaryFolder(dataDir);
   const held = holdFolder(dataDir);
   let records: RecordsStore<Schema> | undefined;
@@ -96,7 +125,8 @@ const openWithServer = async (dataDir: string, options: StoreOptions, address: s
       await observations.close();
       held.release();
     };
-    return { records, observations: { ...observations, close }, dataDir, database, observationsUrl: address };
+    const places = { dataDir, filesDir, database, observationsUrl: address };
+    return { records, observations: { ...observations, close }, ...places, isShared: areShared(places) };
   } catch (error) {
     await records?.destroy();
     held.release();

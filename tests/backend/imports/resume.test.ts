@@ -105,7 +105,7 @@ test('what was read in the midst of an undo is out of date when that has ended',
   const others = prices.replace('2026-03-01', '2026-03-02');
   const versions: string[] = [];
   const look = async () =>
-    versions.push(`${await stores.records.version()} ${JSON.stringify(stores.observations.version())}`);
+    versions.push(`${await stores.records.version()} ${JSON.stringify(await stores.observations.version())}`);
   await look();
   const { importId } = await importOne(stores, { files: [writeInput(stores, 'a.csv', others)] });
   await look();

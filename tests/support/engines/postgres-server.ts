@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,8 @@ export type PostgresServer = {
   url: (database?: string) => string;
   /** Sends one statement to the database `postgres`. */
   ask: (statement: string) => Promise<void>;
+  /** Ends it at once, with whatever it was doing, and starts it again over the same folder. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -57,24 +59,35 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   if (made.status !== 0) throw new Error('initdb failed');
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const child = spawn(join(programs, 'postgres'), ['-D', 'data', ...settings.flatMap(one => ['-c', one])], as);
-  endWithUs(child);
   const url = (database = 'postgres') => `postgres://vitrina@127.0.0.1:${port}/${database}`;
-  while (!(await answers(url()))) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
-    await rest(50);
-  }
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(join(programs, 'postgres'), ['-D', 'data', ...settings.flatMap(one => ['-c', one])], as);
+    endWithUs(child);
+    while (!(await answers(url()))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+      await rest(50);
+    }
+    return child;
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise(resolve => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  let running = await start();
   const ask = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url() });
     await client.connect();
     await client.query(statement);
     await client.end();
   };
+  const restart = async (): Promise<void> => {
+    await end('SIGQUIT');
+    running = await start();
+  };
   const stop = async (): Promise<void> => {
-    const ended = new Promise(resolve => child.once('exit', resolve));
-    child.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, ask, stop };
+  return { url, ask, restart, stop };
 };

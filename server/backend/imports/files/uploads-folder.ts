@@ -1,2 +1,2 @@
-/** The folder of DATA_DIR for uploaded files, each under the id of its import, until that has ended. */
+/** The folder of the files for uploaded files, each under the id of its import, until that has ended. */
 export const uploadsFolder = 'uploads';

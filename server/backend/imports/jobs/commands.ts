@@ -23,6 +23,17 @@ type Waiting = { begin: (jobId: number, signal: AbortSignal) => Promise<unknown>
 
 type CommandServices = { records: Records; bell: Bell; turns: Turns; now: () => Date };
 
+const ending = (): DOMException => new DOMException('the process is ending', 'AbortError');
+
+/** No job: another process would take it, and knows nothing of the caller. It waits until nobody writes. */
+export const createSharedCommands = (turns: Turns): Pick<Commands, 'run' | 'close'> => {
+  const closing = new AbortController();
+  return {
+    run: (_file, work, signal) => turns.take(0, AbortSignal.any([signal, closing.signal]), work),
+    close: () => closing.abort(ending()),
+  };
+};
+
 /** A job of the command line lives as long as its caller: one that nobody in this process waits for is done. */
 export const createCommands = ({ records, bell, turns, now }: CommandServices): Commands => {
   const waiting = new Map<number, Waiting>();
@@ -39,9 +50,9 @@ export const createCommands = ({ records, bell, turns, now }: CommandServices): 
       const begin: Waiting['begin'] = (jobId, ending) => {
         waiting.delete(about);
         const either = AbortSignal.any([signal, ending]);
-        const turn = turns.take(jobId, async onProgress => {
-          either.throwIfAborted();
-          return work(onProgress, either);
+        const turn = turns.take(jobId, either, async (onProgress, ends) => {
+          ends.throwIfAborted();
+          return work(onProgress, ends);
         });
         return turn.then(resolve, reject);
       };
@@ -77,7 +88,7 @@ export const createCommands = ({ records, bell, turns, now }: CommandServices): 
       },
     },
     close: () => {
-      for (const { refuse } of waiting.values()) refuse(new DOMException('the process is ending', 'AbortError'));
+      for (const { refuse } of waiting.values()) refuse(ending());
       waiting.clear();
     },
   };

@@ -46,13 +46,13 @@ const importUpload = async (
   const { stores, folder, turns, now } = services;
   const { records } = stores;
   const path = join(folder, String(importId));
-  await turns.take(jobId, async onProgress => {
-    signal.throwIfAborted();
+  await turns.take(jobId, signal, async (onProgress, either) => {
+    either.throwIfAborted();
     if ((await readImportState(records, importId)) === 'running') await recoverImport(stores, importId, now());
     const upload = await findUpload(records, importId);
     if (!upload) return rm(path, { force: true });
     if (!(await isThere(path))) return failImport(records, importId, notBegun('interrupted'), now());
-    return runUpload(services, { importId, path, ...upload }, onProgress, signal);
+    return runUpload(services, { importId, path, ...upload }, onProgress, either);
   });
   return outcomeOf(await readImportState(records, importId));
 };
@@ -60,9 +60,13 @@ const importUpload = async (
 /** Undoes an import that is marked for it. One that cannot be undone stays as it was. */
 const undo = async ({ stores, turns, logger, now }: ImportJobServices, job: Job, signal: AbortSignal) => {
   const isMarked = async () => (await readImportState(stores.records, job.about)) === 'undoing';
-  return turns.take<Outcome>(job.id, async () => {
+  return turns.take<Outcome>(job.id, signal, async () => {
     signal.throwIfAborted();
-    if (!(await isMarked())) return { end: 'done' };
+    if (!(await isMarked())) {
+      // A process that died may have undone it, and nothing more.
+      await refreshProductIndex(stores);
+      return { end: 'done' };
+    }
     try {
       await undoMarked(stores, job.about, now());
     } catch (error) {

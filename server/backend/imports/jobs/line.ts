@@ -11,7 +11,7 @@ export const lane = 'observations';
 export const [importJob, undoJob, commandJob] = ['import', 'undo', 'command'] as const;
 export const importKinds: readonly string[] = [importJob, undoJob, commandJob];
 
-/** `importId`: null for a file of the command line. `progress`: null until it is known, and in another process. */
+/** `importId`: null for a file of the command line. `progress`: null until it is known. */
 export type RunningJob = { importId: number | null; file: string; progress: ImportProgress | null };
 
 /** What writes observations at a moment, and what waits for its turn. */
@@ -27,6 +27,10 @@ const payload = z.object({ file: z.string() });
 
 const importIdOf = ({ kind, about }: OpenJob): number | null => (kind === commandJob ? null : about);
 
+/** What the process that does it has said of it. */
+const readSaid = ({ progress }: OpenJob): ImportProgress | null =>
+  progress === null ? null : (JSON.parse(progress) as ImportProgress);
+
 /** Reads who waits. */
 export const loadLine = async (records: Records, turns: Turns, now: number): Promise<Line> => {
   const jobs = await openInLane(records, lane, now);
@@ -37,7 +41,7 @@ export const loadLine = async (records: Records, turns: Turns, now: number): Pro
       ? {
           importId: importIdOf(running),
           file: payload.parse(JSON.parse(running.payload)).file,
-          progress: turns.progressOf(running.id),
+          progress: turns.progressOf(running.id) ?? readSaid(running),
         }
       : null,
     waiting: waiting.length,

@@ -1,8 +1,10 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { undoingImports } from '../../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../../records/catalogue/imports.ts';
 import { waitAgain } from '../../records/catalogue/waiting-uploads.ts';
+import type { Records } from '../../records/schema.ts';
 import type { Stores } from '../../stores/stores.ts';
 import { uploadsFolder } from '../files/uploads-folder.ts';
 import { pruneRejects } from '../rejects/prune-rejects.ts';
@@ -11,17 +13,19 @@ import { undoMarked } from '../undo-import.ts';
 /** The results for imports that a crashed process left unfinished. */
 export type Recovered = { finished: number[]; takenBack: number[]; waiting: number[]; undone: number[] };
 
-/** A file that crashes the process each time it is read is not tried for ever. */
+/**
+ * A file that crashes the process each time it is read is not tried for ever. Of several servers one may well have died for
+ * other reasons.
+ */
 const mostTries = 3;
+const mostTriesOfMany = 20;
 
-/** Queues an upload again if it is complete on the disk; false if it is not, or was interrupted too often. */
-const queueAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
-  const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
+/** Whether an upload is complete on the disk. */
+const isComplete = ({ filesDir }: Stores, importId: number): Promise<boolean> =>
+  access(join(filesDir, uploadsFolder, String(importId))).then(
     () => true,
     () => false,
   );
-  return isThere && waitAgain(records, importId, mostTries);
-};
 
 const removeLeftovers = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((): string[] => []);
@@ -34,12 +38,26 @@ export const recoverImport = async (
   importId: number,
   now: Date,
 ): Promise<'finished' | 'waiting' | 'takenBack'> => {
+  await stores.observations.writer.giveUp(importId);
   if (await stores.observations.writer.isCommitted(importId)) {
     await finishImport(stores.records, importId, now);
     return 'finished';
   }
-  await takeBackImport(stores.records, importId, 'interrupted', now);
-  return (await queueAgain(stores, importId)) ? 'waiting' : 'takenBack';
+  const isThere = await isComplete(stores, importId);
+  const most = stores.isShared ? mostTriesOfMany : mostTries;
+  // At once: a process that dies here as well leaves one that still says that it runs.
+  const then = async (work: Records): Promise<boolean> => isThere && waitAgain(work, importId, most);
+  return (await takeBackImport(stores.records, importId, { error: 'interrupted', now, then }))
+    ? 'waiting'
+    : 'takenBack';
+};
+
+/** Puts in order what dead processes had begun to import; to be called by the one that may write. */
+export const recoverUnfinished = async (stores: Stores, now: () => Date = () => new Date()): Promise<void> => {
+  const unfinished = await unfinishedImports(stores.records);
+  for (const importId of unfinished) await recoverImport(stores, importId, now());
+  // One that had ended but for this is in the index of products, too.
+  if (unfinished.length > 0) await refreshProductIndex(stores);
 };
 
 /**

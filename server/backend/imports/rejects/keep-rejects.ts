@@ -23,7 +23,7 @@ export const keepRejects = async (
   const path = `${rejectsFolder}/${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv.gz`;
   const bytes = describeText(main.path, main.gzip, undefined, signal);
   const located = locateRejects(bytes, staging.rejected(), staging.unreadable());
-  await writeRejects(join(stores.dataDir, path), located, signal);
+  await writeRejects(join(stores.filesDir, path), located, signal);
   await pruneRejects(stores, now());
   return path;
 };

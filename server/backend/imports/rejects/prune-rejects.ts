@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { forgetRejects } from '../../records/catalogue/import-history.ts';
 import type { Stores } from '../../stores/stores.ts';
 
-/** Folder of the rejected rows, below DATA_DIR. */
+/** Folder of the rejected rows, among the files. */
 export const rejectsFolder = 'rejects';
 
 /** How long rejected rows are kept, and how many bytes of them: the newest are kept longest. */
@@ -37,8 +37,8 @@ const beyond = (files: readonly File[], now: number, kept: typeof rejectsKept): 
  * Deletes old files of rejected rows, including those of dry runs, and notes with their imports that they are gone.
  * Otherwise they would stay for ever.
  */
-export const pruneRejects = async ({ records, dataDir }: Stores, now: Date, kept = rejectsKept): Promise<void> => {
-  const folder = join(dataDir, rejectsFolder);
+export const pruneRejects = async ({ records, filesDir }: Stores, now: Date, kept = rejectsKept): Promise<void> => {
+  const folder = join(filesDir, rejectsFolder);
   const gone = beyond(await filesIn(folder), now.getTime(), kept);
   for (const { name } of gone) await rm(join(folder, name), { force: true });
   if (gone.length > 0)

@@ -21,11 +21,10 @@ const signInCall = (services: Services): Implementation =>
   implementOpen(signIn, async ({ body, address }) => {
     const account = normalEmail(body.email);
     const key = `address ${account}`;
-    const wait = services.signInLimit.waitSeconds(key, address);
+    const wait = await services.signInLimit.attempt(key, address);
     if (wait > 0) throw tooManyAttempts(wait);
-    services.signInLimit.attempt(key, address);
     const bearer = await checkPassword(services, account, body.password);
-    services.signInLimit.succeeded(key, address);
+    await services.signInLimit.succeeded(key, address);
     return services.tokens.issue(bearer);
   });
 

@@ -13,10 +13,10 @@ import type { Services } from '../../services.ts';
 const side = 320;
 
 /** The images of the demo market: drawings below DATA_DIR, visible to every team like the observations. */
-export const keptImageCalls = ({ dataDir, now }: Services): Implementation[] => {
+export const keptImageCalls = ({ filesDir, now }: Services): Implementation[] => {
   const cached = createPictureCache(() => now().getTime());
   const draw = async (ref: string) => {
-    const svg = await readFile(join(dataDir, ref)).catch((cause: unknown) => {
+    const svg = await readFile(join(filesDir, ref)).catch((cause: unknown) => {
       throw new ImageProblem('status', cause);
     });
     return drawingToPicture(svg, side);

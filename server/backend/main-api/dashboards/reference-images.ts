@@ -77,8 +77,8 @@ const list = (services: Services): Implementation =>
     }));
   });
 
-const drawn = async ({ dataDir }: Services, ref: string): Promise<Buffer> =>
-  (await drawingToPicture(await readFile(join(dataDir, ref)), keptSide)).bytes;
+const drawn = async ({ filesDir }: Services, ref: string): Promise<Buffer> =>
+  (await drawingToPicture(await readFile(join(filesDir, ref)), keptSide)).bytes;
 
 const one = (services: Services): Implementation =>
   implement(contract.referenceImage, async call => {

@@ -84,7 +84,7 @@ const rejects = (services: Services): Implementation =>
   implementFile(contract.importRejects, async ({ principal: { teamId }, params, languageId }) => {
     const { rejects_path: below } = await seen(services, teamId, params.importId);
     if (below === null) throw notFound('File of rejected rows');
-    const path = join(services.dataDir, below);
+    const path = join(services.filesDir, below);
     await access(path).catch(() => {
       throw notFound('File of rejected rows');
     });

@@ -86,7 +86,7 @@ export const addWaiting = async (records: Records, upload: Waiting, now: Date): 
 export const waitingImports = (records: Records) =>
   records
     .selectFrom('imports')
-    .select(['id', 'file_name', 'asked'])
+    .select(['id', 'file_name', 'asked', 'started_at'])
     .where('state', '=', 'waiting')
     .orderBy('id')
     .execute();

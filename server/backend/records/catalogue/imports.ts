@@ -71,9 +71,16 @@ export const finishImport = async (records: Records, importId: number, now: Date
   });
 };
 
-/** Deletes the catalogue rows that an import added, and marks it as failed. */
-export const takeBackImport = async (records: Records, importId: number, error: string, now: Date): Promise<void> => {
-  await records.transaction().execute(async work => {
+/**
+ * Deletes the catalogue rows that an import added, and marks it as failed; within the same transaction `then` may have it wait
+ * again.
+ */
+export const takeBackImport = async <Result = void>(
+  records: Records,
+  importId: number,
+  { error, now, then }: { error: string; now: Date; then?: (work: Records) => Promise<Result> },
+): Promise<Result | undefined> =>
+  records.transaction().execute(async work => {
     await work.deleteFrom('catalogue_fills').where('import_id', '=', importId).execute();
     // In this order: a row is deleted before those that it refers to.
     for (const table of ['shops', 'cities', 'regions', 'retailers', 'products', 'categories'] as const) {
@@ -81,8 +88,8 @@ export const takeBackImport = async (records: Records, importId: number, error: 
     }
     const failed = { state: 'failed' as const, error, finished_at: now.toISOString() };
     await work.updateTable('imports').set(failed).where('id', '=', importId).execute();
+    return then?.(work);
   });
-};
 
 /** Ids of imports that neither finished nor failed. */
 export const unfinishedImports = async (records: Records): Promise<number[]> => {

@@ -28,6 +28,8 @@ export type JobTables = {
     leased_by: string | null;
     /** 1: it was asked for while it ran, and runs once more. */
     again: Generated<number>;
+    /** JSON: how far the process that does it is, if it says so. */
+    progress: string | null;
     /** Why the last attempt failed. */
     problem: string | null;
     created_at: number;

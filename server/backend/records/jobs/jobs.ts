@@ -111,6 +111,7 @@ export const claimJob = (
       lease_until: now + leaseMs,
       leased_by: worker,
       started_at: now,
+      progress: null,
     }))
     .where('id', '=', due)
     .returningAll()
@@ -182,6 +183,16 @@ export const endAllLeases = async (records: Records, kinds?: readonly string[]):
     .set(row => ({ lease_until: null, leased_by: null, lost: row('lost', '+', 1) }));
   const ofKinds = kinds ? held.where('kind', 'in', kinds) : held;
   await ofKinds.where('lease_until', 'is not', null).where('state', '=', 'waiting').execute();
+};
+
+/** Gives the leases of one worker back, which has died: nobody else has its name. */
+export const endLeasesOf = async (records: Records, worker: string): Promise<void> => {
+  await records
+    .updateTable('jobs')
+    .set(row => ({ lease_until: null, leased_by: null, lost: row('lost', '+', 1) }))
+    .where('leased_by', '=', worker)
+    .where('state', '=', 'waiting')
+    .execute();
 };
 
 /** When the next job of some kinds may be begun; null if none waits. */

@@ -1,19 +1,31 @@
 import type { Records } from '../schema.ts';
 
 /** A job that waits or runs, with what it says of itself. */
-export type OpenJob = { id: number; kind: string; about: number; payload: string; isRunning: boolean };
+export type OpenJob = {
+  id: number;
+  kind: string;
+  about: number;
+  payload: string;
+  progress: string | null;
+  isRunning: boolean;
+};
 
 /** The jobs of a lane at a moment, in the order in which they are done. */
 export const openInLane = async (records: Records, lane: string, now: number): Promise<OpenJob[]> => {
   const rows = await records
     .selectFrom('jobs')
-    .select(['id', 'kind', 'about', 'payload', 'lease_until'])
+    .select(['id', 'kind', 'about', 'payload', 'progress', 'lease_until'])
     .where('lane', '=', lane)
     .where('state', '=', 'waiting')
     .orderBy('due_at')
     .orderBy('id')
     .execute();
   return rows.map(({ lease_until: until, ...job }) => ({ ...job, isRunning: until !== null && until > now }));
+};
+
+/** Says how far a job that runs is. */
+export const noteProgress = async (records: Records, id: number, progress: string): Promise<void> => {
+  await records.updateTable('jobs').set({ progress }).where('id', '=', id).execute();
 };
 
 /** Takes out a job that waits: nobody asks for it any more. */

@@ -23,4 +23,6 @@ export type LedgerTables = {
     begun_at: number;
     ended_at: number | null;
   };
+  /** Table of migration 043, of one row: how often something was found out about images. */
+  image_changes: { id: number; count: number };
 };

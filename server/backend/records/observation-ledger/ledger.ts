@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import type { ObservationsVersion } from '../../observations/changes.ts';
 import type { CommitCounts } from '../../observations/staging.ts';
 import type { Generations, Ledger, Unsettled, Visible } from '../../stores/observations/ledger.ts';
-import type { Records } from '../schema.ts';
+import type { RecordsStore } from '../../stores/records/records-store.ts';
+import type { Records, Schema } from '../schema.ts';
 
 /** Longer than any statement may last: who read the ledger before is not asking any more. */
 const graceMs = 180_000;
@@ -8,6 +11,9 @@ const graceMs = 180_000;
 const deadMs = 3_600_000;
 
 const table = 'observation_changes';
+const imageTable = 'image_changes';
+/** Its only row. */
+const imageRow = 1;
 
 type Row = { id: number; state: string; undoes: number | null; removes: number; settled: number; generations: string };
 
@@ -94,9 +100,37 @@ const readUnsettled = async (records: Records, now: number): Promise<Unsettled> 
   };
 };
 
-/** The ledger of observations that lie on a server. */
-export const createLedger = (open: () => Promise<Records>, now: () => number = Date.now): Ledger => ({
+/** A later one is there only where no other was begun since: the newest says which all of them are. */
+const readVersion = async (records: Records): Promise<ObservationsVersion> => {
+  const row = await records
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(table)
+        .select(({ fn }) => fn.max<number | null>('id').as('id'))
+        .where('state', '=', 'there')
+        .as('last'),
+      selectFrom(imageTable).select('count').where('id', '=', imageRow).as('images'),
+    ])
+    .executeTakeFirst();
+  return { observations: String(row?.last ?? 0), images: String(row?.images ?? 0) };
+};
+
+const noteImages = async (records: Records): Promise<void> => {
+  await records
+    .insertInto(imageTable)
+    .values({ id: imageRow, count: 1 })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ count: sql<number>`${sql.ref(imageTable)}.count + 1` }))
+    .execute();
+};
+
+/** The ledger of observations that lie on a server. Its moments are by the clock of the records, which all servers share. */
+export const createLedger = (open: () => Promise<RecordsStore<Schema>>): Ledger => ({
   read: async () => toVisible(await readOpen(await open())),
+  version: async () => readVersion(await open()),
+  noteImages: async () => noteImages(await open()),
+  giveUp: async importId => {
+    const written = (await open()).updateTable(table).set({ state: 'dead' }).where('import_id', '=', importId);
+    await written.where('state', '=', 'writing').execute();
+  },
   newest: async () => {
     const query = (await open()).selectFrom(table).select(({ fn }) => fn.max<number | null>('id').as('id'));
     return (await query.executeTakeFirst())?.id ?? 0;
@@ -110,32 +144,39 @@ export const createLedger = (open: () => Promise<Records>, now: () => number = D
     (await importsThere(await open())
       .where('c.import_id', '=', importId)
       .executeTakeFirst()) !== undefined,
-  begin: async ({ importId = null, undoes = null }) =>
-    (await open()).transaction().execute(async within => {
+  begin: async ({ importId = null, undoes = null }) => {
+    const records = await open();
+    const now = await records.clock();
+    return records.transaction().execute(async within => {
       await within.updateTable(table).set({ state: 'dead' }).where('state', '=', 'writing').execute();
       const { id } = await within
         .insertInto(table)
-        .values({ import_id: importId, undoes, state: 'writing', begun_at: now() })
+        .values({ import_id: importId, undoes, state: 'writing', begun_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;
-    }),
+    });
+  },
   finish: async (id, { counts, generations, removes }) => {
-    const { numUpdatedRows } = await (await open())
+    const records = await open();
+    const { numUpdatedRows } = await records
       .updateTable(table)
       .set({
         state: 'there',
         removes: removes ? 1 : 0,
         generations: JSON.stringify(generations),
         counts: counts ? JSON.stringify(counts) : null,
-        ended_at: now(),
+        ended_at: await records.clock(),
       })
       .where('id', '=', id)
       .where('state', '=', 'writing')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Error(`change ${id} of the observations was given up: a later one was begun`);
   },
-  unsettled: async () => readUnsettled(await open(), now()),
+  unsettled: async () => {
+    const records = await open();
+    return readUnsettled(records, await records.clock());
+  },
   settle: async changes => {
     const records = await open();
     if (changes.length > 0) {
@@ -149,7 +190,7 @@ export const createLedger = (open: () => Promise<Records>, now: () => number = D
     await records
       .deleteFrom(table)
       .where('state', '=', 'dead')
-      .where('begun_at', '<', now() - deadMs)
+      .where('begun_at', '<', (await records.clock()) - deadMs)
       .execute();
   },
 });

@@ -1,3 +1,4 @@
+import type { ObservationsVersion } from '../../observations/changes.ts';
 import type { CommitCounts } from '../../observations/staging.ts';
 
 /** Names and places. */
@@ -45,6 +46,12 @@ export type Made = { counts?: CommitCounts; generations: Generations; removes: b
  */
 export type Ledger = {
   read: () => Promise<Visible>;
+  /** Differs from earlier ones where another change is there, or something was found out about images. */
+  version: () => Promise<ObservationsVersion>;
+  /** Says that something was found out about images. */
+  noteImages: () => Promise<void>;
+  /** A change of the import that is being written is dead from now on, whoever writes it. */
+  giveUp: (importId: number) => Promise<void>;
   /** The number of the newest change that was begun; 0 without one. */
   newest: () => Promise<number>;
   /** The imports that are there, with what was counted of each. */

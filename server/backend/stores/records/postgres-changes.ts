@@ -52,7 +52,10 @@ const mostRows = 500;
 const sumUp = sql`with gone as (delete from record_changes returning 1)
   update record_changes_before set count = count + (select count(*) from gone)`;
 
-/** Counts the transactions that have changed a row; where there are many, sums them up behind whoever asks. */
+/**
+ * Counts the transactions that have changed a row; where there are many, sums them up behind whoever asks. All processes
+ * count the same. A database that was made anew counts anew: the number of its table tells it from the earlier one.
+ */
 export const createVersion = <Tables>(records: Kysely<Tables>): (() => Promise<string>) => {
   let isSumming = false;
   const sum = async (): Promise<void> => {
@@ -63,12 +66,13 @@ export const createVersion = <Tables>(records: Kysely<Tables>): (() => Promise<s
     isSumming = false;
   };
   return async () => {
-    const { rows } = await sql<{ before: number; since: number }>`select
+    const { rows } = await sql<{ made: number; before: number; since: number }>`select
+      'record_changes_before'::regclass::oid::bigint as made,
       (select count from record_changes_before) as before, (select count(*) from record_changes) as since`.execute(
       records,
     );
-    const { before, since } = rows[0] ?? { before: 0, since: 0 };
+    const { made, before, since } = rows[0] ?? { made: 0, before: 0, since: 0 };
     if (since > mostRows) void sum();
-    return String(before + since);
+    return `${made}.${before + since}`;
   };
 };

@@ -35,5 +35,7 @@ export const createPool = (
   });
   // A connection that ends while nobody uses it is replaced by the next one; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // While somebody uses it, too: the statement that it ends says so.
+  pool.on('connect', client => void client.on('error', () => undefined));
   return pool;
 };

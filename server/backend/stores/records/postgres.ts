@@ -13,6 +13,7 @@ import {
   type QueryCompiler,
   RawNode,
   replaceWithNoncontingentExpression,
+  sql,
   type TransactionBuilder,
   type TransactionSettings,
 } from 'kysely';
@@ -20,8 +21,9 @@ import type pg from 'pg';
 import { again } from './again.ts';
 import { createVersion } from './postgres-changes.ts';
 import { listenForJobs } from './postgres-jobs.ts';
+import { holdLock, tryLock } from './postgres-locks.ts';
 import { createPool } from './postgres-pool.ts';
-import type { Listener, RecordsStore } from './records-store.ts';
+import type { Listener, Lock, LockName, RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 
 const items = 'jsonb_array_elements_text(cast(';
@@ -125,6 +127,19 @@ class PostgresRecords<Tables> extends Kysely<Tables> {
 
   listenForJobs(answer: () => void): Listener {
     return listenForJobs(this.#url, answer);
+  }
+
+  lock(name: LockName, signal?: AbortSignal): Promise<Lock> {
+    return holdLock(this.#url, name, { signal });
+  }
+
+  tryLock(name: LockName): Promise<Lock | null> {
+    return tryLock(this.#url, name);
+  }
+
+  async clock(): Promise<number> {
+    const now = sql<{ now: number }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
+    return (await now.execute(this)).rows[0]?.now ?? Date.now();
   }
 
   override transaction(): TransactionBuilder<Tables> {

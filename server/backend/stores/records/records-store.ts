@@ -11,6 +11,15 @@ export type Listener = {
   close: () => Promise<void>;
 };
 
+/**
+ * What one process at a time may do, whichever machine it is on: prepare the stores at its start, change observations,
+ * or be there at all where several may not be.
+ */
+export type LockName = 'start' | 'observations' | 'alone';
+
+/** Held until it is released, or the process ends however it ends. `lost` aborts where others may have it by now. */
+export type Lock = { lost: AbortSignal; release: () => Promise<void> };
+
 /** Records which know whether they were changed. */
 export type RecordsStore<Tables> = Kysely<Tables> & {
   /**
@@ -20,6 +29,12 @@ export type RecordsStore<Tables> = Kysely<Tables> & {
   version: () => Promise<string>;
   /** Answers whenever another process may have put in a job; where there is none, it is never up. */
   listenForJobs: (answer: () => void) => Listener;
+  /** Waits until no other process holds it; a file is one process's, which holds everything. */
+  lock: (name: LockName, signal?: AbortSignal) => Promise<Lock>;
+  /** The same without waiting: null where another process holds it. */
+  tryLock: (name: LockName) => Promise<Lock | null>;
+  /** The one clock of all processes, in ms since the epoch. */
+  clock: () => Promise<number>;
 };
 
 /** Migrates the tables to the newest version; closes them and throws the first error where that fails. */

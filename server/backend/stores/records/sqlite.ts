@@ -14,7 +14,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Listener, RecordsStore } from './records-store.ts';
+import type { Listener, Lock, RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 import { unnoticedTables } from './unnoticed.ts';
 
@@ -134,6 +134,8 @@ export class FileDialect extends SqliteDialect {
   }
 }
 
+const never = new AbortController().signal;
+
 /** Records in a file of their own, which know how often they were changed since it was opened. */
 class RecordsFile<Tables> extends Kysely<Tables> {
   /** Counts begin anew with each process: none is mistaken for an earlier one's. */
@@ -153,6 +155,18 @@ class RecordsFile<Tables> extends Kysely<Tables> {
   /** A file is one process's: its own bell is enough. */
   listenForJobs(): Listener {
     return { isUp: () => false, close: async () => undefined };
+  }
+
+  async lock(): Promise<Lock> {
+    return { lost: never, release: async () => undefined };
+  }
+
+  tryLock(): Promise<Lock> {
+    return this.lock();
+  }
+
+  async clock(): Promise<number> {
+    return Date.now();
   }
 
   /** Rows of a running transaction count already: what is read by others meanwhile waits for its end. */

@@ -21,7 +21,8 @@ export const openOnServer = async (url: string, name: LayoutName): Promise<pg.Po
     await pool.query(within);
     return pool;
   } catch (error) {
-    await pool.end();
+    // Not waited for: the end of a connection that has just broken off may never be told.
+    pool.end().catch(() => undefined);
     throw error;
   }
 };

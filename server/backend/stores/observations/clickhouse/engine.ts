@@ -1,5 +1,4 @@
 import type { CompiledQuery } from 'kysely';
-import { countChanges } from '../../../observations/changes.ts';
 import type { Engine, EngineStatement } from '../../../observations/engine.ts';
 import type { Observations } from '../../../observations/observations.ts';
 import { createReads } from '../../../observations/reads.ts';
@@ -68,7 +67,8 @@ export const openClickhouse = async (address: string, options: ClickhouseOptions
   return {
     ...createReads(engine),
     engine,
-    ...countChanges(createWriter(place)),
+    writer: createWriter(place),
+    version: options.ledger.version,
     renew: async () => undefined,
     isOnServer: true,
     check: async () => {

@@ -28,6 +28,8 @@ const onOwn = async <Result>(
 /** The write side on separate connections: a long import never uses a connection of the reads. Files are staged in the folder. */
 export const createWriter = (connections: Connections, folder = tmpdir()): ObservationsWriter => ({
   isCommitted: importId => connections.lend(connection => isCommitted(connection, importId)),
+  // Nobody but this process writes into its file.
+  giveUp: async () => undefined,
   bulkWrite: (bulk, signal) => onOwn(connections, connection => bulkWrite(connection, bulk, signal)),
   undo: importId => onOwn(connections, connection => undoImport(connection, importId)),
   repairOddPrices: () => onOwn(connections, repairOddPrices),

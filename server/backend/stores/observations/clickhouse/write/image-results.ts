@@ -9,7 +9,7 @@ const nextNth = (): number => {
 };
 
 /** Stores the results for images; a later result of the same image counts instead of an earlier one. */
-export const keepHashes = async ({ client }: Place, found: readonly FoundHash[], now: Date): Promise<void> => {
+export const keepHashes = async ({ client, ledger }: Place, found: readonly FoundHash[], now: Date): Promise<void> => {
   if (found.length === 0) return;
   const triedAt = now.toISOString().replace('T', ' ').replace('Z', '');
   const nth = nextNth();
@@ -17,4 +17,6 @@ export const keepHashes = async ({ client }: Place, found: readonly FoundHash[],
     'image_results',
     found.map(({ ref, hash, fault }) => ({ ref, hash, fault, tried_at: triedAt, nth })),
   );
+  // After they are there: what is read from now on has them.
+  await ledger.noteImages();
 };

@@ -22,6 +22,7 @@ const onlyProducts = (products: Dimensions['products']): Dimensions => ({
 /** The write side: each change is made in a workspace and written as rows that came and rows that went. */
 export const createWriter = (place: Place): ObservationsWriter => ({
   isCommitted: importId => place.ledger.isThere(importId),
+  giveUp: importId => place.ledger.giveUp(importId),
   bulkWrite: (bulk, signal) =>
     changeAlone(place, {
       change: { importId: bulk.importId },

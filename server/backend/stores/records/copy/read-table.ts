@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { isSqlite } from '../words.ts';
 import type { RecordTable } from './tables-in-order.ts';
-import { isSqlite } from './words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

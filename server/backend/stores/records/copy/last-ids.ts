@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { followIds } from './postgres-ids.ts';
-import { isSqlite } from './words.ts';
+import { followIds } from '../postgres-ids.ts';
+import { isSqlite } from '../words.ts';
 
 /** The greatest id that was ever given in a table, by its name: an id of a row that is gone is not given again. */
 export type LastIds = ReadonlyMap<string, number>;

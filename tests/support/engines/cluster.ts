@@ -1,0 +1,109 @@
+import { newFolder } from '../folders.ts';
+import { type Environment, launch, readAddress, type Started, stopped } from '../product.ts';
+import { type ClickhouseServer, startClickhouse } from './clickhouse-server.ts';
+import type { NewPlace } from './new-place.ts';
+
+/** A server of the product, with a folder of its own; it is started again in the same one. */
+export type Replica = {
+  role: 'web' | 'backend' | 'worker';
+  url: string;
+  started: Started;
+  /** Ends all of it as a power cut of its machine would. */
+  kill: () => Promise<void>;
+  /** Starts it again at the same address. */
+  restart: () => Promise<void>;
+};
+
+export type Cluster = {
+  database: string;
+  clickhouse: ClickhouseServer;
+  /** The folder that all of them share. */
+  files: string;
+  backends: Replica[];
+  workers: Replica[];
+  webs: Replica[];
+  /** Starts one more, which may fail: what it said is there. */
+  launch: (environment: Environment) => Started;
+  stop: () => Promise<void>;
+};
+
+/** `webs`: for each web server the numbers of the backends that it asks, from 0 on. */
+export type ClusterSize = {
+  /** Where its records lie; it is removed with the cluster. */
+  place: NewPlace;
+  backends: number;
+  workers: number;
+  webs: number[][];
+  environment?: Environment;
+};
+
+const portOf = (url: string): string => new URL(url).port;
+
+const killed = async ({ child, ended }: Started): Promise<void> => {
+  // Its own children would go on for a moment: the whole group ends.
+  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await ended;
+};
+
+/** Several servers of the product over a PostgreSQL database and an engine of ClickHouse, on this machine. */
+export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
+  const { place, backends, workers, webs, environment = {} } = size;
+  const clickhouse = await startClickhouse();
+  const folders = [newFolder()];
+  const [files = newFolder()] = folders;
+  const all: Replica[] = [];
+  const shared = { DATABASE_URL: place.place, DEMO: 'on', WEB_CONCURRENCY: '1', ...environment };
+  const stores = { ...shared, CLICKHOUSE_URL: clickhouse.url(), FILES_URL: files.path };
+
+  const launchOne = (own: Environment): Started => {
+    const folder = newFolder();
+    folders.push(folder);
+    return launch({ DATA_DIR: folder.path, ...own }, { detached: true });
+  };
+  const add = (role: Replica['role'], own: Environment): Replica => {
+    const folder = newFolder();
+    folders.push(folder);
+    const settings = { ...own, VITRINA_ROLE: role, DATA_DIR: folder.path };
+    const replica: Replica = {
+      role,
+      url: '',
+      started: launch(settings, { detached: true }),
+      kill: () => killed(replica.started),
+      restart: async () => {
+        replica.started = launch({ ...settings, PORT: portOf(replica.url) }, { detached: true });
+        replica.url = await readAddress(replica.started);
+      },
+    };
+    all.push(replica);
+    return replica;
+  };
+  const many = (count: number, role: Replica['role'], own: Environment): Replica[] =>
+    Array.from({ length: count }, () => add(role, own));
+  const ready = async (replicas: Replica[]): Promise<void> => {
+    for (const replica of replicas) replica.url = await readAddress(replica.started);
+  };
+
+  const [ofBackends, ofWorkers] = [many(backends, 'backend', stores), many(workers, 'worker', stores)];
+  await ready([...ofBackends, ...ofWorkers]);
+  const SESSION_SECRET = 'the same for all web servers of this cluster';
+  const ofWebs = webs.map(asked => {
+    const BACKEND_URL = asked.map(at => ofBackends[at]?.url).join(',');
+    return add('web', { ...shared, SESSION_SECRET, BACKEND_URL });
+  });
+  await ready(ofWebs);
+  return {
+    database: place.place,
+    clickhouse,
+    files: files.path,
+    backends: ofBackends,
+    workers: ofWorkers,
+    webs: ofWebs,
+    launch: own => launchOne({ ...stores, ...own }),
+    stop: async () => {
+      await Promise.all(all.toReversed().map(({ started }) => stopped(started)));
+      await place.remove();
+      await clickhouse.stop();
+      for (const folder of folders) folder.remove();
+    },
+  };
+};

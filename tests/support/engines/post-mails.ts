@@ -1,0 +1,28 @@
+import { createBell } from '../../../server/backend/jobs/bell.ts';
+import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
+import { readInstallation } from '../../../server/backend/records/installation/installation.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import type { Schema } from '../../../server/backend/records/schema.ts';
+import { openInPostgres } from '../../../server/backend/stores/records/open-in-postgres.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
+
+/** Puts mails into a database as a backend does, sealed with the key that its servers have agreed on. */
+export const openPost = async (database: string) => {
+  const records = await openInPostgres<Schema>(database, migrations);
+  const mailer = createMailer({
+    records,
+    outbox: '',
+    tokenKey: (await readInstallation(records, 'token key')) ?? '',
+    settings: { ...defaultMailSettings, smtpUrl: 'smtp://127.0.0.1:1' },
+    logger: createLogger('silent', 'test'),
+    now: () => new Date(),
+    bell: createBell(),
+  });
+  return {
+    send: (to: string): Promise<void> => {
+      const letter = { kind: 'alreadyRegistered', name: 'Ana' } as const;
+      return mailer.post(records, { to, lang: 'en', baseUrl: 'https://prices.example.com', letter });
+    },
+    close: () => records.destroy(),
+  };
+};

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { signIn } from '../../server/contract/calls/main/accounts/account.ts';
+import { dashboardList } from '../../server/contract/calls/main/dashboards/dashboards.ts';
+import { createLogger } from '../../server/logging/logger.ts';
+import { createUpstream } from '../../server/upstream/client.ts';
+import { replicatedTargets } from '../../server/upstream/dispatcher.ts';
+import { createRotation } from '../../server/upstream/rotation.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { answerJson, startUpstreamServer } from '../support/network/upstream-server.ts';
+
+const context = { token: 'secret-token', requestId: 'r-1' };
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const asked: string[] = [];
+const backend = async (name: string): Promise<string> => {
+  const server = await startUpstreamServer((request, response) => {
+    asked.push(`${name} ${request.method}`);
+    answerJson(request.method === 'POST' ? { accessToken: 'a token' } : [])(request, response, 1);
+  });
+  closers.push(server.close);
+  return server.address;
+};
+const upstreamOf = (addresses: readonly string[]) => {
+  asked.splice(0);
+  const upstream = createUpstream({
+    targets: replicatedTargets(addresses),
+    placements: new Map(),
+    timeoutMs: 1500,
+    ca: null,
+    proxy: null,
+    noProxy: [],
+    logger: createLogger('silent', 'test'),
+  });
+  closers.push(upstream.close);
+  return upstream;
+};
+const nobody = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+const credentials = { body: { email: 'ana@shop.example', password: 'a password' } };
+
+describe('an API at several addresses', () => {
+  test('is asked at each in its turn', async () => {
+    const upstream = upstreamOf([await backend('one'), await backend('two')]);
+    for (let time = 0; time < 4; time += 1) await upstream.call(dashboardList, {}, context);
+    expect(asked).toEqual(['one GET', 'two GET', 'one GET', 'two GET']);
+  });
+
+  test('is asked at the next one where one cannot be reached, also to change something, which is sent once', async () => {
+    const upstream = upstreamOf([await nobody(), await backend('two')]);
+    for (let time = 0; time < 3; time += 1) await upstream.call(signIn, credentials, { ...context, token: null });
+    expect(asked).toEqual(['two POST', 'two POST', 'two POST']);
+  });
+
+  test('is not there where nobody can be reached', async () => {
+    const upstream = upstreamOf([await nobody(), await nobody()]);
+    const outcome = await upstream.call(signIn, credentials, { ...context, token: null });
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'unavailable' });
+  });
+});
+
+test('one that is down is passed over for a second, and tried again then', () => {
+  let now = 0;
+  const rotation = createRotation(3, () => now);
+  rotation.note(1, false);
+  const turns = Array.from({ length: 4 }, rotation.next);
+  now = 1000;
+  expect([...turns, ...Array.from({ length: 3 }, rotation.next)]).toEqual([0, 2, 0, 2, 0, 1, 2]);
+  for (const at of [2, 0, 1]) {
+    rotation.note(at, false);
+    now += 1;
+  }
+  // All of them are: the one that has rested for longest.
+  expect(rotation.next()).toBe(2);
+});

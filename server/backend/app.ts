@@ -11,6 +11,7 @@ import { type ApiProblem, storeAway, unavailable } from './problems/problem.ts';
 import { isStoreAway, isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
 import type { Services } from './services.ts';
+import { reportReader } from './reports/standing.ts';
 import { shareReader } from './shares/standing.ts';
 
 /** The three APIs side by side: /main, /charts and /dashboard. */
@@ -32,6 +33,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     authenticate: createAuthenticator(remembered, {
       tokens: services.tokens,
       readShare: shareReader(services),
+      readReport: reportReader(services),
       now: services.now,
     }),
     authorise: createAuthoriser(remembered),

@@ -20,12 +20,16 @@ import { createBell } from './jobs/bell.ts';
 import { forgetting } from './jobs/forget.ts';
 import { createWorker } from './jobs/worker.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
-import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
+import { createMailer, defaultMailSettings, type Mailer, type MailSettings } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
 import { mailJob } from './records/outgoing/mails.ts';
 import { deliveryJob } from './records/outgoing/webhooks.ts';
 import { openStores } from './repair/open-stores.ts';
+import { reportJobs, wishJob } from './reports/jobs.ts';
+import { createMaker, type MakeReport, type Reach } from './reports/maker.ts';
+import { noteRefusal } from './reports/refusals.ts';
+import { reportJob } from './reports/stop.ts';
 import type { Services } from './services.ts';
 import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
@@ -66,6 +70,8 @@ export type BackendOptions = {
   signInRules?: LimitRules;
   /** If omitted, mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
+  /** Makes the reports that are mailed; none are, if omitted. */
+  makeReport?: MakeReport | undefined;
   now?: () => Date;
 };
 
@@ -85,13 +91,15 @@ const longestDrainMs = 4500;
 /** An aborted import changes nothing and can be repeated: the shutdown does not wait for it as long. */
 const longestImportDrainMs = 3000;
 
-type Kept = { cache: AnswerCache; renewal: Renewal };
+type Kept = { cache: AnswerCache; renewal: Renewal; reach: () => Reach };
 
-const buildServices = (stores: Stores, { cache, renewal }: Kept, options: BackendOptions, logger: Logger): Services => {
+const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
   const { records, observations } = stores;
   const bell = createBell();
-  const mailer = createMailer({
+  const tokens = createTokens(options.tokenKey, now);
+  const mailer: Mailer = createMailer({
+    onRefused: recipientId => noteRefusal(records, mailer, recipientId),
     bell,
     records,
     outbox: join(stores.dataDir, 'outbox'),
@@ -135,13 +143,15 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
       alerts.wake();
     },
   });
+  const makeReport = options.makeReport ? createMaker(tokens, options.makeReport, reach) : null;
   const jobKinds = [
     ...imports.jobs,
     mailer.jobs,
     deliveries.jobs,
     images.jobs,
     ...alerts.jobs,
-    forgetting(records, now, [mailJob, deliveryJob, ...importKinds]),
+    ...(makeReport ? reportJobs({ records, mailer, make: makeReport, logger, now }) : []),
+    forgetting(records, now, [mailJob, deliveryJob, reportJob, wishJob, ...importKinds]),
   ];
   const worker = createWorker({
     records,
@@ -156,13 +166,14 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Backen
     dataDir: stores.dataDir,
     records: stores.records,
     observations: stores.observations,
-    tokens: createTokens(options.tokenKey, now),
+    tokens,
     handles: createHandles(options.tokenKey, now),
     signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
     shareLimit: createSignInLimit(shareRules, () => now().getTime()),
     mailer,
     alerts,
     deliveries,
+    makeReport,
     worker,
     jobKinds,
     bell,
@@ -223,7 +234,12 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
 
 const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions, logger: Logger): Promise<Backend> => {
   const renewal = createRenewal(stores.observations.renew, logger);
-  const services = buildServices(stores, { cache, renewal }, options, logger);
+  let address: Address | null = null;
+  const reach = (): Reach => {
+    if (address === null) throw new Error('nobody can reach the APIs yet');
+    return address;
+  };
+  const services = buildServices(stores, { cache, renewal, reach }, options, logger);
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
@@ -234,6 +250,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: BackendOptions
       throw error;
     },
   );
+  address = apis.address;
   const metrics = createBackendMetrics(services);
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);

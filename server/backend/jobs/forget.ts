@@ -1,6 +1,7 @@
 import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
 import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
 import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
+import { forgetOldDeliveries as forgetOldReports } from '../records/reports/deliveries.ts';
 import type { Records } from '../records/schema.ts';
 import { forgetOldShares } from '../records/shares/shares.ts';
 import type { JobKind } from './job-kind.ts';
@@ -11,7 +12,7 @@ const weekMs = 7 * 24 * hourMs;
 const quarterMs = 90 * 24 * hourMs;
 
 /**
- * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries and share links that are over, and
+ * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries, share links and reports that are over, and
  * jobs of some kinds that failed long ago.
  */
 export const forgetting = (records: Records, now: () => Date, failed: readonly string[]): JobKind => ({
@@ -25,6 +26,7 @@ export const forgetting = (records: Records, now: () => Date, failed: readonly s
     await forgetOldMails(records, at);
     await forgetOldDeliveries(records, at);
     await forgetOldShares(records, at - quarterMs);
+    await forgetOldReports(records, { contentBefore: at - weekMs, before: at - rememberMs });
     return { end: 'done' };
   },
 });

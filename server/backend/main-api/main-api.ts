@@ -26,6 +26,8 @@ import { productChoiceCalls } from './dashboards/product-choice.ts';
 import { referenceImageCalls } from './dashboards/reference-images.ts';
 import { searchCalls } from './dashboards/search.ts';
 import { selectionCalls } from './dashboards/selection.ts';
+import { reportAddressCalls } from './dashboards/report-addresses.ts';
+import { reportCalls } from './dashboards/reports.ts';
 import { shareCalls } from './dashboards/shares.ts';
 import { viewCalls } from './dashboards/views.ts';
 import { importCalls } from './imports/imports.ts';
@@ -57,6 +59,8 @@ export const mainApi = (services: Services): Implementation[] => [
   ...comparisonSetCalls(services),
   ...viewCalls(services),
   ...shareCalls(services),
+  ...reportCalls(services),
+  ...reportAddressCalls(services),
   ...importCalls(services),
   ...shopCodeCalls(services),
   ...jobCalls(services),

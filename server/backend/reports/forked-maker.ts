@@ -33,6 +33,9 @@ export const createForkedMaker = (script: string): { make: MakeReport; close: ()
   const started = (): ChildProcess => {
     if (child) return child;
     const made = fork(script, [], { serialization: 'advanced' });
+    // It keeps nobody from ending.
+    made.unref();
+    made.channel?.unref();
     const isGone = (problem: string) => () => {
       if (child === made) end(problem);
     };

@@ -70,7 +70,7 @@ const tile = ({ name, value, unit, note }: ReportWords['figures'][number]): Reac
       { style: { margin: '2px 0', ...text(22, { fontWeight: 700 }) } },
       value,
       ' ',
-      element('span', { style: text(13, { color: soft }) }, unit),
+      element('span', { style: text(13, { color: soft, fontWeight: 400 }) }, unit),
     ),
     note ? paragraph(note, text(12, { color: soft, margin: 0 })) : null,
   );
@@ -104,12 +104,13 @@ const tableOf = ({ title, columns, rows, more }: NonNullable<ReportWords['table'
       element(
         'tr',
         null,
-        ...columns.map(({ label, isNumber }) =>
+        ...columns.map(({ label, isNumber }, at) =>
           element(
             'th',
             {
               key: label,
               scope: 'col',
+              width: at === 0 ? '30%' : undefined,
               align: alignOf(isNumber),
               style: { padding: '6px 8px', borderBottom: `2px solid ${line}`, ...text(12, { color: soft }) },
             },
@@ -140,7 +141,7 @@ const tableOf = ({ title, columns, rows, more }: NonNullable<ReportWords['table'
               },
               cell.text,
               cell.sub ? element('br') : null,
-              cell.sub ? element('span', { style: text(12, { color: soft }) }, cell.sub) : null,
+              cell.sub ? element('span', { style: text(12, { color: soft, fontWeight: 400 }) }, cell.sub) : null,
             ),
           ),
         ),

@@ -1,5 +1,5 @@
+import { scaleLinear } from 'd3-scale';
 import { textWidth } from '../charts/layout/text-width.ts';
-import { axisOver } from '../charts/scale.ts';
 
 export type PictureBar = { name: string; value: number; text: string; own: boolean };
 
@@ -18,15 +18,16 @@ export const barsHeight = (count: number): number => count * rowHeight;
 
 /** Horizontal bars with their names and values as one drawing, which needs no page around it. `width`: in pixels. */
 export const BarsPicture = ({ bars, width }: { bars: readonly PictureBar[]; width: number }) => {
-  const axis = axisOver(
-    bars.map(({ value }) => value),
-    { fromZero: true },
-  );
   const names = Math.min(mostName, Math.max(...bars.map(({ name }) => textWidth(name, nameSize)))) + gap;
   const values = Math.max(...bars.map(({ text }) => textWidth(text, nameSize))) + gap;
-  const room = width - names - values;
-  const at = (value: number): number => names + (axis.at(value) / 100) * room;
-  const zero = at(Math.max(axis.start, Math.min(0, axis.end)));
+  const all = bars.map(({ value }) => value);
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const scale = scaleLinear()
+    .domain([least, most || (least < 0 ? 0 : 1)])
+    .range([names, width - values]);
+  const at = (value: number): number => Math.round(scale(value) * 10) / 10;
+  const zero = at(0);
+  const isMixed = bars.some(({ own }) => own);
   return (
     <g>
       {bars.map(({ name, value, text, own }, row) => {
@@ -37,7 +38,7 @@ export const BarsPicture = ({ bars, width }: { bars: readonly PictureBar[]; widt
               {cutName(name)}
             </text>
             <rect
-              className={own ? 'fill fill--own' : 'fill'}
+              className={own || !isMixed ? 'fill fill--own' : 'fill'}
               x={Math.min(zero, at(value))}
               y={middle - barHeight / 2}
               width={Math.max(1, Math.abs(at(value) - zero))}

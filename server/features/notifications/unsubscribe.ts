@@ -1,3 +1,4 @@
+import { ReportEndedPage } from '../../../views/pages/reports/ReportEndedPage.tsx';
 import { UnsubscribePage, type UnsubscribePageProps } from '../../../views/pages/notifications/UnsubscribePage.tsx';
 import { unsubscribe } from '../../contract/calls/main/alerts/notifications.ts';
 import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
@@ -20,12 +21,20 @@ export const askStop = (request: PageRequest): Reply => {
   return show(request, token === null ? 'unusable' : 'ask', token);
 };
 
-/** Ends a person's alert mails: by the button of the page, or at once by a mail program (RFC 8058). */
+/** A report that somebody gets no more; they may have no account here. */
+const showEnded = ({ t }: PageRequest, name: string): Reply => {
+  const title = t('reports:stopped', { name });
+  return pageReply(page(title, ReportEndedPage, { title, lead: t('reports:stoppedText') }));
+};
+
+/** Ends a person's alert mails, or a report for one recipient: by the button of the page, or at once by a mail program (RFC 8058). */
 const stop = async (request: PageRequest): Promise<Reply> => {
   const token = tokenIn(request.query);
   const outcome = token === null ? null : await request.call(unsubscribe, { body: { token } });
   if (outcome === null || outcome.kind === 'notFound') return show(request, 'unusable', null);
   if (outcome.kind !== 'ok') return endWithFailure(outcome);
+  const { report } = outcome.value;
+  if (report !== null) return showEnded(request, report);
   return show(request, outcome.value.stopped ? 'done' : 'unusable', null);
 };
 

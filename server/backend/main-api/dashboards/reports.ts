@@ -250,6 +250,7 @@ const preview = (services: Services): Implementation =>
     const words = reportWords({ lang, letter }, { parts, file }, mailer.sender, null);
     return {
       parts,
+      subject: words.subject,
       text: reportText(words),
       file: file && { name: file.name, isAttached: file.bytes !== null },
     };

@@ -116,7 +116,7 @@ const movesTable = ({ t }: PageRequest, moves: Moves) => {
       column(t('mails:report.product'), 'head'),
       column(t('mails:report.before'), 'number', currency),
       column(t('mails:report.now'), 'number', currency),
-      column(t('mails:report.change'), 'number'),
+      column(t('mails:report.change'), 'number', '%'),
     ],
     rows: rows.map(({ key, own, name, sub, before, now, change }) => ({
       key,

@@ -103,6 +103,7 @@ export const previewReport = defineCall({
   params: byId,
   reply: z.object({
     parts: reportParts,
+    subject: z.string(),
     text: z.string(),
     file: z.object({ name: z.string(), isAttached: z.boolean() }).nullable(),
   }),

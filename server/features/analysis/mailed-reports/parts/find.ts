@@ -1,5 +1,5 @@
 import type { Figure } from '../../../../../views/components/Figures.tsx';
-import type { TableColumn, TableRow } from '../../../../../views/islands/table/table-model.ts';
+import type { TableCell, TableColumn, TableRow } from '../../../../../views/islands/table/table-model.ts';
 import type { MatrixTableProps } from '../../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
 import type { PictureBar, PictureLines } from '../../../../rendering/render-picture.ts';
 
@@ -42,7 +42,7 @@ export const findFigures = (props: object): readonly Figure[] =>
 
 export type FoundTable = { title: string; columns: TableColumn[]; rows: TableRow[]; total: number };
 
-type Model = { caption: string; columns: TableColumn[]; rows: TableRow[]; total?: number };
+type Model = { caption: string; columns: TableColumn[]; rows: TableRow[]; groups?: TableCell[]; total?: number };
 
 const isModel = (part: Found): boolean =>
   typeof part.caption === 'string' && isListOf(part.columns, 'label', 'kind') && Array.isArray(part.rows);
@@ -73,6 +73,14 @@ const fromMatrix = ({ caption, headers, rows }: MatrixTableProps): Model => ({
   })),
 });
 
+/** Rows that stand together have the name of their group below their own. */
+const withGroups = ({ groups = [], rows }: Model): TableRow[] =>
+  rows.map(row => {
+    const [first, ...cells] = row.cells;
+    const group = groups[row.group ?? -1];
+    return first && group ? { ...row, cells: [{ ...first, sub: group.text }, ...cells] } : row;
+  });
+
 /** The first table of a page. */
 export const findTable = (props: object): FoundTable | null => {
   const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as
@@ -82,7 +90,7 @@ export const findTable = (props: object): FoundTable | null => {
   const plain = findFirst(props, isModel) as Model | null;
   const model = panel?.model ?? (matrix ? fromMatrix(matrix as unknown as MatrixTableProps) : plain);
   if (!model) return null;
-  return { ...model, title: panel?.title ?? model.caption, total: model.total ?? model.rows.length };
+  return { ...model, rows: withGroups(model), title: panel?.title ?? model.caption, total: model.total ?? model.rows.length };
 };
 
 export type FoundChart = {

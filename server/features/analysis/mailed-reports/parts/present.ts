@@ -6,7 +6,7 @@ import { barsSvg, linesSvg } from '../../../../rendering/render-picture.ts';
 import { type FoundChart, type FoundTable, findChart, findFigures, findTable } from './find.ts';
 
 /** Rows and columns that a mail has room for. */
-const [mostRows, mostColumns] = [15, 6] as const;
+const [mostRows, mostColumns] = [15, 5] as const;
 const pictureWidth = 760;
 /** An unknown value. */
 const none = '–';
@@ -73,11 +73,11 @@ export const presentParts = async (
   request: PageRequest,
   { title, question, answer, about, href, props }: Shown,
 ): Promise<{ parts: ReportParts; digest: string }> => {
-  const figures = findFigures(props).map(({ name, value, unit, note }) => ({
+  const figures = findFigures(props).map(({ name, value, unit, note, change }) => ({
     name,
     value,
     unit: value === none ? '' : unit,
-    note,
+    note: [...(change ? [change.delta, change.rest] : []), note].filter(Boolean).join(', '),
   }));
   const [table, chart] = [findTable(props), findChart(props)];
   const hasRows = (table?.rows.length ?? 0) > 0;

@@ -120,6 +120,9 @@ export const reports = {
   addedBy: 'by {{name}}, {{day}}',
   address_limit: 'There are {{most}} addresses, as many as a team may have.',
   address_is_member: 'That is somebody of the team: choose them in the report itself.',
+  stopAsk: 'Get this report no more?',
+  stopAskText: 'Nothing else changes: others go on getting it.',
+  stopYes: 'Get it no more',
   stopped: 'You get “{{name}}” no more',
   stoppedText: 'Who sends the report to you sees that you have ended it.',
 } as const;

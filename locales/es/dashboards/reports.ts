@@ -121,6 +121,9 @@ export const reports: Record<keyof typeof english, string> = {
   addedBy: 'por {{name}}, {{day}}',
   address_limit: 'Hay {{most}} direcciones, tantas como puede tener un equipo.',
   address_is_member: 'Es alguien del equipo: elija a esa persona en el propio informe.',
+  stopAsk: '¿No recibir más este informe?',
+  stopAskText: 'Nada más cambia: los demás lo siguen recibiendo.',
+  stopYes: 'No recibirlo más',
   stopped: 'Usted ya no recibe «{{name}}»',
   stoppedText: 'Quien le envía el informe ve que usted le puso fin.',
 };

@@ -29,6 +29,9 @@ const patienceMs = 6 * 3_600_000;
 /** Wishes are for somebody who waits. */
 const wishTries = 5;
 
+/** What administrators read of it; the log has the rest. */
+const problem = 'unforeseen';
+
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
 /** Makes a report and queues its mails; throws where it cannot be made at present. */
@@ -71,10 +74,10 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
     signal.throwIfAborted();
     logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');
     if (at + restMs < Math.min(next, turn + patienceMs)) {
-      return { end: 'again', dueAt: at + restMs, problem: problemOf(error) };
+      return { end: 'again', dueAt: at + restMs, problem };
     }
     await deliverTurn(records, mailer, report, { made: null, turn, at });
-    return { end: 'again', dueAt: next, problem: problemOf(error) };
+    return { end: 'again', dueAt: next, problem };
   }
 };
 
@@ -93,7 +96,7 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
     signal.throwIfAborted();
     logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');
     if (job.attempts < wishTries) {
-      return { end: 'again', dueAt: services.now().getTime() + 10_000, problem: problemOf(error) };
+      return { end: 'again', dueAt: services.now().getTime() + 10_000, problem };
     }
     await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
   }

@@ -11,8 +11,10 @@ import { endWithFailure } from '../shared/outcomes/failure.ts';
 
 const show = ({ t }: PageRequest, state: UnsubscribePageProps['state'], token: string | null): Reply => {
   const action = token === null ? '' : withQuery(paths.unsubscribe, { token });
-  const title = t(`notifications:stop_${state}`);
-  return pageReply(page(title, UnsubscribePage, { state, action }), state === 'unusable' ? 404 : 200);
+  // What the token is worth the API knows; how it begins says what it is about.
+  const ofReport = token?.startsWith('r') ?? false;
+  const title = t(ofReport && state === 'ask' ? 'reports:stopAsk' : `notifications:stop_${state}`);
+  return pageReply(page(title, UnsubscribePage, { state, action, ofReport }), state === 'unusable' ? 404 : 200);
 };
 
 /** /login/unsubscribe?token=: asks, since programs that look after mails open their links. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { MadeReport, ReportOrder } from './contract/entities/report.ts';
 import { makeReport } from './features/analysis/mailed-reports/make.ts';
-import { useFonts } from './images/draw-chart.ts';
+import { provideFonts } from './images/draw-chart.ts';
 import { createLogger } from './logging/logger.ts';
 import { createUpstream, type Upstream } from './upstream/client.ts';
 import { embeddedTargets } from './upstream/dispatcher.ts';
@@ -45,7 +45,7 @@ const make = async ({ id, order, reach }: ToMaker): Promise<void> => {
   }
 };
 
-useFonts(fileURLToPath(new URL('./fonts', import.meta.url)));
+provideFonts(fileURLToPath(new URL('./fonts', import.meta.url)));
 process.on('message', (message: ToMaker) => void make(message));
 // It is nobody's but its backend's, which ends it by itself; a signal to the whole group leaves that to it.
 process.on('disconnect', () => process.exit(0));

@@ -10,8 +10,8 @@ import { mainApi } from './main-api/main-api.ts';
 import { type ApiProblem, storeAway, unavailable } from './problems/problem.ts';
 import { isStoreAway, isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
-import type { Services } from './services.ts';
 import { reportReader } from './reports/standing.ts';
+import type { Services } from './services.ts';
 import { shareReader } from './shares/standing.ts';
 
 /** The three APIs side by side: /main, /charts and /dashboard. */

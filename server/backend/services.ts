@@ -7,8 +7,8 @@ import type { Imports } from './imports/imports.ts';
 import type { Bell } from './jobs/bell.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Worker } from './jobs/worker.ts';
-import type { Maker } from './reports/maker.ts';
 import type { Schema } from './records/schema.ts';
+import type { Maker } from './reports/maker.ts';
 import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 

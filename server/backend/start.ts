@@ -93,7 +93,12 @@ const longestImportDrainMs = 3000;
 
 type Kept = { cache: AnswerCache; renewal: Renewal; reach: () => Reach };
 
-const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options: BackendOptions, logger: Logger): Services => {
+const buildServices = (
+  stores: Stores,
+  { cache, renewal, reach }: Kept,
+  options: BackendOptions,
+  logger: Logger,
+): Services => {
   const now = options.now ?? (() => new Date());
   const { records, observations } = stores;
   const bell = createBell();

@@ -11,7 +11,7 @@ const density = 144;
  * Has this process find our own fonts for texts in drawings: the image has none of its own, and pictures look the same
  * wherever they are made. Call it before the first drawing.
  */
-export const useFonts = (folder: string): void => {
+export const provideFonts = (folder: string): void => {
   const place = join(tmpdir(), `vitrina-fonts-${process.pid}`);
   mkdirSync(place, { recursive: true });
   const file = join(place, 'fonts.conf');

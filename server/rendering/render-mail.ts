@@ -9,4 +9,5 @@ export type { ReportWords } from '../../views/mail/report-document.ts';
 export const renderMail = (words: MailWords): string => `<!doctype html>${renderToStaticMarkup(mailDocument(words))}`;
 
 /** The same of a report. */
-export const renderReport = (words: ReportWords): string => `<!doctype html>${renderToStaticMarkup(reportDocument(words))}`;
+export const renderReport = (words: ReportWords): string =>
+  `<!doctype html>${renderToStaticMarkup(reportDocument(words))}`;

@@ -55,7 +55,7 @@ const style = [
   `.fill{fill:${colours[8]}}.fill--own{fill:${colours.own}}.value{text-anchor:end;font-size:14px;fill:${colours.ink}}`,
 ].join('');
 
-const [edge, top, bottom, endRoom, noEndRoom] = [8, 24, 32, 200, 12] as const;
+const [edge, top, bottom, endRoom, noEndRoom] = [8, 24, 32, 220, 12] as const;
 
 const documentOf = (width: number, height: number, inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style><rect width="100%" height="100%" fill="#fff"/>${inner}</svg>`;
@@ -67,9 +67,7 @@ const heightIn = (markup: string): number => Number(/^<svg class="plot" height="
  * It names a font; whoever makes a picture of it has that.
  */
 export const linesSvg = (lines: PictureLines, width: number): string => {
-  const drawn = renderToStaticMarkup(
-    createElement(LineChart, { ...lines, id: 'picture', title: '', description: '' }),
-  );
+  const drawn = renderToStaticMarkup(createElement(LineChart, { ...lines, id: 'picture', title: '', description: '' }));
   const plot = drawn.slice(drawn.indexOf('<svg'), drawn.lastIndexOf('</svg>') + '</svg>'.length);
   const height = heightIn(plot);
   const known = lines.series.flatMap(({ points }) => points.filter(point => point !== null));
@@ -87,5 +85,9 @@ export const linesSvg = (lines: PictureLines, width: number): string => {
 /** Bars as a drawing that stands by itself. */
 export const barsSvg = (bars: readonly PictureBar[], width: number): string => {
   const inner = renderToStaticMarkup(createElement(BarsPicture, { bars, width: width - 2 * edge }));
-  return documentOf(width, barsHeight(bars.length) + 2 * edge, `<g transform="translate(${edge} ${edge})">${inner}</g>`);
+  return documentOf(
+    width,
+    barsHeight(bars.length) + 2 * edge,
+    `<g transform="translate(${edge} ${edge})">${inner}</g>`,
+  );
 };

@@ -119,7 +119,10 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
     params: { dashboardId: workId },
     body: reportBody(viewId, addressId),
   }),
-  'reports.update': world => ({ ...ofReport(world), body: { ...reportBody(world.viewId, world.addressId), name: 'Changed' } }),
+  'reports.update': world => ({
+    ...ofReport(world),
+    body: { ...reportBody(world.viewId, world.addressId), name: 'Changed' },
+  }),
   'reports.switch': world => ({ ...ofReport(world), body: { on: false } }),
   'reports.send': ofReport,
   'reports.preview': ofReport,

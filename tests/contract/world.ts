@@ -21,8 +21,8 @@ import { dataBasic } from '../../server/contract/calls/main/dashboards/dashboard
 import * as dashboards from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
-import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
 import { addReportAddress, createReport } from '../../server/contract/calls/main/dashboards/reports.ts';
+import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
 import { createShare } from '../../server/contract/calls/main/dashboards/shares.ts';
 import { createView } from '../../server/contract/calls/main/dashboards/views.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports/imports.ts';

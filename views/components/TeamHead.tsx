@@ -1,7 +1,12 @@
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
-type Props = { teamName: string; current: 'members' | 'plan' | 'shares' | 'reports' | 'webhook'; title: string; lead: string };
+type Props = {
+  teamName: string;
+  current: 'members' | 'plan' | 'shares' | 'reports' | 'webhook';
+  title: string;
+  lead: string;
+};
 
 /** The head of the pages about a team: its name, the page's title, and a link to the other page. */
 export const TeamHead = ({ teamName, current, title, lead }: Props) => {

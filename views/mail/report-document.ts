@@ -164,7 +164,11 @@ const button = ({ url, label }: ReportWords['links'][number]): ReactElement =>
         element(
           'td',
           { bgcolor: blue, style: { padding: '10px 18px' } },
-          element('a', { href: url, style: text(15, { color: '#ffffff', textDecoration: 'none', fontWeight: 700 }) }, label),
+          element(
+            'a',
+            { href: url, style: text(15, { color: '#ffffff', textDecoration: 'none', fontWeight: 700 }) },
+            label,
+          ),
         ),
       ),
     ),
@@ -215,7 +219,11 @@ export const reportDocument = (words: ReportWords): ReactElement => {
       end ? element('a', { href: end.url, style: text(12, { color: blue }) }, end.label) : null,
     ),
   ];
-  const column = element('table', { ...plain, width: 640, align: 'center', style: { width: '100%', maxWidth: 640 } }, element('tbody', null, ...rows));
+  const column = element(
+    'table',
+    { ...plain, width: 640, align: 'center', style: { width: '100%', maxWidth: 640 } },
+    element('tbody', null, ...rows),
+  );
   const page = element(
     'table',
     { ...plain, width: '100%', bgcolor: '#ffffff' },

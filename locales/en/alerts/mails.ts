@@ -56,8 +56,10 @@ export const mails = {
   'reportStopped.why_ownerLeft': 'Who made it has left the team, or may not see its dashboard any more.',
   'reportStopped.why_dashboardGone': 'Its dashboard was deleted.',
   'reportStopped.why_viewGone': 'Its view was deleted, or is shared no more.',
-  'reportStopped.why_incomplete': 'Something that its view names has left the dashboard. Open the view, keep it anew, and have the report sent again.',
-  'reportStopped.why_refused': 'The server of {{email}} has refused its mails several times in a row. Check the address, take it out, or have the report sent again.',
+  'reportStopped.why_incomplete':
+    'Something that its view names has left the dashboard. Open the view, keep it anew, and have the report sent again.',
+  'reportStopped.why_refused':
+    'The server of {{email}} has refused its mails several times in a row. Check the address, take it out, or have the report sent again.',
   'report.product': 'Product',
   'report.before': 'Before',
   'report.now': 'Now',

@@ -57,8 +57,10 @@ export const mails: Record<keyof typeof mailsEn, string> = {
   'reportStopped.why_ownerLeft': 'Quien lo creó dejó el equipo o ya no puede ver su tablero.',
   'reportStopped.why_dashboardGone': 'Su tablero se eliminó.',
   'reportStopped.why_viewGone': 'Su vista se eliminó o ya no se comparte.',
-  'reportStopped.why_incomplete': 'Algo que su vista nombra salió del tablero. Abra la vista, guárdela de nuevo y reanude el informe.',
-  'reportStopped.why_refused': 'El servidor de {{email}} rechazó sus correos varias veces seguidas. Revise la dirección, quítela o reanude el informe.',
+  'reportStopped.why_incomplete':
+    'Algo que su vista nombra salió del tablero. Abra la vista, guárdela de nuevo y reanude el informe.',
+  'reportStopped.why_refused':
+    'El servidor de {{email}} rechazó sus correos varias veces seguidas. Revise la dirección, quítela o reanude el informe.',
   'report.product': 'Producto',
   'report.before': 'Antes',
   'report.now': 'Ahora',

@@ -19,7 +19,12 @@ const readToken = (authorization: string | undefined): string | undefined =>
  */
 export const createAuthenticator = (
   { records, memo }: Remembered,
-  { tokens, readShare, readReport, now }: {
+  {
+    tokens,
+    readShare,
+    readReport,
+    now,
+  }: {
     tokens: Tokens;
     readShare: ReadNarrowed;
     readReport: ReadNarrowed;

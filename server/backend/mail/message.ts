@@ -53,12 +53,20 @@ const listHeaders = (url: string | null): Record<string, string> => {
 export type Sending = { from: From; sender: Sender; unsubscribing: Unsubscribing };
 
 /** Subject, text and HTML of a mail; `content`: what a report says. */
-const buildBody = (mail: Mail, { sender, at, endUrl, content }: {
-  sender: Sender;
-  at: Date;
-  endUrl: string | null;
-  content: ReportContent | null;
-}) => {
+const buildBody = (
+  mail: Mail,
+  {
+    sender,
+    at,
+    endUrl,
+    content,
+  }: {
+    sender: Sender;
+    at: Date;
+    endUrl: string | null;
+    content: ReportContent | null;
+  },
+) => {
   const { letter } = mail;
   if (letter.kind === 'report') {
     if (content === null) throw new Error('a report without its content');

@@ -19,7 +19,10 @@ const pictureId = 'chart@report';
 
 /** The texts of a report; `endUrl`: where its recipient ends the mails; null for who asked for this one. */
 export const reportWords = (
-  { lang, letter: { report, owner } }: Pick<ReportMail, 'lang'> & { letter: Pick<Letter<'report'>, 'report' | 'owner'> },
+  {
+    lang,
+    letter: { report, owner },
+  }: Pick<ReportMail, 'lang'> & { letter: Pick<Letter<'report'>, 'report' | 'owner'> },
   { parts, file }: ReportContent,
   { appName, companyName, companyContact }: Sender,
   endUrl: string | null,
@@ -54,7 +57,9 @@ export const reportWords = (
 const tableText = ({ title, columns, rows, more }: NonNullable<ReportWords['table']>): string => {
   const lines = rows.map(({ cells }) =>
     cells
-      .map(({ text, sub }, at) => (at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}`))
+      .map(({ text, sub }, at) =>
+        at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}`,
+      )
       .join('\n'),
   );
   return [title, ...lines, ...(more ? [more] : [])].join('\n\n');
@@ -69,7 +74,9 @@ export const reportText = (words: ReportWords): string => {
     words.answer,
     ...words.notes,
     words.about.join('\n'),
-    words.figures.map(({ name, value, unit, note }) => `${name}: ${value} ${unit}${note ? ` (${note})` : ''}`).join('\n'),
+    words.figures
+      .map(({ name, value, unit, note }) => `${name}: ${value} ${unit}${note ? ` (${note})` : ''}`)
+      .join('\n'),
     ...(chart ? [[chart.title, chart.sub, chart.alt].join('\n')] : []),
     ...(table ? [tableText(table)] : []),
     ...words.links.map(({ label, url }) => `${label}:\n${url}`),

@@ -1,4 +1,4 @@
-import { lastTurn, nextTurn } from '../../domain/report-schedule.ts';
+import { lastTurn, nextTurn } from '../../domain/calendar/report-schedule.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -42,7 +42,7 @@ const sendTurn = async (
   signal: AbortSignal,
 ): Promise<'sent' | 'stopped'> => {
   const material = await readMaterial(records, report);
-  const made = typeof material === 'string' ? null : await make(report, material, signal);
+  const made = typeof material === 'string' ? null : await make(report, material, { signal });
   const reason = typeof material === 'string' ? material : made?.kind === 'incomplete' ? 'incomplete' : null;
   if (reason !== null) {
     await records.transaction().execute(work => stopReport(work, mailer, report, reason));
@@ -88,7 +88,7 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
   if (!report || wish.askedBy === null) return { end: 'done' };
   try {
     const material = await readMaterial(records, report);
-    const made = typeof material === 'string' ? null : await make(report, material, signal);
+    const made = typeof material === 'string' ? null : await make(report, material, { signal });
     const email = (await loadEmail(records, wish.askedBy))?.email ?? null;
     const whole = made?.kind === 'made' ? made : null;
     await deliverWish(records, mailer, report, { made: whole, deliveryId: wish.id, email });

@@ -14,9 +14,16 @@ export type Reach = { url: string; socketPath: string | null };
  */
 export type MakeReport = (order: ReportOrder, reach: Reach, signal: AbortSignal) => Promise<MadeReport>;
 
-/** Has a report made as it is now, with the rights of its owner, by a token for its dashboard that lasts some minutes. */
+/**
+ * Has a report made as it is now, with the rights of its owner, by a token for its dashboard that lasts some minutes. A preview
+ * has no file: somebody waits for it.
+ */
 export const createMaker = (tokens: Tokens, make: MakeReport, reach: () => Reach) => {
-  return async (report: Report, material: Material, signal: AbortSignal): Promise<MadeReport> => {
+  return async (
+    report: Report,
+    material: Material,
+    { signal, isPreview = false }: { signal: AbortSignal; isPreview?: boolean },
+  ): Promise<MadeReport> => {
     const { owner, tokenVersion, dashboardId, view } = material;
     const { accessToken } = await tokens.issue({ userId: owner.userId, version: tokenVersion, report: report.id });
     const order: ReportOrder = {
@@ -26,7 +33,7 @@ export const createMaker = (tokens: Tokens, make: MakeReport, reach: () => Reach
       view: view && { analysis: view.analysis, query: view.query },
       path: view ? paths.view(dashboardId, view.id) : paths.dashboard(dashboardId),
       languageId: report.languageId,
-      file: report.file,
+      file: isPreview ? 'none' : report.file,
       baseUrl: report.baseUrl,
       mostBytes: reportBounds.attached,
     };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
 import { languages } from '../../domain/languages.ts';
-import { reportRhythms } from '../../domain/report-schedule.ts';
 import { count, id, moment, timeZone } from '../scalars.ts';
 import { viewBounds, viewName } from './view.ts';
 
@@ -100,8 +100,8 @@ export const reportDelivery = z.object({
   refused: count,
 });
 
-/** What is chosen for a report. `view`: null for the overview. */
-export const reportContent = z.object({
+/** What is chosen for a report. `viewId`: null for the overview, which has a workbook, but no CSV. */
+const chosen = z.object({
   name: reportName,
   viewId: id.nullable(),
   languageId: z.number().int().min(1).max(languages.length),
@@ -110,6 +110,10 @@ export const reportContent = z.object({
   onlyChanged: z.boolean(),
   userIds: z.array(id).max(reportBounds.recipients),
   addressIds: z.array(id).max(reportBounds.recipients),
+});
+export const reportContent = chosen.refine(({ viewId, file }) => viewId !== null || file !== 'csv', {
+  path: ['file'],
+  message: 'the overview has no CSV',
 });
 export type ReportContent = z.output<typeof reportContent>;
 

@@ -1,5 +1,5 @@
-import { ReportEndedPage } from '../../../views/pages/reports/ReportEndedPage.tsx';
 import { UnsubscribePage, type UnsubscribePageProps } from '../../../views/pages/notifications/UnsubscribePage.tsx';
+import { ReportEndedPage } from '../../../views/pages/reports/ReportEndedPage.tsx';
 import { unsubscribe } from '../../contract/calls/main/alerts/notifications.ts';
 import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';

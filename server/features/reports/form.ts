@@ -4,10 +4,10 @@ import { createReport, getReport, reportChoices, updateReport } from '../../cont
 import { type Report, reportBounds, reportFiles } from '../../contract/entities/report.ts';
 import type { View } from '../../contract/entities/view.ts';
 import { timeZone } from '../../contract/scalars.ts';
+import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
 import { freeName } from '../../domain/free-name.ts';
 import { languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
 import { paths } from '../../domain/paths.shared.ts';
-import { reportRhythms } from '../../domain/report-schedule.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -36,7 +36,12 @@ const reportForm = {
     monthDay: between(1, 31),
     hour: between(0, 23),
     timeZone: one(timeZone),
-    language: one(z.coerce.number().int().refine(number => languageById(number) !== null)),
+    language: one(
+      z.coerce
+        .number()
+        .int()
+        .refine(number => languageById(number) !== null),
+    ),
     file: one(z.enum(reportFiles)),
     onlyChanged: ticked,
     people: ids,
@@ -92,7 +97,16 @@ const sentValues = (form: URLSearchParams): Values => ({
   addresses: form.getAll('addresses'),
 });
 
-const standingValues = ({ name, viewId, ofView, schedule, languageId: language, file, onlyChanged, recipients }: Report): Values => ({
+const standingValues = ({
+  name,
+  viewId,
+  ofView,
+  schedule,
+  languageId: language,
+  file,
+  onlyChanged,
+  recipients,
+}: Report): Values => ({
   name,
   // A view that is gone is none of the choices.
   view: ofView ? String(viewId ?? '') : overview,
@@ -194,8 +208,10 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
 const refused = (request: PageRequest, failure: Failure): Refusal => {
   const { t } = request;
   const code = refusalCode(failure);
-  if (code === 'name_taken') return filledWrongly([{ field: 'name', text: `${t('reports:name')}: ${t('reports:taken')}` }]);
-  if (code === 'no_view') return filledWrongly([{ field: 'view', text: `${t('reports:view')}: ${t('reports:viewGone')}` }]);
+  if (code === 'name_taken')
+    return filledWrongly([{ field: 'name', text: `${t('reports:name')}: ${t('reports:taken')}` }]);
+  if (code === 'no_view')
+    return filledWrongly([{ field: 'view', text: `${t('reports:view')}: ${t('reports:viewGone')}` }]);
   if (code === 'no_recipient') return filledWrongly([{ field: 'people', text: t('reports:refused_no_recipient') }]);
   if (code === 'limit' || code === 'not_possible') {
     const text = t(`reports:refused_${code}`, { most: reportBounds.ofPerson });
@@ -204,7 +220,18 @@ const refused = (request: PageRequest, failure: Failure): Refusal => {
   return refusedChange(t, failure, reportForm.labels);
 };
 
-const toBody = ({ view, rhythm, weekday, monthDay, hour, timeZone: zone, language, people, addresses, ...rest }: z.output<typeof reportForm.schema>) => ({
+const toBody = ({
+  view,
+  rhythm,
+  weekday,
+  monthDay,
+  hour,
+  timeZone: zone,
+  language,
+  people,
+  addresses,
+  ...rest
+}: z.output<typeof reportForm.schema>) => ({
   ...rest,
   viewId: view === overview ? null : view,
   languageId: language,

@@ -53,12 +53,11 @@ const show = async (request: PageRequest, typed: string, refusal: Refusal): Prom
     overseesAll,
     reports: reports.map(report => presentReport(request, report)),
     addresses:
-      addresses &&
-      addresses.map(({ id, email: allowed, addedBy, addedAt }) => ({
+      addresses?.map(({ id, email: allowed, addedBy, addedAt }) => ({
         id,
         email: allowed,
         by: addedBy ? t('reports:addedBy', { name: addedBy, day: dayWords(lang, addedAt) }) : dayWords(lang, addedAt),
-      })),
+      })) ?? null,
     email: typed,
     maxEmail: bounds.email,
     errors,

@@ -42,7 +42,9 @@ const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPa
     what: [
       t(`reports:outcome_${outcome}`),
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
-      ...(sent + waiting + refused > 0 ? [t('reports:mails', { sent, waiting, refused })] : []),
+      ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
+      ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
+      ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
     ].join(' · '),
   };
 };
@@ -62,7 +64,12 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sendAction: isThere ? paths.reportSend(id) : null,
-    switching: state === 'on' ? { action: paths.reportSwitch(id), to: 'off' } : isThere ? { action: paths.reportSwitch(id), to: 'on' } : null,
+    switching:
+      state === 'on'
+        ? { action: paths.reportSwitch(id), to: 'off' }
+        : isThere
+          ? { action: paths.reportSwitch(id), to: 'on' }
+          : null,
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };
@@ -117,16 +124,16 @@ export const sendNow = async (request: PageRequest): Promise<Reply> => {
 export const preview = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = paramsOf(request);
-  const { id, name } = await load(request);
+  const { id, name, file } = await load(request);
   const outcome = await request.call(calls.previewReport, { params });
   if (outcome.kind !== 'ok') return refuse(request, outcome);
-  const { parts, subject, text, file } = outcome.value;
+  const { parts, subject, text } = outcome.value;
   const props: ReportPreviewPageProps = {
     name,
     backHref: basePath + paths.report(id),
     sendAction: paths.reportSend(id),
     subject,
-    file: file && t(file.isAttached ? 'reports:previewAttached' : 'reports:previewLinked', { name: file.name }),
+    file: file === 'none' ? null : t(`reports:file_${file}`),
     parts,
     empty: parts.isEmpty ? t('mails:report.empty') : null,
     text,

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../../views/components/ReportList.tsx';
 import { reportList } from '../../contract/calls/main/dashboards/reports.ts';
 import type { Report } from '../../contract/entities/report.ts';
-import { momentWords } from '../../domain/calendar/day-words.ts';
+import { momentWordsIn } from '../../domain/calendar/day-words.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { hourText } from '../shared/forms/hours-and-zones.ts';
@@ -18,24 +18,28 @@ export const loadReports = async (request: PageRequest, dashboardId?: number) =>
 
 /** When a report is sent, in words. */
 const whenWords = ({ t }: PageRequest, { schedule }: Report): string => {
-  const { rhythm, weekday, monthDay, hour, timeZone: zone } = schedule;
+  const { rhythm, weekday, monthDay, hour, timeZone } = schedule;
+  const zone = timeZone.replaceAll('_', ' ');
   const day = rhythm === 'weekly' ? t(`reports:weekday_${weekday as 1}`) : monthDay;
   return t(`reports:when_${rhythm}`, { hour: hourText(hour), zone, day });
 };
 
 /** What it shows: a view, or the overview of its dashboard. */
 const shownWords = ({ t }: PageRequest, { ofView, viewName, dashboardName: dashboard }: Report): string => {
-  const view = ofView ? (viewName ?? t('reports:viewDeleted')) : t('reports:overview');
-  return t('reports:viewOf', { view, dashboard });
+  if (!ofView) return t('reports:overviewOf', { dashboard });
+  return t('reports:viewOf', { view: viewName ?? t('reports:viewDeleted'), dashboard });
 };
 
-const standingWords = ({ t, lang }: PageRequest, { state, nextAt }: Report): string =>
-  state === 'on' ? t('reports:next', { moment: momentWords(lang, nextAt ?? 0) }) : t(`reports:why_${state}`);
+const standingWords = ({ t, lang }: PageRequest, { state, nextAt, schedule }: Report): string =>
+  state === 'on'
+    ? t('reports:next', { moment: momentWordsIn(lang, nextAt ?? 0, schedule.timeZone) })
+    : t(`reports:why_${state}`);
 
 /** A report in a list. */
 export const presentReport = (request: PageRequest, report: Report): ReportRow => {
   const { t, basePath } = request;
   const { id, name, own, ownerName, recipients, onlyChanged, file, state } = report;
+  const mark = state === 'on' || state === 'paused' ? state : 'stopped';
   const count = recipients.filter(recipient => recipient.state === 'on').length;
   return {
     id,
@@ -49,8 +53,8 @@ export const presentReport = (request: PageRequest, report: Report): ReportRow =
       ...(onlyChanged ? [t('reports:changedOnly')] : []),
       own ? t('reports:byYou') : t('reports:by', { name: ownerName }),
     ],
-    mark: state === 'on' || state === 'paused' ? state : 'stopped',
-    stateText: t(`reports:state_${state === 'on' || state === 'paused' ? state : 'stopped'}`),
+    mark,
+    stateText: t(`reports:state_${mark}`),
     standing: standingWords(request, report),
   };
 };

@@ -66,14 +66,18 @@ const When = ({ props }: { props: ReportFormPageProps }) => {
   return (
     <>
       <Select props={props} name="rhythm" label={t('reports:rhythm')} options={rhythms} />
-      <Select props={props} name="weekday" label={t('reports:weekday')} options={weekdays} />
-      <Select
-        props={props}
-        name="monthDay"
-        label={t('reports:monthDay')}
-        help={t('reports:monthDayHelp')}
-        options={monthDays}
-      />
+      <div className="only-of-weekly">
+        <Select props={props} name="weekday" label={t('reports:weekday')} options={weekdays} />
+      </div>
+      <div className="only-of-monthly">
+        <Select
+          props={props}
+          name="monthDay"
+          label={t('reports:monthDay')}
+          help={t('reports:monthDayHelp')}
+          options={monthDays}
+        />
+      </div>
       <Select props={props} name="hour" label={t('reports:hour')} help={t('reports:hourHelp')} options={hours} />
       <Select props={props} name="timeZone" label={t('notifications:zone')} options={zones} />
     </>

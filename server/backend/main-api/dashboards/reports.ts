@@ -1,8 +1,8 @@
 import * as contract from '../../../contract/calls/main/dashboards/reports.ts';
 import { type Report, type ReportContent, reportBounds } from '../../../contract/entities/report.ts';
+import { nextTurn } from '../../../domain/calendar/report-schedule.ts';
 import { isTaken } from '../../../domain/free-name.ts';
 import { languageById } from '../../../domain/languages.ts';
-import { nextTurn } from '../../../domain/report-schedule.ts';
 import { permissions } from '../../accounts/permissions.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement } from '../../api/implement.ts';
@@ -186,7 +186,10 @@ const update = (services: Services): Implementation =>
     const report = await records.transaction().execute(async work => {
       const before = await openable(work, principal, reportId);
       if (before.ownerId !== principal.userId) throw forbidden('Only who made a report changes it');
-      const { dashboardId } = await materialOf(work, body.viewId === before.viewId ? before : { ...before, ofView: false, viewId: null });
+      const { dashboardId } = await materialOf(
+        work,
+        body.viewId === before.viewId ? before : { ...before, ofView: false, viewId: null },
+      );
       await refuseUnfit(work, principal, body, { dashboardId, reportId });
       await reports.updateReport(work, reportId, body, { baseUrl, countsFrom: at });
       await setRecipients(work, reportId, body);
@@ -239,21 +242,16 @@ const preview = (services: Services): Implementation =>
     const report = await openable(records, principal, reportId);
     const material = await materialOf(records, report);
     if (makeReport === null) throw unavailable('Nothing makes reports here');
-    const made = await makeReport(report, material, signal).catch((error: unknown) => {
+    const made = await makeReport(report, material, { signal, isPreview: true }).catch((error: unknown) => {
       logger.warn({ report: reportId, err: error }, 'a report could not be made');
       throw unavailable('The report cannot be made now');
     });
     if (made.kind === 'incomplete') throw conflict('incomplete', made.left.join(', '));
-    const { parts, file } = made;
+    const { parts } = made;
     const lang = languageById(report.languageId) ?? 'en';
     const letter = { report: report.name, owner: report.ownerName };
-    const words = reportWords({ lang, letter }, { parts, file }, mailer.sender, null);
-    return {
-      parts,
-      subject: words.subject,
-      text: reportText(words),
-      file: file && { name: file.name, isAttached: file.bytes !== null },
-    };
+    const words = reportWords({ lang, letter }, { parts, file: null }, mailer.sender, null);
+    return { parts, subject: words.subject, text: reportText(words) };
   });
 
 const remove = ({ records }: Services): Implementation =>

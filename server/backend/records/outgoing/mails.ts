@@ -5,7 +5,14 @@ import type { MailFault, MailTables } from './mail-tables.ts';
 
 export type QueuedMail = Selectable<MailTables['mails']>;
 
-export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number; userId: number | null; deliveryId: number | null };
+export type NewMail = {
+  kind: string;
+  sealed: string;
+  createdAt: number;
+  validUntil: number;
+  userId: number | null;
+  deliveryId: number | null;
+};
 
 /** The kind of the jobs that send mails; each is about one. */
 export const mailJob = 'mail';

@@ -8,7 +8,10 @@ const rows = (records: Records, reportId: number) =>
     .leftJoin('users', 'users.id', 'r.user_id')
     .leftJoin('report_addresses as a', 'a.id', 'r.address_id')
     .leftJoin('memberships as m', join =>
-      join.onRef('m.user_id', '=', 'r.user_id').onRef('m.team_id', '=', 'reports.team_id').on('m.status', '=', 'active'),
+      join
+        .onRef('m.user_id', '=', 'r.user_id')
+        .onRef('m.team_id', '=', 'reports.team_id')
+        .on('m.status', '=', 'active'),
     )
     .leftJoin('roles', 'roles.id', 'm.role_id')
     .leftJoin('dashboard_members as held', join =>
@@ -53,7 +56,8 @@ type Chosen = { userIds: readonly number[]; addressIds: readonly number[] };
 export const setRecipients = async (records: Records, reportId: number, chosen: Chosen): Promise<void> => {
   const before = await recipientsOf(records, reportId);
   const isChosen = ({ userId, addressId }: Pick<Recipient, 'userId' | 'addressId'>): boolean =>
-    (userId !== null && chosen.userIds.includes(userId)) || (addressId !== null && chosen.addressIds.includes(addressId));
+    (userId !== null && chosen.userIds.includes(userId)) ||
+    (addressId !== null && chosen.addressIds.includes(addressId));
   const gone = before.filter(one => one.state !== 'ended' && !isChosen(one)).map(({ id }) => id);
   if (gone.length > 0) await records.deleteFrom('report_recipients').where('id', 'in', gone).execute();
   const isNew = (key: 'userId' | 'addressId', id: number): boolean => before.every(one => one[key] !== id);

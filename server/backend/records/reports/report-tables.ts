@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReportFile, ReportOutcome, ReportPause } from '../../../contract/entities/report.ts';
-import type { ReportRhythm } from '../../../domain/report-schedule.ts';
+import type { ReportRhythm } from '../../../domain/calendar/report-schedule.ts';
 
 /** Tables of migration 044. Truth values are 0 or 1, moments ms since the epoch. */
 export type ReportTables = {

@@ -1,5 +1,5 @@
 import type { ReportContent, ReportPause } from '../../../contract/entities/report.ts';
-import type { ReportSchedule } from '../../../domain/report-schedule.ts';
+import type { ReportSchedule } from '../../../domain/calendar/report-schedule.ts';
 import type { Records } from '../schema.ts';
 
 const rows = (records: Records) =>

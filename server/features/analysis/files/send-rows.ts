@@ -59,8 +59,7 @@ export const openRowsFile = async (
   { format, head }: { format: FileFormat; head: AnalysisHead },
 ): Promise<{ name: string; stream: Readable }> => ({
   name: fileName(...nameOf(open, file), format),
-  stream:
-    format === 'csv' ? fileOrEnd(await openCsv(request, file)) : await createWorkbook(request, open, file, head),
+  stream: format === 'csv' ? fileOrEnd(await openCsv(request, file)) : await createWorkbook(request, open, file, head),
 });
 
 /**

@@ -10,10 +10,7 @@ export const hourOptions = (): Option[] =>
   Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
 /** Every time zone, since people may live elsewhere. */
-export const zoneOptions = async (
-  { t, lang, now }: PageRequest,
-  chosen: string,
-): Promise<(Option | OptionGroup)[]> => [
+export const zoneOptions = async ({ t, lang, now }: PageRequest, chosen: string): Promise<(Option | OptionGroup)[]> => [
   { value: 'UTC', label: t('notifications:zoneUtc') },
   ...(await zonesByPart(lang, chosen, now)).map(({ part, zones }) => ({
     label: t(`notifications:zone.${part}`),

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { emailAddress } from '../../../entities/account.ts';
-import {
-  report,
-  reportBounds,
-  reportContent,
-  reportDelivery,
-  reportParts,
-} from '../../../entities/report.ts';
+import { report, reportBounds, reportContent, reportDelivery, reportParts } from '../../../entities/report.ts';
 import { id, idText, moment } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
@@ -99,13 +93,12 @@ export const previewReport = defineCall({
   method: 'POST',
   path: `${path}/{reportId}/preview`,
   acting: false,
-  summary: `What it would say now. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left. ${whose}`,
+  summary: `What it would say now, without its file. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left. ${whose}`,
   params: byId,
   reply: z.object({
     parts: reportParts,
     subject: z.string(),
     text: z.string(),
-    file: z.object({ name: z.string(), isAttached: z.boolean() }).nullable(),
   }),
 });
 

@@ -4,7 +4,17 @@ import type { MatrixTableProps } from '../../../../../views/pages/analysis/compa
 import type { PictureBar, PictureLines } from '../../../../rendering/render-picture.ts';
 
 /** Parts of a page that no mail shows: its frame, its filter, and what leads to other pages. */
-const passedOver = new Set(['head', 'frame', 'crumbs', 'filter', 'switches', 'alerts', 'retailers', 'facts', 'numbers']);
+const passedOver = new Set([
+  'head',
+  'frame',
+  'crumbs',
+  'filter',
+  'switches',
+  'alerts',
+  'retailers',
+  'facts',
+  'numbers',
+]);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -67,7 +77,14 @@ const fromMatrix = ({ caption, headers, rows }: MatrixTableProps): Model => ({
       { text: name, value: null, href: '', sub, tag: '', range: null },
       ...headers.map(header => {
         const cell = cells.find(({ column }) => column === header.key);
-        return { text: cell?.text ?? '', value: cell?.value ?? null, href: '', sub: cell?.gap ?? '', tag: '', range: null };
+        return {
+          text: cell?.text ?? '',
+          value: cell?.value ?? null,
+          href: '',
+          sub: cell?.gap ?? '',
+          tag: '',
+          range: null,
+        };
       }),
     ],
   })),
@@ -83,14 +100,20 @@ const withGroups = ({ groups = [], rows }: Model): TableRow[] =>
 
 /** The first table of a page. */
 export const findTable = (props: object): FoundTable | null => {
-  const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as
-    | { title: string; model: Model }
-    | null;
+  const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as {
+    title: string;
+    model: Model;
+  } | null;
   const matrix = findFirst(props, part => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows));
   const plain = findFirst(props, isModel) as Model | null;
   const model = panel?.model ?? (matrix ? fromMatrix(matrix as unknown as MatrixTableProps) : plain);
   if (!model) return null;
-  return { ...model, rows: withGroups(model), title: panel?.title ?? model.caption, total: model.total ?? model.rows.length };
+  return {
+    ...model,
+    rows: withGroups(model),
+    title: panel?.title ?? model.caption,
+    total: model.total ?? model.rows.length,
+  };
 };
 
 export type FoundChart = {
@@ -131,7 +154,9 @@ const barsOf = ({ bars, rows, columns, tickTexts }: Drawn): PictureBar[] => {
       own: false,
     }));
   }
-  return (columns ?? []).flatMap(({ name, value, text }) => (value === null ? [] : [{ name, value, text, own: false }]));
+  return (columns ?? []).flatMap(({ name, value, text }) =>
+    value === null ? [] : [{ name, value, text, own: false }],
+  );
 };
 
 /** The first chart of a page, if it is one of lines, bars, columns or ranges; null for the others. */

@@ -55,17 +55,23 @@ const altOf = ({ title, drawing }: FoundChart): string => {
 
 const presentChart = async (chart: FoundChart): Promise<NonNullable<ReportParts['chart']>> => {
   const { drawing, title, sub } = chart;
-  const svg =
-    drawing.kind === 'lines' ? linesSvg(drawing.lines, pictureWidth) : barsSvg(drawing.bars, pictureWidth);
+  const svg = drawing.kind === 'lines' ? linesSvg(drawing.lines, pictureWidth) : barsSvg(drawing.bars, pictureWidth);
   return { title, sub, alt: altOf(chart), png: (await drawChart(svg)).toString('base64') };
 };
 
 /** Of the figures alone: as of which import they are, and the days of the period, change by themselves. */
-const digestOf = (answer: string, figures: ReportParts['figures'], table: FoundTable | null, chart: FoundChart | null) => {
+const digestOf = (
+  answer: string,
+  figures: ReportParts['figures'],
+  table: FoundTable | null,
+  chart: FoundChart | null,
+) => {
   const rows = table?.rows.map(({ cells }) => cells.map(({ text, sub }) => [text, sub]));
   const drawn = chart?.drawing.kind === 'lines' ? chart.drawing.lines.series.map(one => one.points) : chart?.drawing;
   const values = figures.map(({ name, value }) => [name, value]);
-  return createHash('sha256').update(JSON.stringify([answer, values, rows, drawn])).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([answer, values, rows, drawn]))
+    .digest('base64url');
 };
 
 /** What a mail says of a page, with the chart as a picture, and the digest of its figures. */

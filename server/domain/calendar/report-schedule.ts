@@ -1,4 +1,4 @@
-import { addDays, type Day, dayMs, startOfDay, todayIn } from './calendar/days.ts';
+import { addDays, type Day, dayMs, startOfDay, todayIn } from './days.ts';
 
 /** How often a report is sent; every rhythm has an hour. */
 export const reportRhythms = ['daily', 'weekdays', 'weekly', 'monthly'] as const;
@@ -16,7 +16,7 @@ export type ReportSchedule = {
   timeZone: string;
 };
 
-const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 + 1;
+const weekdayOf = (day: Day): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 const isLastOfMonth = (day: Day): boolean => addDays(day, 1).slice(8) === '01';
 const mostDays = 32;
 

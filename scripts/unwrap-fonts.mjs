@@ -34,6 +34,12 @@ const unwrap = woff => {
   return Buffer.concat([head, ...tables]);
 };
 
+/** Has the library that draws find the fonts beside this file, and no others. */
+const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">.</dir></fontconfig>
+`;
+
 /** Writes the fonts of pictures into a folder. */
 export const unwrapFonts = (root, folder) => {
   mkdirSync(folder, { recursive: true });
@@ -42,4 +48,5 @@ export const unwrapFonts = (root, folder) => {
     const woff = readFileSync(join(from, `hind-${name}-normal.woff`));
     writeFileSync(join(folder, `hind-${name}.ttf`), unwrap(woff));
   }
+  writeFileSync(join(folder, 'fonts.conf'), settings);
 };

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orBroken } from './open-picture.ts';
 import { inTurn, loadSharp } from './sharp.ts';
@@ -8,19 +6,11 @@ import { inTurn, loadSharp } from './sharp.ts';
 const density = 144;
 
 /**
- * Has this process find our own fonts for texts in drawings: the image has none of its own, and pictures look the same
- * wherever they are made. Call it before the first drawing.
+ * Has this process find our own fonts for texts in drawings, which the build lays into a folder (scripts/unwrap-fonts.mjs): the
+ * image has none of its own, and pictures look the same wherever they are made. Call it before the first drawing.
  */
 export const provideFonts = (folder: string): void => {
-  const place = join(tmpdir(), `vitrina-fonts-${process.pid}`);
-  mkdirSync(place, { recursive: true });
-  const file = join(place, 'fonts.conf');
-  const dirs = [folder, place].map((dir, at) => (at === 0 ? `<dir>${dir}</dir>` : `<cachedir>${dir}</cachedir>`));
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs.join('')}</fontconfig>`,
-  );
-  process.env.FONTCONFIG_FILE = file;
+  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
 };
 
 /** Our own drawing of a chart as a PNG. */

@@ -34,7 +34,7 @@ test('a report is made from the overview or from a view, and says when it comes 
   expect((await at.owner.get(`/dashboards/${dairy}`)).text).toContain(`/dashboards/${dairy}/reports"`);
   await at.sent(
     `/dashboards/${dairy}/views/new?analysis=price-gap&range=last_30_days`,
-    { name: 'Gap', seer: 'me' },
+    { analysis: 'price-gap', query: 'range=last_30_days', name: 'Gap', seer: 'me' },
     `/dashboards/${dairy}/views`,
   );
   const views = (await at.owner.get(`/dashboards/${dairy}/views`)).text;
@@ -118,7 +118,7 @@ test('a report is nobody else’s: colleagues, readers and strangers see none of
     expect([path, await statusOf(path, at.reader)]).toEqual([path, 403]);
     expect([path, await statusOf(path, at.stranger)]).toEqual([path, 404]);
     const visitor = await at.site.visitor().get(path);
-    expect([visitor.status, visitor.headers.location?.startsWith('/login')]).toEqual([302, true]);
+    expect([visitor.status, visitor.headers.location?.startsWith('/login')]).toEqual([303, true]);
   }
   const theirs = await make({ name: 'Of Anna', people: String(at.analystId) }, at.analyst);
   expect(await statusOf(`/reports/${theirs}`)).toBe(200);

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { root } from './runtime.mjs';
+import { unwrapFonts } from './unwrap-fonts.mjs';
 
 const production = process.env.NODE_ENV !== 'development';
 // Built in a separate folder and moved at the end: a failed build leaves the old one, and a running server keeps its
@@ -97,6 +98,7 @@ const serverEntries = {
   main: 'server/main.ts',
   worker: 'server/worker.ts',
   backend: 'server/backend/main.ts',
+  'report-maker': 'server/report-maker.ts',
   'import-cli': 'server/import-cli.ts',
   'backup-cli': 'server/backup-cli.ts',
   'restore-cli': 'server/restore-cli.ts',
@@ -206,6 +208,7 @@ mkdirSync(assets, { recursive: true });
 const [built] = await Promise.all([buildClient(), buildServer()]);
 writeManifest(built.metafile);
 copyFlags();
+unwrapFonts(root, join(server, 'fonts'));
 cpSync(join(root, 'client', 'favicon.svg'), join(client, 'favicon.svg'));
 compress(assets, join(place, 'client', 'assets'));
 writeFileSync(join(dist, 'built'), '');

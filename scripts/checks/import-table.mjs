@@ -28,6 +28,7 @@ const backendRooms = [
   'shares/',
   'plans/',
   'team/',
+  'reports/',
   'dashboards/',
   'imports/',
   'repair/',
@@ -76,7 +77,7 @@ export default {
       name: 'main-is-the-top',
       severity: 'error',
       from: {},
-      to: { path: '^server/(main|worker|(import|backup|restore|move|doctor)-cli)\\.ts$' },
+      to: { path: '^server/(main|worker|report-maker|(import|backup|restore|move|doctor)-cli)\\.ts$' },
     },
     {
       name: 'backend-stands-alone',

@@ -10,6 +10,7 @@ import { mainApi } from './main-api/main-api.ts';
 import { type ApiProblem, storeAway, unavailable } from './problems/problem.ts';
 import { isStoreAway, isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
+import { reportReader } from './reports/standing.ts';
 import type { Services } from './services.ts';
 import { shareReader } from './shares/standing.ts';
 
@@ -32,6 +33,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     authenticate: createAuthenticator(remembered, {
       tokens: services.tokens,
       readShare: shareReader(services),
+      readReport: reportReader(services),
       now: services.now,
     }),
     authorise: createAuthoriser(remembered),

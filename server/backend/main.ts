@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createLogger } from '../logging/logger.ts';
 import { explainStartProblem } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
+import { createForkedMaker } from './reports/forked-maker.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
 
 /** Messages from the supervisor, and messages to it. */
@@ -14,6 +16,9 @@ type FromBackend =
 const longestEndMs = 9500;
 /** An interrupted start continues at the next one: it gets a moment to end by itself, but not the full time. */
 const longestStartMs = 2000;
+
+const maker = createForkedMaker(fileURLToPath(new URL('./report-maker.js', import.meta.url)));
+process.once('exit', maker.close);
 
 let starting: Promise<Backend> | null = null;
 let ending = false;
@@ -36,7 +41,7 @@ const giveUp = async (error: unknown, options: BackendOptions): Promise<void> =>
 
 const start = async (options: BackendOptions): Promise<void> => {
   try {
-    starting = startBackend(options);
+    starting = startBackend({ ...options, makeReport: maker.make });
     const { address } = await starting;
     createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');
     await send({ type: 'ready', port: address.port });

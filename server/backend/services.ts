@@ -8,6 +8,7 @@ import type { Bell } from './jobs/bell.ts';
 import type { JobKind } from './jobs/job-kind.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Schema } from './records/schema.ts';
+import type { Maker } from './reports/maker.ts';
 import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
@@ -22,6 +23,8 @@ export type Services = AccountServices &
     imports: Imports;
     alerts: Alerts;
     deliveries: Deliveries;
+    /** Has a report made as it is now; null where nothing makes reports. */
+    makeReport: Maker | null;
     worker: Worker;
     /** The kinds of jobs that there are. */
     jobKinds: readonly JobKind[];

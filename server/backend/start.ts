@@ -26,13 +26,17 @@ import { createBell } from './jobs/bell.ts';
 import { forgetting } from './jobs/forget.ts';
 import { createWorker } from './jobs/worker.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
-import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
+import { createMailer, defaultMailSettings, type Mailer, type MailSettings } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
 import { agreeOn, readInstallation } from './records/installation/installation.ts';
 import { mailJob } from './records/outgoing/mails.ts';
 import { deliveryJob } from './records/outgoing/webhooks.ts';
 import { openStores } from './repair/open-stores.ts';
+import { reportJobs, wishJob } from './reports/jobs.ts';
+import { createMaker, type MakeReport, type Reach } from './reports/maker.ts';
+import { noteRefusal } from './reports/refusals.ts';
+import { reportJob } from './reports/stop.ts';
 import type { Services } from './services.ts';
 import { agreeOnFolder } from './stores/files/agree-on-folder.ts';
 import { inTurnToStart } from './stores/in-turn-to-start.ts';
@@ -82,6 +86,8 @@ export type BackendOptions = {
   signInRules?: LimitRules;
   /** If omitted, mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
+  /** Makes the reports that are mailed; none are, if omitted. */
+  makeReport?: MakeReport | undefined;
   now?: () => Date;
 };
 
@@ -101,7 +107,7 @@ const longestDrainMs = 4500;
 /** An aborted import changes nothing and can be repeated: the shutdown does not wait for it as long. */
 const longestImportDrainMs = 3000;
 
-type Kept = { cache: AnswerCache; renewal: Renewal };
+type Kept = { cache: AnswerCache; renewal: Renewal; reach: () => Reach };
 
 /** Limits what is tried too often: together with other backends where there may be any. */
 const buildLimits = ({ records, isShared }: Stores, options: BackendOptions, now: () => Date) => {
@@ -114,11 +120,18 @@ const buildLimits = ({ records, isShared }: Stores, options: BackendOptions, now
 /** What the process has agreed on with others. */
 type Agreed = BackendOptions & { now: () => Date; workerName: string | undefined };
 
-const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed, logger: Logger): Services => {
+const buildServices = (
+  stores: Stores,
+  { cache, renewal, reach }: Kept,
+  options: Agreed,
+  logger: Logger,
+): Services => {
   const { now } = options;
   const { records, observations } = stores;
   const bell = createBell();
-  const mailer = createMailer({
+  const tokens = createTokens(options.tokenKey, now);
+  const mailer: Mailer = createMailer({
+    onRefused: recipientId => noteRefusal(records, mailer, recipientId),
     bell,
     records,
     outbox: join(stores.filesDir, 'outbox'),
@@ -162,13 +175,17 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed
       alerts.wake();
     },
   });
+  // A report is made from this process' own APIs: a worker without them leaves it to the backends.
+  const makeReport =
+    options.makeReport && !options.worksAlone ? createMaker(tokens, options.makeReport, reach) : null;
   const jobKinds = [
     ...imports.jobs,
     mailer.jobs,
     deliveries.jobs,
     images.jobs,
     ...alerts.jobs,
-    forgetting(records, now, [mailJob, deliveryJob, ...importKinds]),
+    ...(makeReport ? reportJobs({ records, mailer, make: makeReport, logger, now }) : []),
+    forgetting(records, now, [mailJob, deliveryJob, reportJob, wishJob, ...importKinds]),
   ];
   const worker = createWorker({
     records,
@@ -184,12 +201,13 @@ const buildServices = (stores: Stores, { cache, renewal }: Kept, options: Agreed
     filesDir: stores.filesDir,
     records: stores.records,
     observations: stores.observations,
-    tokens: createTokens(options.tokenKey, now),
+    tokens,
     handles: createHandles(options.tokenKey, now),
     ...buildLimits(stores, options, now),
     mailer,
     alerts,
     deliveries,
+    makeReport,
     worker,
     jobKinds,
     bell,
@@ -261,7 +279,12 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
 
 const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger: Logger): Promise<Backend> => {
   const renewal = createRenewal(stores.observations.renew, logger);
-  const services = buildServices(stores, { cache, renewal }, options, logger);
+  let address: Address | null = null;
+  const reach = (): Reach => {
+    if (address === null) throw new Error('nobody can reach the APIs yet');
+    return address;
+  };
+  const services = buildServices(stores, { cache, renewal, reach }, options, logger);
   // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const metrics = createBackendMetrics(services);
@@ -275,6 +298,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger
       throw error;
     },
   );
+  address = apis.address;
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.close(services.worker.close(longestImportDrainMs));

@@ -28,6 +28,7 @@ import * as keptImages from './calls/main/dashboards/kept-images.ts';
 import * as myProducts from './calls/main/dashboards/my-products.ts';
 import * as productChoice from './calls/main/dashboards/product-choice.ts';
 import * as referenceImages from './calls/main/dashboards/reference-images.ts';
+import * as reports from './calls/main/dashboards/reports.ts';
 import * as search from './calls/main/dashboards/search.ts';
 import * as selection from './calls/main/dashboards/selection.ts';
 import * as shares from './calls/main/dashboards/shares.ts';
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(comparisonSets),
   ...Object.values(views),
   ...Object.values(shares),
+  ...Object.values(reports),
   ...Object.values(imports),
   ...Object.values(shopCodes),
   ...Object.values(jobs),

@@ -26,6 +26,7 @@ import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { referenceImageRoutes } from './reference-image/routes.ts';
 import { registerRoutes } from './register/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shareLinkRoutes } from './share-links/routes.ts';
@@ -56,6 +57,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...choiceRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...reportRoutes,
   ...settingsRoutes,
   ...alertRoutes,
   ...notificationRoutes,

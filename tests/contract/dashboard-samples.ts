@@ -7,6 +7,20 @@ const ofWork = (world: World): Sent => ({ params: { dashboardId: world.workId } 
 
 const ofView = ({ workId, viewId }: World): Sent => ({ params: { dashboardId: workId, viewId } });
 
+const ofReport = ({ reportId }: World): Sent => ({ params: { reportId } });
+
+/** What a report says, when, and to whom. */
+export const reportBody = (viewId: number, addressId: number) => ({
+  name: 'Made by the contract suite',
+  viewId,
+  languageId: 1,
+  schedule: { rhythm: 'weekly' as const, weekday: 1, monthDay: 1, hour: 7, timeZone: 'America/Mexico_City' },
+  file: 'none' as const,
+  onlyChanged: true,
+  userIds: [],
+  addressIds: [addressId],
+});
+
 /** Good requests for how a dashboard stands, what is chosen for it, its groups and its people. */
 export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'dashboards.allSelected': byId,
@@ -98,5 +112,23 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'shares.end': ({ doomedShareId }) => ({ params: { shareId: doomedShareId } }),
   'shares.switch': () => ({ body: { on: true } }),
   'shares.open': ({ shareToken }) => ({ body: { token: shareToken, counts: true } }),
+  'reports.list': () => ({}),
+  'reports.get': ofReport,
+  'reports.choices': ofWork,
+  'reports.create': ({ workId, viewId, addressId }) => ({
+    params: { dashboardId: workId },
+    body: reportBody(viewId, addressId),
+  }),
+  'reports.update': world => ({
+    ...ofReport(world),
+    body: { ...reportBody(world.viewId, world.addressId), name: 'Changed' },
+  }),
+  'reports.switch': world => ({ ...ofReport(world), body: { on: false } }),
+  'reports.send': ofReport,
+  'reports.preview': ofReport,
+  'reports.delete': ({ doomedReportId }) => ({ params: { reportId: doomedReportId } }),
+  'reportAddresses.list': () => ({}),
+  'reportAddresses.add': () => ({ body: { email: 'contract@outside.example' } }),
+  'reportAddresses.remove': ({ doomedAddressId }) => ({ params: { addressId: doomedAddressId } }),
   'groups.delete': ({ doomedGroupId }) => ({ params: { groupId: doomedGroupId } }),
 };

@@ -37,6 +37,11 @@ export type World = {
   shareId: number;
   doomedShareId: number;
   shareToken: string;
+  /** Reports of the first of them, and outside addresses. */
+  reportId: number;
+  doomedReportId: number;
+  addressId: number;
+  doomedAddressId: number;
   /** Comparison sets of that copy. */
   setId: number;
   archivedSetIds: number[];
@@ -215,6 +220,8 @@ const teamNames = [
   'invitationId',
   'deliveryId',
   'shareId',
+  'reportId',
+  'addressId',
 ];
 
 /** Calls whose request names something or somebody of a team: a stranger gets a 404 for each. */

@@ -21,6 +21,7 @@ import { dataBasic } from '../../server/contract/calls/main/dashboards/dashboard
 import * as dashboards from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
+import { addReportAddress, createReport } from '../../server/contract/calls/main/dashboards/reports.ts';
 import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
 import { createShare } from '../../server/contract/calls/main/dashboards/shares.ts';
 import { createView } from '../../server/contract/calls/main/dashboards/views.ts';
@@ -28,6 +29,7 @@ import { getImport, uploadImport } from '../../server/contract/calls/main/import
 import { jobList } from '../../server/contract/calls/main/installation/jobs.ts';
 import { analysisBody } from './analysis-body.ts';
 import { type Sent, send, type Urls } from './client.ts';
+import { reportBody } from './dashboard-samples.ts';
 import { pictureFile } from './image-samples.ts';
 import { priceFile } from './price-file.ts';
 import { goodPassword, type World } from './samples.ts';
@@ -111,6 +113,17 @@ const sharesOf = async (urls: Urls, token: string, dashboardId: number, viewId: 
   return { shareId: kept.id, shareToken: kept.token, doomedShareId: doomed.id };
 };
 
+/** Two outside addresses, and two reports to the first of them. */
+const reportsOf = async (urls: Urls, token: string, dashboardId: number, viewId: number) => {
+  const allow = async (email: string) => (await read(urls, addReportAddress, { body: { email } }, token)).id;
+  const [addressId, doomedAddressId] = [await allow('agency@outside.example'), await allow('gone@outside.example')];
+  const make = async (name: string) => {
+    const body = { ...reportBody(viewId, addressId), name };
+    return (await read(urls, createReport, { params: { dashboardId }, body }, token)).id;
+  };
+  return { addressId, doomedAddressId, reportId: await make('Kept'), doomedReportId: await make('Doomed') };
+};
+
 /** Copies the active dashboard into one on which everything may be changed, and gives it two groups and comparison sets. */
 const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held) => {
   const { productIds } = held;
@@ -125,6 +138,7 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
   };
   const viewIds = { viewId: await view('Kept'), doomedViewId: await view('Doomed') };
   const shareIds = await sharesOf(urls, token, workId, viewIds.viewId);
+  const reportIds = await reportsOf(urls, token, workId, viewIds.viewId);
   const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
   const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
   if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
@@ -135,6 +149,7 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
     ...sets,
     ...viewIds,
     ...shareIds,
+    ...reportIds,
     groupId: await group('Kept'),
     doomedGroupId: await group('Doomed'),
   };

@@ -20,6 +20,7 @@ import { readTarget } from '../../server/upstream/dispatcher.ts';
 import { demoFolder, demoPassword } from './data/demo-folder.ts';
 import { clientFolder, newFolder } from './folders.ts';
 import { readCsrf } from './html.ts';
+import { makeReport } from './report-maker.ts';
 
 const hourMs = 3_600_000;
 /** After how long a site gives up a call: what is there sooner did not wait for one that is never answered. */
@@ -123,6 +124,7 @@ export async function startDemoBackend(
     logLevel: 'silent',
     now,
     engine: { queriesAtOnce: 2 },
+    makeReport,
     mail: {
       smtpUrl,
       from: 'Vitrina <no-reply@vitrina.example>',

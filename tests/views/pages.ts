@@ -26,6 +26,7 @@ import { marketCases } from './cases/market-cases.ts';
 import { overviewCases } from './cases/overview-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { priceCases } from './cases/price-cases.ts';
+import { reportCases } from './cases/report-cases.ts';
 import { setCases } from './cases/set-cases.ts';
 import { shareCases } from './cases/share-cases.ts';
 import { viewCases } from './cases/view-cases.ts';
@@ -225,6 +226,7 @@ export const cases: Record<string, Case> = {
   ...priceCases,
   ...setCases,
   ...viewCases,
+  ...reportCases,
   ...shareCases,
   ...alertCases,
   ...heroCases,

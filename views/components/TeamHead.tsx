@@ -1,7 +1,12 @@
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
-type Props = { teamName: string; current: 'members' | 'plan' | 'shares' | 'webhook'; title: string; lead: string };
+type Props = {
+  teamName: string;
+  current: 'members' | 'plan' | 'shares' | 'reports' | 'webhook';
+  title: string;
+  lead: string;
+};
 
 /** The head of the pages about a team: its name, the page's title, and a link to the other page. */
 export const TeamHead = ({ teamName, current, title, lead }: Props) => {
@@ -21,6 +26,7 @@ export const TeamHead = ({ teamName, current, title, lead }: Props) => {
       <nav className="tabs" aria-label={t('plan:tabs')}>
         {link('members', paths.team, t('team:members'))} {link('plan', paths.teamPlan, t('plan:page'))}{' '}
         {person?.works ? link('shares', paths.shareLinks, t('shares:title')) : null}{' '}
+        {person?.works ? link('reports', paths.teamReports, t('reports:title')) : null}{' '}
         {person?.manages ? link('webhook', paths.webhook, t('webhook:page')) : null}
       </nav>
     </>

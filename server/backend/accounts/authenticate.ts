@@ -4,9 +4,9 @@ import type { Remembered } from './authorise.ts';
 import type { Principal } from './principal.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The link of a share token: which dashboard it reads, of whom, and how long; undefined if it works no longer. */
-export type ReadShare = (
-  shareId: number,
+/** The link or the report of a token: which dashboard it reads, of whom, and how long; undefined if it works no longer. */
+export type ReadNarrowed = (
+  id: number,
 ) => Promise<{ dashboardId: number; ownerId: number; teamId: number; expiresAt: number } | undefined>;
 
 const readToken = (authorization: string | undefined): string | undefined =>
@@ -19,14 +19,30 @@ const readToken = (authorization: string | undefined): string | undefined =>
  */
 export const createAuthenticator = (
   { records, memo }: Remembered,
-  { tokens, readShare, now }: { tokens: Tokens; readShare: ReadShare; now: () => Date },
+  {
+    tokens,
+    readShare,
+    readReport,
+    now,
+  }: {
+    tokens: Tokens;
+    readShare: ReadNarrowed;
+    readReport: ReadNarrowed;
+    now: () => Date;
+  },
 ) => {
-  /** The part of a principal that a share link adds. Throws for one that works no longer. */
-  const narrowed = async (person: Principal, shareId: number, version?: string): Promise<Principal> => {
-    const share = await memo(`share ${shareId}`, () => readShare(shareId), version);
-    const works = share?.ownerId === person.userId && share.teamId === person.teamId;
-    if (!share || !works || share.expiresAt <= now().getTime()) throw unauthorized();
-    return { ...person, share: { id: shareId, dashboardId: share.dashboardId } };
+  const readers = { share: readShare, report: readReport };
+  /** The part of a principal that a share link or a report adds. Throws for one that works no longer. */
+  const narrowed = async (
+    person: Principal,
+    kind: keyof typeof readers,
+    id: number,
+    version?: string,
+  ): Promise<Principal> => {
+    const found = await memo(`${kind} ${id}`, () => readers[kind](id), version);
+    const works = found?.ownerId === person.userId && found.teamId === person.teamId;
+    if (!found || !works || found.expiresAt <= now().getTime()) throw unauthorized();
+    return { ...person, share: { id, dashboardId: found.dashboardId } };
   };
   return async (authorization: string | undefined, version?: string): Promise<Principal> => {
     const token = readToken(authorization);
@@ -37,6 +53,7 @@ export const createAuthenticator = (
     const { membership, languageId, id } = standing;
     if (!membership) throw membershipOff();
     const person = { userId: id, languageId, ...membership };
-    return bearer.share === undefined ? person : narrowed(person, bearer.share, version);
+    if (bearer.share !== undefined) return narrowed(person, 'share', bearer.share, version);
+    return bearer.report === undefined ? person : narrowed(person, 'report', bearer.report, version);
   };
 };

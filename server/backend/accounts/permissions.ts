@@ -165,6 +165,20 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'shares.end': open, // their own: owners and administrators any of the team
   'shares.switch': { roles: managers },
 
+  // Our own calls: who works on figures has them mailed; whose report it is, the calls decide.
+  'reports.list': open,
+  'reports.get': open,
+  'reports.choices': { roles: workers, dashboard: 'view' },
+  'reports.create': { roles: workers, dashboard: 'view' },
+  'reports.update': { roles: workers }, // their own
+  'reports.switch': { roles: workers }, // their own: owners and administrators any of the team
+  'reports.send': { roles: workers },
+  'reports.preview': { roles: workers },
+  'reports.delete': open, // their own: also who only reads by now
+  'reportAddresses.list': { roles: managers },
+  'reportAddresses.add': { roles: managers }, // lets figures out of the team
+  'reportAddresses.remove': { roles: managers },
+
   // §7.6: a comparison set is a part of a dashboard.
   'comparisonSets.list': shows,
   'comparisonSets.get': looks,

@@ -6,6 +6,6 @@ export type Principal = {
   readonly languageId: number;
   readonly teamId: number;
   readonly role: RoleKey;
-  /** Set for a share link: it reads one dashboard with the rights of who made it, and nothing else. */
+  /** Set for a share link, or a report that is made: it reads one dashboard with the rights of who made it, and nothing else. */
   readonly share?: { readonly id: number; readonly dashboardId: number };
 };

@@ -11,7 +11,7 @@ const algorithm = 'HS256';
 /** Lifetime of a token in days (readings: the embedded backend's tokens are valid for 30 days). */
 export const tokenDays = 30;
 
-/** Lifetime of the token of a share link, in seconds: longer than a page takes, or a file to begin. */
+/** Lifetime of the token of a share link or a report, in seconds: longer than a page takes, or a file to begin. */
 const shareSeconds = 10 * 60;
 
 /** Lifetime of what stands for the password of a share link, in seconds. */
@@ -19,9 +19,9 @@ const passSeconds = 12 * 3600;
 
 /**
  * The person of a token, and their token number when it was issued: see `users.token_version`. `share`: the link that reads
- * with the person's rights.
+ * with the person's rights; `report`: the report that is made with them.
  */
-export type Bearer = { userId: number; version: number; share?: number };
+export type Bearer = { userId: number; version: number; share?: number; report?: number };
 
 export type Tokens = {
   /** A bearer token for the person, and when it expires. */
@@ -49,10 +49,10 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
   const verified = new LRUCache<string, { bearer: Bearer; endsAt: number }>({ max: mostVerified });
 
   return {
-    issue: async ({ userId, version, share }) => {
+    issue: async ({ userId, version, share, report }) => {
       const seconds = Math.floor(now().getTime() / 1000);
-      const ends = seconds + (share === undefined ? tokenDays * 24 * 3600 : shareSeconds);
-      const accessToken = await new SignJWT({ ver: version, ...(share === undefined ? {} : { share }) })
+      const ends = seconds + (share === undefined && report === undefined ? tokenDays * 24 * 3600 : shareSeconds);
+      const accessToken = await new SignJWT({ ver: version, share, report })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -71,9 +71,15 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
       const found = await jwtVerify(token, secret, { ...rules, currentDate: now() }).catch(() => undefined);
       const userId = Number(found?.payload.sub);
       const version = found?.payload.ver ?? firstVersion;
-      const share = found?.payload.share;
-      if (!isId(userId) || !isId(version) || (share !== undefined && !isId(share))) return undefined;
-      const bearer = { userId, version, ...(share === undefined ? {} : { share }) };
+      const { share, report } = found?.payload ?? {};
+      const areIds = [share, report].every(one => one === undefined || isId(one));
+      if (!isId(userId) || !isId(version) || !areIds) return undefined;
+      const bearer = {
+        userId,
+        version,
+        ...(isId(share) ? { share } : {}),
+        ...(isId(report) ? { report } : {}),
+      };
       verified.set(token, { bearer, endsAt: (found?.payload.exp ?? 0) * 1000 });
       return bearer;
     },

@@ -2,6 +2,7 @@ import { forgetOldAttempts } from '../records/installation/attempts.ts';
 import { forgetDone, forgetFailed } from '../records/jobs/jobs.ts';
 import { forgetOldMails, rememberMs } from '../records/outgoing/mails.ts';
 import { forgetOldDeliveries } from '../records/outgoing/webhooks.ts';
+import { forgetOldDeliveries as forgetOldReports } from '../records/reports/deliveries.ts';
 import type { Records } from '../records/schema.ts';
 import { forgetOldShares } from '../records/shares/shares.ts';
 import type { JobKind } from './job-kind.ts';
@@ -13,7 +14,7 @@ const weekMs = 7 * dayMs;
 const quarterMs = 90 * dayMs;
 
 /**
- * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries and share links that are over, and
+ * Forgets, each hour, what nobody asks for any more: jobs that were done, mails, deliveries, share links and reports that are over, and
  * jobs of some kinds that failed long ago.
  */
 export const forgetting = (records: Records, now: () => Date, failed: readonly string[]): JobKind => ({
@@ -28,6 +29,7 @@ export const forgetting = (records: Records, now: () => Date, failed: readonly s
     await forgetOldDeliveries(records, at);
     await forgetOldAttempts(records, at - dayMs);
     await forgetOldShares(records, at - quarterMs);
+    await forgetOldReports(records, { contentBefore: at - weekMs, before: at - rememberMs });
     return { end: 'done' };
   },
 });

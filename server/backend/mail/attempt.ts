@@ -2,10 +2,14 @@ import type { Logger } from '../../logging/logger.ts';
 import type { Job, Outcome } from '../records/jobs/jobs.ts';
 import type { MailFault } from '../records/outgoing/mail-tables.ts';
 import { findQueuedMail, finishMail, noteFailure, type QueuedMail } from '../records/outgoing/mails.ts';
+import { contentOf } from '../records/reports/deliveries.ts';
+import { noteTaken } from '../records/reports/recipients.ts';
 import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
 import type { Health } from './health.ts';
+import type { Letter } from './letters.ts';
 import { buildMessage, type Sending } from './message.ts';
+import { reportContent } from './report-mail.ts';
 import type { Seal } from './seal.ts';
 import { nextTurn } from './turns.ts';
 
@@ -17,6 +21,8 @@ export type MailServices = Sending & {
   health: Health;
   logger: Logger;
   now: () => Date;
+  /** The server of somebody who gets a report has refused one for good. */
+  onRefused: (recipientId: number) => Promise<void>;
 };
 
 /** After this many permanent refusals a mail is given up. */
@@ -76,6 +82,19 @@ const settle = async (
   return { end: 'done' };
 };
 
+/** What a report says; null for other mails, and where it is forgotten. */
+const readContent = async ({ records }: MailServices, { delivery_id: id }: QueuedMail) => {
+  const content = id === null ? null : await contentOf(records, id);
+  return content === null ? null : reportContent.parse(JSON.parse(content));
+};
+
+/** Notes for the recipient of a report whether their server takes its mails. */
+const noteRecipient = async ({ records, onRefused }: MailServices, letter: Letter, outcome: Outcome): Promise<void> => {
+  if (letter.kind !== 'report' || letter.recipientId === null) return;
+  if (outcome.end === 'done') await noteTaken(records, letter.recipientId);
+  if (outcome.end === 'failed' && outcome.problem === 'refused') await onRefused(letter.recipientId);
+};
+
 /**
  * Tries to send the mail of a job and notes the result. Where the signal cuts it off it is unknown whether the server took
  * the mail: it is sent again under the same id. Rejects if the records cannot be written.
@@ -87,7 +106,11 @@ export const attempt = async (services: MailServices, job: Job, signal: AbortSig
   if (services.now().getTime() >= mail.valid_until) return giveUp(services, mail, fields, 'tooLate');
   const opened = await services.seal.open(mail.sealed ?? '');
   if (!opened) return giveUp(services, mail, fields, 'unreadable');
-  const message = buildMessage(mail, opened, services);
+  const content = await readContent(services, mail);
+  if (opened.letter.kind === 'report' && content === null) return giveUp(services, mail, fields, 'tooLate');
+  const message = buildMessage(mail, opened, services, content);
   const carried = await services.carrier.carry(message, mail.kind, signal);
-  return settle(services, mail, fields, carried);
+  const outcome = await settle(services, mail, fields, carried);
+  await noteRecipient(services, opened.letter, outcome);
+  return outcome;
 };

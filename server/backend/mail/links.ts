@@ -8,7 +8,8 @@ export type LinkName =
   | 'newPassword'
   | 'acceptInvitation'
   | 'notifications'
-  | 'mailSettings';
+  | 'mailSettings'
+  | 'report';
 
 /** A button of a mail; the texts have its label by `name`. */
 export type Link = { name: LinkName; url: string };
@@ -25,6 +26,9 @@ const leads: Leads = {
   passwordChanged: () => [['recover', paths.recover]],
   invitation: ({ token }) => [['acceptInvitation', withQuery(paths.acceptInvitation, { token })]],
   invitationToKnown: () => [],
+  // Its links stand in what it says.
+  report: () => [],
+  reportStopped: ({ path }) => [['report', path]],
   alerts: () => [
     ['notifications', paths.notifications],
     ['mailSettings', paths.notificationSettings],

@@ -1,5 +1,5 @@
 import type { TextValues, Translator } from '../../../locales/text.ts';
-import type { Letter } from './letters.ts';
+import type { Letter, PlainLetter } from './letters.ts';
 
 /** Values for the texts of every letter; `when`: the time at which it was queued, in words. */
 export type Facts = { appName: string; when: string };
@@ -22,12 +22,20 @@ const sayAlerts = (t: Translator, { isDigest, items, more }: Letter<'alerts'>, {
   };
 };
 
+const sayStopped = (t: Translator, { report, reason, email }: Letter<'reportStopped'>): MailText => ({
+  subject: t('mails:reportStopped.subject', { report }),
+  before: [t('mails:reportStopped.before', { report }), t(`mails:reportStopped.why_${reason}`, { email })],
+  rest: [],
+  after: [],
+});
+
 const letterValues = (letter: Letter, facts: Facts): TextValues =>
   'inviter' in letter ? { ...facts, inviter: letter.inviter, team: letter.team } : facts;
 
-/** The texts of a letter in a language. */
-export const mailText = (t: Translator, letter: Letter, facts: Facts): MailText => {
+/** The texts of a letter in a language; those of a report are made with its figures. */
+export const mailText = (t: Translator, letter: PlainLetter, facts: Facts): MailText => {
   if (letter.kind === 'alerts') return sayAlerts(t, letter, facts);
+  if (letter.kind === 'reportStopped') return sayStopped(t, letter);
   const { kind } = letter;
   const values = letterValues(letter, facts);
   return {

@@ -26,6 +26,10 @@ export type Mailer = {
   state: () => MailState;
   /** The person whose mails a token of their link ends; undefined for a token that is none. */
   readUnsubscribe: Unsubscribing['read'];
+  /** The same for the recipient of a report. */
+  readReportEnd: Unsubscribing['readReport'];
+  /** From whom mails are, in their footers. */
+  sender: Sender;
   /** What a worker does with them. */
   jobs: JobKind;
 };
@@ -52,6 +56,8 @@ export type MailerOptions = {
   now: () => Date;
   bell: Bell;
   patience?: SmtpPatience;
+  /** Called when the server of somebody who gets a report has refused one for good. */
+  onRefused?: (recipientId: number) => Promise<void>;
 };
 
 const probeRestMs = 30_000;
@@ -60,11 +66,12 @@ const atOnce = 5;
 
 const buildServices = (options: MailerOptions): MailServices => {
   const { records, outbox, tokenKey, settings, logger, now, patience = smtpPatience } = options;
+  const onRefused = options.onRefused ?? (async () => undefined);
   const { smtpUrl, from, ...sender } = settings;
   const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
   const [seal, health] = [createSeal(tokenKey), createHealth(logger)];
   const unsubscribing = createUnsubscribing(tokenKey);
-  return { records, carrier, seal, health, from: readFrom(from), sender, unsubscribing, logger, now };
+  return { records, carrier, seal, health, from: readFrom(from), sender, unsubscribing, logger, now, onRefused };
 };
 
 const post =
@@ -73,8 +80,9 @@ const post =
     const createdAt = now().getTime();
     const { kind } = mail.letter;
     const { userId = null, ...closed } = mail;
+    const deliveryId = mail.letter.kind === 'report' ? mail.letter.deliveryId : null;
     const sealed = await seal.close(closed);
-    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifetime(kind), userId });
+    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifetime(kind), userId, deliveryId });
   };
 
 /**
@@ -112,6 +120,8 @@ export const createMailer = (options: MailerOptions): Mailer => {
       options.bell.ring();
     },
     readUnsubscribe: services.unsubscribing.read,
+    readReportEnd: services.unsubscribing.readReport,
+    sender: services.sender,
     jobs: {
       kind: mailJob,
       atOnce,

@@ -5,6 +5,9 @@ export type Unsubscribing = {
   tokenFor: (userId: number) => string;
   /** The person; undefined for a token that is none of ours. */
   read: (token: string) => number | undefined;
+  /** The same for one recipient of one report. */
+  reportTokenFor: (recipientId: number) => string;
+  readReport: (token: string) => number | undefined;
 };
 
 /**
@@ -13,14 +16,20 @@ export type Unsubscribing = {
  */
 export const createUnsubscribing = (tokenKey: string): Unsubscribing => {
   const key = Buffer.from(hkdfSync('sha256', tokenKey, '', 'vitrina unsubscribing', 32));
-  const sign = (userId: number): Buffer => createHmac('sha256', key).update(`alerts ${userId}`).digest();
+  const sign = (what: string): Buffer => createHmac('sha256', key).update(what).digest();
+  const made = (prefix: string, what: string, id: number): string =>
+    `${prefix}${id}.${sign(`${what} ${id}`).toString('base64url')}`;
+  const read = (prefix: string, what: string, token: string): number | undefined => {
+    const [, before, id, signature = ''] = /^(r?)([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+    const given = Buffer.from(signature, 'base64url');
+    const right = sign(`${what} ${id}`);
+    const isOurs = before === prefix && given.length === right.length && timingSafeEqual(given, right);
+    return isOurs ? Number(id) : undefined;
+  };
   return {
-    tokenFor: userId => `${userId}.${sign(userId).toString('base64url')}`,
-    read: token => {
-      const [, id, signature = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
-      const given = Buffer.from(signature, 'base64url');
-      const right = sign(Number(id));
-      return given.length === right.length && timingSafeEqual(given, right) ? Number(id) : undefined;
-    },
+    tokenFor: userId => made('', 'alerts', userId),
+    read: token => read('', 'alerts', token),
+    reportTokenFor: recipientId => made('r', 'report', recipientId),
+    readReport: token => read('r', 'report', token),
   };
 };

@@ -24,6 +24,8 @@ import { keptImageCalls } from './dashboards/kept-images.ts';
 import { myProductCalls } from './dashboards/my-products.ts';
 import { productChoiceCalls } from './dashboards/product-choice.ts';
 import { referenceImageCalls } from './dashboards/reference-images.ts';
+import { reportAddressCalls } from './dashboards/report-addresses.ts';
+import { reportCalls } from './dashboards/reports.ts';
 import { searchCalls } from './dashboards/search.ts';
 import { selectionCalls } from './dashboards/selection.ts';
 import { shareCalls } from './dashboards/shares.ts';
@@ -57,6 +59,8 @@ export const mainApi = (services: Services): Implementation[] => [
   ...comparisonSetCalls(services),
   ...viewCalls(services),
   ...shareCalls(services),
+  ...reportCalls(services),
+  ...reportAddressCalls(services),
   ...importCalls(services),
   ...shopCodeCalls(services),
   ...jobCalls(services),

@@ -38,6 +38,7 @@ import * as views from './migrations/040-views.ts';
 import * as shares from './migrations/041-shares.ts';
 import * as observationChanges from './migrations/042-observation-changes.ts';
 import * as severalBackends from './migrations/043-several-backends.ts';
+import * as reports from './migrations/044-reports.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '041-shares': shares,
   '042-observation-changes': observationChanges,
   '043-several-backends': severalBackends,
+  '044-reports': reports,
 };

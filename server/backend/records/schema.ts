@@ -10,6 +10,7 @@ import type { JobTables } from './jobs/job-tables.ts';
 import type { LedgerTables } from './observation-ledger/ledger-tables.ts';
 import type { MailTables } from './outgoing/mail-tables.ts';
 import type { WebhookTables } from './outgoing/webhook-tables.ts';
+import type { ReportTables } from './reports/report-tables.ts';
 import type { ShareTables } from './shares/share-tables.ts';
 
 /** Every table of the records. */
@@ -26,6 +27,7 @@ export type Schema = CatalogueTables &
   JobTables &
   ViewTables &
   ShareTables &
+  ReportTables &
   WebhookTables;
 
 /** The records, or a transaction on them. */

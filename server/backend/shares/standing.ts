@@ -1,5 +1,5 @@
 import type { ShareState } from '../../contract/entities/share.ts';
-import type { ReadShare } from '../accounts/authenticate.ts';
+import type { ReadNarrowed } from '../accounts/authenticate.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
@@ -35,7 +35,7 @@ export const readStanding = async (records: Records, share: Share, now: number):
 
 /** Reads the link of a share token. It is remembered while the records are the same, so its time is left to who asks. */
 export const shareReader =
-  ({ records }: { records: Records }): ReadShare =>
+  ({ records }: { records: Records }): ReadNarrowed =>
   async shareId => {
     const share = await findShare(records, shareId);
     const standing = share && (await readStanding(records, share, share.createdAt));

@@ -14,3 +14,10 @@ export const dayWords = (lang: Lang, at: string | number): string => formats(lan
 /** A moment in words, in UTC, which is part of the text. */
 export const momentWords = (lang: Lang, at: string | number): string =>
   `${formats(lang).moments.format(new Date(at))} UTC`;
+
+/** The same as clocks show it in a time zone, whose name stands beside it. */
+export const momentWordsIn = (lang: Lang, at: string | number, timeZone: string): string => {
+  const { tag } = languageFacts(lang);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return `${format.format(new Date(at))} (${timeZone.replaceAll('_', ' ')})`;
+};

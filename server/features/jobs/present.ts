@@ -4,10 +4,13 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { observedWords, type Words } from '../shared/words/observed-words.ts';
 
-const kinds = ['mail', 'delivery', 'import', 'command', 'undo', 'evaluation', 'alerts', 'images', 'forget'] as const;
+const kinds = [
+  ...(['mail', 'delivery', 'import', 'command', 'undo', 'evaluation', 'alerts'] as const),
+  ...(['images', 'forget', 'report', 'reportNow'] as const),
+];
 const letters = [
   ...(['confirmEmail', 'alreadyRegistered', 'recoverPassword', 'passwordChanged'] as const),
-  ...(['invitation', 'invitationToKnown', 'alerts'] as const),
+  ...(['invitation', 'invitationToKnown', 'alerts', 'report', 'reportStopped'] as const),
 ];
 const problems = [
   ...(['refused', 'tooLate', 'unreadable', 'withdrawn', 'address', 'unreachable', 'tooSlow', 'status'] as const),

@@ -4,26 +4,15 @@ import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
 import { timeIn } from '../../domain/calendar/days.ts';
-import { zonesByPart } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { one } from '../shared/forms/fields.ts';
+import { hourOptions, zoneOptions } from '../shared/forms/hours-and-zones.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
 import { mailNote } from '../shared/mails/mailed-to.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
-
-const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
-/** Every time zone, since people may live elsewhere. */
-const presentZones = async ({ t, lang, now }: PageRequest, chosen: string) => [
-  { value: 'UTC', label: t('notifications:zoneUtc') },
-  ...(await zonesByPart(lang, chosen, now)).map(({ part, zones }) => ({
-    label: t(`notifications:zone.${part}`),
-    options: zones,
-  })),
-];
 
 const presentTrouble =
   ({ t, lang }: PageRequest) =>
@@ -43,12 +32,9 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
     note,
     mail,
     hour: String(hour),
-    hours: Array.from({ length: 24 }, (_, one) => ({
-      value: String(one),
-      label: clock(one),
-    })),
+    hours: hourOptions(),
     timeZone,
-    zones: await presentZones(request, timeZone),
+    zones: await zoneOptions(request, timeZone),
     now: timeIn(timeZone, now),
     troubles: troubles.map(presentTrouble(request)),
   };

@@ -105,6 +105,7 @@ export function buildPageRequest(
     form: readForm(request.body),
     lang,
     t: translatorFor(lang),
+    sessionId: request.sessionID,
     signedIn: share === null && request.session.token !== undefined,
     now: now(),
     signal,

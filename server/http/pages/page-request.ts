@@ -23,6 +23,8 @@ export type PageRequest = {
   readonly lang: Lang;
   readonly t: Translator;
   readonly signedIn: boolean;
+  /** Null for one that nobody sends. */
+  readonly sessionId: string | null;
   readonly now: number;
   /** Aborts when the person disconnects. */
   readonly signal: AbortSignal;

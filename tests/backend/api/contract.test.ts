@@ -1,9 +1,10 @@
 import { contractSuite } from '../../contract/suite.ts';
 import { awaitMail, tokenIn } from '../../support/mail/outbox.ts';
+import { makeReport } from '../../support/report-maker.ts';
 import { member, startTestBackend, stranger } from './support/backend.ts';
 
 contractSuite('embedded backend', async () => {
-  const backend = await startTestBackend();
+  const backend = await startTestBackend({ makeReport });
   // People who register during these tests would run the installation from then on: not so where its team is no demo's.
   await backend.stores.records.updateTable('teams').set({ is_demo: 0 }).where('id', '=', 1).execute();
   const mailedToken = async (address: string, path: string): Promise<string> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Letter, LetterKind } from '../../../server/backend/mail/letters.ts';
+import type { Letter } from '../../../server/backend/mail/letters.ts';
 import { insertUser } from '../../../server/backend/records/accounts/users.ts';
 import { readMail, type Smtp, startSmtp } from '../../support/mail/smtp.ts';
-import { baseUrl, letters, mailTo, openTestMailer, type TestMailer, token } from './test-mailer.ts';
+import { baseUrl, letters, mailTo, openTestMailer, type PlainKind, type TestMailer, token } from './test-mailer.ts';
 
 let smtp: Smtp;
 let mailing: TestMailer;
@@ -33,7 +33,7 @@ const sent = async (letter: Letter, lang: 'en' | 'es' = 'en') => {
   return { mail, to, text: mail.text ?? '', html: mail.html ?? '' };
 };
 
-const subjects: Record<LetterKind, { en: string; es: string }> = {
+const subjects: Record<PlainKind, { en: string; es: string }> = {
   confirmEmail: {
     en: 'Confirm your e-mail address for Escaparate',
     es: 'Confirme su correo electrónico para Escaparate',
@@ -53,29 +53,35 @@ const subjects: Record<LetterKind, { en: string; es: string }> = {
     es: 'Invitación de Marcos Peña al equipo Ñandú',
   },
   alerts: { en: '6 alerts at Escaparate', es: '6 alertas en Escaparate' },
+  reportStopped: {
+    en: 'The report “Lunes <b>temprano</b>” is not sent any more',
+    es: 'El informe «Lunes <b>temprano</b>» ya no se envía',
+  },
 };
 
-const links: Record<LetterKind, string[]> = {
+const links: Record<PlainKind, string[]> = {
   confirmEmail: [`/register/confirm?token=${token}`],
   alreadyRegistered: ['/login', '/login/recover'],
   recoverPassword: [`/login/new-password?token=${token}`],
   passwordChanged: ['/login/recover'],
   invitation: [`/accept-invitation?token=${token}`],
   invitationToKnown: [],
+  reportStopped: ['/reports/7'],
   alerts: ['/dashboards/3/products/7?start_date=2026-11-06', '/notifications', '/notifications/settings'],
 };
 
-const says: Record<LetterKind, { en: string; es: string }> = {
+const says: Record<PlainKind, { en: string; es: string }> = {
   confirmEmail: { en: 'once, for 24 hours', es: 'durante 24 horas' },
   alreadyRegistered: { en: 'nothing has changed', es: 'nada ha cambiado' },
   recoverPassword: { en: 'your password still works', es: 'su contraseña sigue funcionando' },
   passwordChanged: { en: ' UTC.', es: ' UTC.' },
   invitation: { en: 'once, for 7 days', es: 'durante 7 días' },
   invitationToKnown: { en: 'one team alone', es: 'un solo equipo' },
+  reportStopped: { en: 'The server of nobody@agency.example', es: 'El servidor de nobody@agency.example' },
   alerts: { en: 'México · Alert: Suben', es: 'México · Alerta: Suben' },
 };
 
-const kinds = Object.keys(letters) as LetterKind[];
+const kinds = Object.keys(letters) as PlainKind[];
 const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 const urlsIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 

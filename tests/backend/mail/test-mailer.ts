@@ -21,8 +21,11 @@ import { startWorker } from '../../support/start-worker.ts';
 export const baseUrl = 'https://prices.example/vitrina';
 export const token = 'tokenOf-43_signs-whichNobodyMayRead0123456789';
 
+/** Letters that are texts alone; those of reports are made of figures. */
+export type PlainKind = Exclude<LetterKind, 'report'>;
+
 /** One of each, with names that try to be more than names. */
-export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
+export const letters: { [Kind in PlainKind]: Letter<Kind> } = {
   confirmEmail: { kind: 'confirmEmail', name: 'Begoña <b>Núñez</b>', token },
   alreadyRegistered: { kind: 'alreadyRegistered', name: 'Íñigo' },
   recoverPassword: { kind: 'recoverPassword', name: "Peña & O'Brien", token },
@@ -35,6 +38,14 @@ export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
     token,
   },
   invitationToKnown: { kind: 'invitationToKnown', inviter: 'Marcos Peña', team: 'Ñandú' },
+  reportStopped: {
+    kind: 'reportStopped',
+    name: 'Íñigo',
+    report: 'Lunes <b>temprano</b>',
+    reason: 'refused',
+    email: 'nobody@agency.example',
+    path: '/reports/7',
+  },
   alerts: {
     kind: 'alerts',
     name: 'Íñigo',

@@ -102,6 +102,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
     },
     alertsHref: '/dashboards/1/alerts',
     workbookHref: '/dashboards/1/workbook',
+    reportsHref: '/dashboards/1/reports',
     retailers: [
       { key: '1', name: 'Súper Altavista', age: '2 hours ago', isLate: false, coverage: { share: 98, text: '98.0 %' } },
       { key: '2', name: 'Tienda Lucero', age: '31 hours ago', isLate: true, coverage: null },

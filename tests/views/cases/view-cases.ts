@@ -43,6 +43,7 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   isOff: false,
   by: '',
   changeHref: `${path}/${id}/change`,
+  mailHref: `/dashboards/1/reports/new?view=${id}`,
   shareHref: `${path}/${id}/share-links`,
   moveAction: `${path}/${id}/move`,
   copyAction: null,

@@ -37,6 +37,8 @@ export type DashboardPageProps = {
   facts: { name: string; value: string }[];
   /** Where its analyses are chosen for a workbook. */
   workbookHref: string;
+  /** Where it is had by mail; null where nothing is mailed. */
+  reportsHref: string | null;
 };
 
 const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
@@ -119,13 +121,20 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-const Acts = ({ workbookHref }: Pick<DashboardPageProps, 'workbookHref'>) => {
-  const { t } = usePage();
+const Acts = ({ workbookHref, reportsHref }: Pick<DashboardPageProps, 'workbookHref' | 'reportsHref'>) => {
+  const { t, person } = usePage();
   return (
-    <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
-      <Icon name="download" />
-      {t('workbook:ofDashboardLink')}
-    </ButtonLink>
+    <>
+      <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
+        <Icon name="download" />
+        {t('workbook:ofDashboardLink')}
+      </ButtonLink>
+      {person?.works && reportsHref ? (
+        <ButtonLink size="small" look="quiet" href={reportsHref} title={t('reports:title')}>
+          {t('reports:byMail')}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 };
 

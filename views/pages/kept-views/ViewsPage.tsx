@@ -20,6 +20,7 @@ type ViewRow = {
   /** Null where the person may not change it. */
   changeHref: string | null;
   shareHref: string;
+  mailHref: string;
   moveAction: string | null;
   /** Null for one's own. */
   copyAction: string | null;
@@ -53,7 +54,7 @@ type RowProps = { view: ViewRow; isFirst: boolean; isLast: boolean };
 
 const Acts = ({ view, isFirst, isLast }: RowProps) => {
   const { t, person } = usePage();
-  const { name, moveAction, copyAction, changeHref, shareHref } = view;
+  const { name, moveAction, copyAction, changeHref, shareHref, mailHref } = view;
   return (
     <div className="row">
       {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
@@ -67,6 +68,12 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
       {person?.works ? (
         <ButtonLink href={shareHref} size="small" look="quiet">
           {t('shares:share')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+      ) : null}{' '}
+      {person?.works ? (
+        <ButtonLink href={mailHref} size="small" look="quiet">
+          {t('reports:byMail')}
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
       ) : null}{' '}

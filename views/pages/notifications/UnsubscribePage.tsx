@@ -7,16 +7,22 @@ export type UnsubscribePageProps = {
   state: 'ask' | 'done' | 'unusable';
   /** Where the form is sent, with the token of the mail. */
   action: string;
+  /** One report, not the alert mails. */
+  ofReport?: boolean;
 };
 
-/** Ends the alert mails of a person by the link of one of them. */
-export const UnsubscribePage = ({ state, action }: UnsubscribePageProps) => {
+/** Ends the alert mails of a person, or a report to one recipient, by the link of one of them. */
+export const UnsubscribePage = ({ state, action, ofReport = false }: UnsubscribePageProps) => {
   const { t, basePath } = usePage();
+  const asksOfReport = ofReport && state === 'ask';
   return (
-    <NarrowFrame title={t(`notifications:stop_${state}`)} lead={t(`notifications:stop_${state}Text`)}>
+    <NarrowFrame
+      title={t(asksOfReport ? 'reports:stopAsk' : `notifications:stop_${state}`)}
+      lead={t(asksOfReport ? 'reports:stopAskText' : `notifications:stop_${state}Text`)}
+    >
       {state === 'ask' ? (
         <form method="post" action={basePath + action}>
-          <Button look="primary">{t('notifications:stopYes')}</Button>
+          <Button look="primary">{t(asksOfReport ? 'reports:stopYes' : 'notifications:stopYes')}</Button>
         </form>
       ) : (
         <p>

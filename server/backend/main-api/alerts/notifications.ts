@@ -4,6 +4,7 @@ import { accountById } from '../../records/accounts/users.ts';
 import { giveBaseUrl, loadMailChoice, saveMailChoice } from '../../records/alerts/alert-mails.ts';
 import { countUnviewed, loadNotifications, markViewed } from '../../records/alerts/notifications.ts';
 import { troubledMails } from '../../records/outgoing/mails.ts';
+import { endRecipient } from '../../records/reports/recipients.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
 import { firingWire } from './alert-wire.ts';
@@ -65,16 +66,26 @@ const save = ({ records }: Services): Implementation =>
     return loadSettings(records, userId);
   });
 
+/** Ends the mails of a report for one recipient; its name, undefined where there is no such recipient. */
+const stopReport = async ({ records, mailer, now }: Services, token: string): Promise<string | undefined> => {
+  const recipientId = mailer.readReportEnd(token);
+  return recipientId === undefined ? undefined : endRecipient(records, recipientId, now().getTime());
+};
+
 /** By the link of a mail: whoever has it may end the mails, and nothing else. */
-const stop = ({ records, mailer }: Services): Implementation =>
-  implementOpen(contract.unsubscribe, ({ body: { token } }) =>
-    records.transaction().execute(async work => {
+const stop = (services: Services): Implementation =>
+  implementOpen(contract.unsubscribe, async ({ body: { token } }) => {
+    const { records, mailer } = services;
+    const report = await stopReport(services, token);
+    if (report !== undefined) return { stopped: true, report };
+    const stopped = await records.transaction().execute(async work => {
       const userId = mailer.readUnsubscribe(token);
-      if (userId === undefined || !(await accountById(work, userId))) return { stopped: false };
+      if (userId === undefined || !(await accountById(work, userId))) return false;
       await saveMailChoice(work, userId, { ...(await loadMailChoice(work, userId)), mail: 'off' });
-      return { stopped: true };
-    }),
-  );
+      return true;
+    });
+    return { stopped, report: null };
+  });
 
 /** A person's notifications, and their choice of alert mails (docs/product.md §4, §7.6). */
 export const notificationCalls = (services: Services): Implementation[] =>

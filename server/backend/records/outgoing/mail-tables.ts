@@ -26,6 +26,8 @@ export type MailTables = {
     given_up_at: number | null;
     /** The account of its recipient, for mails about alerts only; null for others. */
     user_id: number | null;
+    /** The time of a report that it is of; null for others. */
+    delivery_id: number | null;
     /** Why it was given up. */
     fault: MailFault | null;
   };

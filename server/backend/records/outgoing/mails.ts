@@ -5,17 +5,24 @@ import type { MailFault, MailTables } from './mail-tables.ts';
 
 export type QueuedMail = Selectable<MailTables['mails']>;
 
-export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number; userId: number | null };
+export type NewMail = {
+  kind: string;
+  sealed: string;
+  createdAt: number;
+  validUntil: number;
+  userId: number | null;
+  deliveryId: number | null;
+};
 
 /** The kind of the jobs that send mails; each is about one. */
 export const mailJob = 'mail';
 
 /** Puts a mail into the queue, due at once. */
 export const insertMail = async (records: Records, mail: NewMail): Promise<void> => {
-  const { kind, sealed, createdAt, validUntil, userId } = mail;
+  const { kind, sealed, createdAt, validUntil, userId, deliveryId } = mail;
   const { id } = await records
     .insertInto('mails')
-    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, user_id: userId })
+    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, user_id: userId, delivery_id: deliveryId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(records, { kind: mailJob, about: id, dueAt: createdAt }, createdAt);

@@ -122,6 +122,14 @@ export const reopened = (
   return { ...open, ...readOver(open.data, open.own, { ...read, key }) };
 };
 
+const readLast = (
+  { sessionId }: PageRequest,
+  dashboardId: number,
+  calendar: Calendar,
+  selections: KeptSelections,
+): Promise<LastFilter | null> | null =>
+  sessionId === null ? null : readLastFilter({ sessionId, dashboardId, calendar, selections });
+
 /** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(
   request: PageRequest,
@@ -145,7 +153,7 @@ export async function openAnalysis(
     analyses,
     formats: formatsOf(request, data),
     own,
-    last: await readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
+    last: await readLast(request, id, calendar, selections),
     views,
   };
 }

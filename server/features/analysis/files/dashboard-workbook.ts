@@ -157,6 +157,27 @@ const writeSheets = (request: PageRequest, dashboard: OpenAnalysis, chosen: read
   });
 };
 
+/** The workbook of some analyses of a dashboard, by its name. */
+const openWorkbook = async (
+  request: PageRequest,
+  selections: KeptSelections,
+  dashboard: OpenAnalysis,
+  keys: readonly ViewAnalysis[],
+): Promise<{ name: string; stream: Readable }> => {
+  const opened: (Chosen | null)[] = [];
+  for (const key of keys) opened.push(await openSheet(request, selections, key));
+  const chosen = opened.filter(one => one !== null);
+  const { data, selection } = dashboard;
+  const name = fileName(data.basic.name, request.t('workbook:fileType'), selection.start, selection.end, 'xlsx');
+  return { name, stream: writeSheets(request, dashboard, chosen) };
+};
+
+/** The workbook of all analyses of a dashboard. */
+export const openWholeWorkbook = async (request: PageRequest, selections: KeptSelections) => {
+  const dashboard = await openFilter(request, selections);
+  return openWorkbook(request, selections, dashboard, offeredSheets(dashboard));
+};
+
 /** The workbook of the chosen analyses. Without a choice the page says that one is needed. */
 export const dashboardWorkbook =
   (selections: KeptSelections) =>
@@ -165,10 +186,6 @@ export const dashboardWorkbook =
     const wanted = request.query.getAll(field);
     const keys = offeredSheets(dashboard).filter(key => wanted.includes(key));
     if (keys.length === 0) return show(request, dashboard, [], request.t('workbook:none'));
-    const opened: (Chosen | null)[] = [];
-    for (const key of keys) opened.push(await openSheet(request, selections, key));
-    const chosen = opened.filter(one => one !== null);
-    const { data, selection } = dashboard;
-    const name = fileName(data.basic.name, request.t('workbook:fileType'), selection.start, selection.end, 'xlsx');
-    return fileReply(name, writeSheets(request, dashboard, chosen), 'xlsx');
+    const { name, stream } = await openWorkbook(request, selections, dashboard, keys);
+    return fileReply(name, stream, 'xlsx');
   };

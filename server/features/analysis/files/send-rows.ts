@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { columnsOfFile } from '../../../contract/analyses/all.ts';
-import { formatIn } from '../../../domain/file-format.shared.ts';
+import { type FileFormat, formatIn } from '../../../domain/file-format.shared.ts';
 import { fileName } from '../../../domain/file-name.ts';
 import { languageId } from '../../../domain/languages.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -50,6 +50,17 @@ const createWorkbook = async (
     },
   });
 };
+
+/** All rows of the selection, by the name of their file. `head`: that of the page, for the sheet about the figures. */
+export const openRowsFile = async (
+  request: PageRequest,
+  open: OpenAnalysis,
+  file: RowsFile,
+  { format, head }: { format: FileFormat; head: AnalysisHead },
+): Promise<{ name: string; stream: Readable }> => ({
+  name: fileName(...nameOf(open, file), format),
+  stream: format === 'csv' ? fileOrEnd(await openCsv(request, file)) : await createWorkbook(request, open, file, head),
+});
 
 /**
  * All rows of the selection as a file (docs/product.md §7.8): a CSV, or a workbook of the same rows. An address of which

@@ -3,7 +3,7 @@ import { ViewsPage, type ViewsPageProps, viewAnchor } from '../../../../views/pa
 import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
 import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { paths } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
@@ -37,6 +37,7 @@ const presentRow = async (request: PageRequest, open: OpenAnalysis, view: View):
     by: view.shared ? t(view.own ? 'views:byYou' : 'views:by', { name: view.ownerName }) : '',
     changeHref: view.canChange ? basePath + paths.viewChange(id, view.id) : null,
     shareHref: basePath + paths.viewShares(id, view.id),
+    mailHref: basePath + withQuery(paths.newReport(id), { view: String(view.id) }),
     moveAction: view.canChange ? paths.viewMove(id, view.id) : null,
     copyAction: view.shared ? paths.viewCopy(id, view.id) : null,
   };

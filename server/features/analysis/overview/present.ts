@@ -175,6 +175,7 @@ export function presentOverview(
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),
+    reportsHref: open.views === null ? null : basePath + paths.reports(data.basic.id),
     workbookHref: basePath + withQuery(paths.dashboardWorkbook(data.basic.id), writePeriod(selection)),
   };
 }

@@ -14,8 +14,8 @@ const aboutPaths = {
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
-/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it. */
-export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes';
+/** The open section: an analysis, a page about the dashboard itself, the overview, or a page below it; reports have no section. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | 'overview' | 'price-changes' | 'reports';
 
 type FrameOptions = {
   basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;

@@ -72,7 +72,7 @@ export const unsubscribe = defineCall({
   path: '/notifications/unsubscribe',
   access: 'open',
   summary:
-    'Ends the alert mails of the person whom the token of a mail stands for; `stopped` is false for a token that is none. An API may lack it: its mails have no such link',
+    'Ends the mails whose token it is: alert mails of a person, or a report to one recipient (`report`: its name); `stopped` is false for a token that is none. An API may lack it: its mails have no such link',
   body: z.object({ token: mailToken }),
-  reply: z.object({ stopped: z.boolean() }),
+  reply: z.object({ stopped: z.boolean(), report: z.string().nullable().default(null) }),
 });

@@ -1,0 +1,76 @@
+import type { MadeReport, ReportOutcome } from '../../contract/entities/report.ts';
+import { languageById } from '../../domain/languages.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { ReportContent } from '../mail/report-mail.ts';
+import { insertDelivery, isDone, lastDigest, settleWish } from '../records/reports/deliveries.ts';
+import { type Recipient, recipientsOf } from '../records/reports/recipients.ts';
+import type { Report } from '../records/reports/reports.ts';
+import type { Records } from '../records/schema.ts';
+
+type Made = Extract<MadeReport, { kind: 'made' }>;
+export type MailQueue = Pick<Mailer, 'post'>;
+
+const contentOf = ({ parts, file }: Made): string => JSON.stringify({ parts, file } satisfies ReportContent);
+
+type Addressed = { deliveryId: number; recipientId: number | null; email: string };
+
+const postTo = (work: Records, mailer: MailQueue, report: Report, { deliveryId, recipientId, email }: Addressed) =>
+  mailer.post(work, {
+    to: email,
+    lang: languageById(report.languageId) ?? 'en',
+    baseUrl: report.baseUrl,
+    letter: { kind: 'report', report: report.name, owner: report.ownerName, deliveryId, recipientId },
+  });
+
+const outcomeFor = async (
+  work: Records,
+  report: Report,
+  { digest, parts }: Made,
+  recipients: readonly Recipient[],
+): Promise<ReportOutcome> => {
+  if (recipients.length === 0) return 'nobody';
+  if (report.onlyChanged && digest === (await lastDigest(work, report.id))) return 'unchanged';
+  return parts.isEmpty ? 'empty' : 'sent';
+};
+
+/**
+ * Queues the mails of a turn and notes what came of it, in one transaction: whatever ends the process, a turn is mailed once or
+ * not yet.
+ */
+export const deliverTurn = (
+  records: Records,
+  mailer: MailQueue,
+  report: Report,
+  { made, turn, at }: { made: Made | null; turn: number; at: number },
+): Promise<void> =>
+  records.transaction().execute(async work => {
+    if (await isDone(work, report.id, turn)) return;
+    const recipients = (await recipientsOf(work, report.id)).filter(({ state }) => state === 'on');
+    const outcome = made === null ? 'failed' : await outcomeFor(work, report, made, recipients);
+    const isMailed = made !== null && (outcome === 'sent' || outcome === 'empty');
+    const deliveryId = await insertDelivery(work, {
+      reportId: report.id,
+      turn,
+      askedBy: null,
+      outcome,
+      at,
+      digest: made?.digest ?? null,
+      content: isMailed ? contentOf(made) : null,
+    });
+    if (!isMailed) return;
+    for (const { id, email } of recipients) await postTo(work, mailer, report, { deliveryId, recipientId: id, email });
+  });
+
+/** The same for somebody who wished to have it now: for them alone. */
+export const deliverWish = (
+  records: Records,
+  mailer: MailQueue,
+  report: Report,
+  { made, deliveryId, email }: { made: Made | null; deliveryId: number; email: string | null },
+): Promise<void> =>
+  records.transaction().execute(async work => {
+    if (made === null || email === null) return settleWish(work, deliveryId, { outcome: 'failed', content: null });
+    const outcome = made.parts.isEmpty ? 'empty' : 'sent';
+    await settleWish(work, deliveryId, { outcome, content: contentOf(made) });
+    await postTo(work, mailer, report, { deliveryId, recipientId: null, email });
+  });

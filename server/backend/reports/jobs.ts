@@ -1,0 +1,116 @@
+import { lastTurn, nextTurn } from '../../domain/calendar/report-schedule.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { JobKind } from '../jobs/job-kind.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { loadEmail } from '../records/accounts/users.ts';
+import type { Job, Outcome } from '../records/jobs/jobs.ts';
+import { findWish, isDone } from '../records/reports/deliveries.ts';
+import { findReport, type Report, reportNames } from '../records/reports/reports.ts';
+import type { Records } from '../records/schema.ts';
+import { deliverTurn, deliverWish } from './deliver.ts';
+import type { Maker } from './maker.ts';
+import { readMaterial } from './standing.ts';
+import { reportJob, stopReport } from './stop.ts';
+
+/** The kind of the jobs for those who want a report now; each is about their wish. */
+export const wishJob = 'reportNow';
+
+export type ReportServices = {
+  records: Records;
+  mailer: Mailer;
+  make: Maker;
+  logger: Logger;
+  now: () => Date;
+};
+
+/** What could not be made is tried again after that, for so long; then the turn is over. */
+const restMs = 5 * 60_000;
+const patienceMs = 6 * 3_600_000;
+/** Wishes are for somebody who waits. */
+const wishTries = 5;
+
+/** What administrators read of it; the log has the rest. */
+const problem = 'unforeseen';
+
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** Makes a report and queues its mails; throws where it cannot be made at present. */
+const sendTurn = async (
+  { records, mailer, make, now }: ReportServices,
+  report: Report,
+  turn: number,
+  signal: AbortSignal,
+): Promise<'sent' | 'stopped'> => {
+  const material = await readMaterial(records, report);
+  const made = typeof material === 'string' ? null : await make(report, material, { signal });
+  const reason = typeof material === 'string' ? material : made?.kind === 'incomplete' ? 'incomplete' : null;
+  if (reason !== null) {
+    await records.transaction().execute(work => stopReport(work, mailer, report, reason));
+    return 'stopped';
+  }
+  await deliverTurn(records, mailer, report, {
+    made: made?.kind === 'made' ? made : null,
+    turn,
+    at: now().getTime(),
+  });
+  return 'sent';
+};
+
+const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal): Promise<Outcome> => {
+  const { records, mailer, logger, now } = services;
+  const report = await findReport(records, job.about);
+  if (!report || report.paused !== null) return { end: 'done' };
+  const at = now().getTime();
+  const turn = lastTurn(report.schedule, at);
+  const next = nextTurn(report.schedule, at);
+  // Before it was made, or since it was changed: there is no such turn.
+  const isNone = turn < report.countsFrom || (await isDone(records, report.id, turn));
+  if (isNone) return { end: 'again', dueAt: next, problem: null };
+  try {
+    const end = await sendTurn(services, report, turn, signal);
+    mailer.wake();
+    return end === 'stopped' ? { end: 'done' } : { end: 'again', dueAt: next, problem: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');
+    if (at + restMs < Math.min(next, turn + patienceMs)) {
+      return { end: 'again', dueAt: at + restMs, problem };
+    }
+    await deliverTurn(records, mailer, report, { made: null, turn, at });
+    return { end: 'again', dueAt: next, problem };
+  }
+};
+
+const runWish = async (services: ReportServices, job: Job, signal: AbortSignal): Promise<Outcome> => {
+  const { records, mailer, make, logger } = services;
+  const wish = await findWish(records, job.about);
+  const report = wish && (await findReport(records, wish.reportId));
+  if (!report || wish.askedBy === null) return { end: 'done' };
+  try {
+    const material = await readMaterial(records, report);
+    const made = typeof material === 'string' ? null : await make(report, material, { signal });
+    const email = (await loadEmail(records, wish.askedBy))?.email ?? null;
+    const whole = made?.kind === 'made' ? made : null;
+    await deliverWish(records, mailer, report, { made: whole, deliveryId: wish.id, email });
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');
+    if (job.attempts < wishTries) {
+      return { end: 'again', dueAt: services.now().getTime() + 10_000, problem };
+    }
+    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+  }
+  mailer.wake();
+  return { end: 'done' };
+};
+
+/** What a worker does for reports: one at a time, since each asks for as much as a page. */
+export const reportJobs = (services: ReportServices): JobKind[] => [
+  {
+    kind: reportJob,
+    atOnce: 1,
+    subjects: reportNames,
+    run: (job, signal) => runTurn(services, job, signal),
+  },
+  { kind: wishJob, atOnce: 1, run: (job, signal) => runWish(services, job, signal) },
+];

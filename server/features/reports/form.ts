@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { ReportFormPage, type ReportFormPageProps } from '../../../views/pages/reports/ReportFormPage.tsx';
+import { createReport, getReport, reportChoices, updateReport } from '../../contract/calls/main/dashboards/reports.ts';
+import { type Report, reportBounds, reportFiles } from '../../contract/entities/report.ts';
+import type { View } from '../../contract/entities/view.ts';
+import { timeZone } from '../../contract/scalars.ts';
+import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
+import { freeName } from '../../domain/free-name.ts';
+import { languageById, languageFacts, languageId, languages } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Failure } from '../../upstream/outcome.ts';
+import { listViews } from '../shared/dashboard/load-views.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { customIssue, idOrNone, ids, issueAlone, line, one, ticked } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
+import { hourOptions, zoneOptions } from '../shared/forms/hours-and-zones.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { loadReports } from './present.ts';
+
+const between = (least: number, most: number) => one(z.coerce.number().int().min(least).max(most));
+
+/** The overview is told from views by this value. */
+const overview = 'overview';
+
+const reportForm = {
+  schema: z.object({
+    name: line(reportBounds.name),
+    view: one(z.union([z.literal(overview), z.coerce.number().int().positive()])),
+    rhythm: one(z.enum(reportRhythms)),
+    weekday: between(1, 7),
+    monthDay: between(1, 31),
+    hour: between(0, 23),
+    timeZone: one(timeZone),
+    language: one(
+      z.coerce
+        .number()
+        .int()
+        .refine(number => languageById(number) !== null),
+    ),
+    file: one(z.enum(reportFiles)),
+    onlyChanged: ticked,
+    people: ids,
+    addresses: ids,
+  }),
+  labels: {
+    name: 'reports:name',
+    view: 'reports:view',
+    rhythm: 'reports:rhythm',
+    weekday: 'reports:weekday',
+    monthDay: 'reports:monthDay',
+    hour: 'reports:hour',
+    timeZone: 'notifications:zone',
+    language: 'reports:language',
+    file: 'reports:file',
+  },
+} satisfies Form;
+
+/** The same with what fields say together: somebody gets it, and the overview has no CSV. */
+const wholeForm = {
+  ...reportForm,
+  schema: reportForm.schema.check(({ value, issues }) => {
+    const { people, addresses, view, file } = value;
+    const chosen = people.length + addresses.length;
+    if (chosen === 0) {
+      issues.push({ code: 'custom', path: ['people'], input: '', ...issueAlone('reports:nobody') });
+    }
+    if (chosen > reportBounds.recipients) {
+      const values = { most: reportBounds.recipients };
+      issues.push({ code: 'custom', path: ['people'], input: '', ...issueAlone('reports:tooMany', values) });
+    }
+    if (view === overview && file === 'csv') {
+      issues.push({ code: 'custom', path: ['file'], input: '', ...customIssue('reports:noCsv') });
+    }
+  }),
+} satisfies Form;
+
+/** What the fields hold. */
+type Values = Omit<ReportFormPageProps['values'], never>;
+
+const sentValues = (form: URLSearchParams): Values => ({
+  name: form.get('name') ?? '',
+  view: form.get('view') ?? overview,
+  rhythm: form.get('rhythm') ?? 'daily',
+  weekday: form.get('weekday') ?? '1',
+  monthDay: form.get('monthDay') ?? '1',
+  hour: form.get('hour') ?? '7',
+  timeZone: form.get('timeZone') ?? 'UTC',
+  language: form.get('language') ?? '',
+  file: form.get('file') ?? 'none',
+  onlyChanged: form.get('onlyChanged') === '1',
+  people: form.getAll('people'),
+  addresses: form.getAll('addresses'),
+});
+
+const standingValues = ({
+  name,
+  viewId,
+  ofView,
+  schedule,
+  languageId: language,
+  file,
+  onlyChanged,
+  recipients,
+}: Report): Values => ({
+  name,
+  // A view that is gone is none of the choices.
+  view: ofView ? String(viewId ?? '') : overview,
+  rhythm: schedule.rhythm,
+  weekday: String(schedule.weekday),
+  monthDay: String(schedule.monthDay),
+  hour: String(schedule.hour),
+  timeZone: schedule.timeZone,
+  language: String(language),
+  file,
+  onlyChanged,
+  people: recipients.flatMap(({ userId }) => (userId === null ? [] : [String(userId)])),
+  addresses: recipients.flatMap(({ addressId }) => (addressId === null ? [] : [String(addressId)])),
+});
+
+const loadViews = async (request: PageRequest, dashboardId: number): Promise<readonly View[]> => {
+  const listed = await listViews(request, dashboardId);
+  return listed.kind === 'ok' ? listed.value : [];
+};
+
+type Shown = { values: Values | null; refusal: Refusal; report: Report | null };
+
+const newValues = async (
+  request: PageRequest,
+  dashboardId: number,
+  { views, self, zone }: { views: readonly View[]; self: number | undefined; zone: string },
+): Promise<Values> => {
+  const { t, lang, query } = request;
+  const viewId = idOrNone.safeParse([query.get('view') ?? '']).data;
+  const view = views.find(({ id }) => id === viewId);
+  const { reports } = await loadReports(request, dashboardId);
+  const taken = reports.filter(({ own }) => own).map(({ name }) => name);
+  return {
+    ...sentValues(new URLSearchParams()),
+    name: freeName(taken, view?.name ?? t('reports:overview'), reportBounds.name),
+    view: view ? String(view.id) : overview,
+    timeZone: zone,
+    language: String(languageId(lang)),
+    people: self === undefined ? [] : [String(self)],
+  };
+};
+
+const show = async (request: PageRequest, dashboardId: number, { values, refusal, report }: Shown): Promise<Reply> => {
+  const { t, basePath } = request;
+  const ofDashboard = { ...request, params: { ...request.params, id: String(dashboardId) } };
+  const params = { dashboardId };
+  const [{ details, frame }, views, choices] = await Promise.all([
+    openDashboard(ofDashboard, 'reports'),
+    loadViews(request, dashboardId),
+    request.call(reportChoices, { params }),
+  ]);
+  const { people, addresses } = orEnd(choices);
+  const self = people.find(person => person.self)?.userId;
+  const shown = values ?? (await newValues(request, dashboardId, { views, self, zone: details.timeZone }));
+  const { status, errors, problem } = refusal;
+  const ended = new Set(report?.recipients.filter(({ state }) => state === 'ended').map(({ email }) => email));
+  const noteOf = (email: string): string => (ended.has(email) ? `${email}, ${t('reports:ended')}` : email);
+  const title = t(report ? 'reports:changeTitle' : 'reports:new');
+  const props: ReportFormPageProps = {
+    frame,
+    dashboardName: details.name,
+    above: report
+      ? { label: report.name, href: basePath + paths.report(report.id) }
+      : { label: t('reports:title'), href: basePath + paths.reports(dashboardId) },
+    title,
+    action: report ? paths.reportChange(report.id) : paths.newReport(dashboardId),
+    submit: t(report ? 'reports:save' : 'reports:make'),
+    values: shown,
+    maxName: reportBounds.name,
+    views: [
+      { value: overview, label: t('reports:overview') },
+      ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    rhythms: reportRhythms.map(rhythm => ({ value: rhythm, label: t(`reports:rhythm_${rhythm}`) })),
+    weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map(day => ({ value: String(day), label: t(`reports:weekday_${day}`) })),
+    monthDays: Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
+    hours: hourOptions(),
+    zones: await zoneOptions(request, shown.timeZone),
+    languages: languages.map(lang => ({ value: String(languageId(lang)), label: languageFacts(lang).name })),
+    files: reportFiles.map(file => ({ value: file, label: t(`reports:file_${file}`) })),
+    people: people.map(({ userId, name, email, self: isSelf }) => ({
+      value: String(userId),
+      label: isSelf ? `${name} (${t('reports:self')})` : name,
+      note: noteOf(email),
+      checked: shown.people.includes(String(userId)),
+    })),
+    addresses: addresses.map(({ addressId, email }) => ({
+      value: String(addressId),
+      label: email,
+      note: ended.has(email) ? t('reports:ended') : '',
+      checked: shown.addresses.includes(String(addressId)),
+    })),
+    errors,
+    problem,
+  };
+  return pageReply(page(`${title} · ${details.name}`, ReportFormPage, props), status);
+};
+
+const refused = (request: PageRequest, failure: Failure): Refusal => {
+  const { t } = request;
+  const code = refusalCode(failure);
+  if (code === 'name_taken')
+    return filledWrongly([{ field: 'name', text: `${t('reports:name')}: ${t('reports:taken')}` }]);
+  if (code === 'no_view')
+    return filledWrongly([{ field: 'view', text: `${t('reports:view')}: ${t('reports:viewGone')}` }]);
+  if (code === 'no_recipient') return filledWrongly([{ field: 'people', text: t('reports:refused_no_recipient') }]);
+  if (code === 'limit' || code === 'not_possible') {
+    const text = t(`reports:refused_${code}`, { most: reportBounds.ofPerson });
+    return { status: 422, errors: [], problem: { title: t('forms:refused'), text } };
+  }
+  return refusedChange(t, failure, reportForm.labels);
+};
+
+const toBody = ({
+  view,
+  rhythm,
+  weekday,
+  monthDay,
+  hour,
+  timeZone: zone,
+  language,
+  people,
+  addresses,
+  ...rest
+}: z.output<typeof reportForm.schema>) => ({
+  ...rest,
+  viewId: view === overview ? null : view,
+  languageId: language,
+  schedule: { rhythm, weekday, monthDay, hour, timeZone: zone },
+  userIds: people,
+  addressIds: addresses,
+});
+
+/** /dashboards/:id/reports/new?view=: what is mailed, when, and to whom. */
+export const askReport = (request: PageRequest): Promise<Reply> =>
+  show(request, idParameter(request.params.id), { values: null, refusal: unsent, report: null });
+
+/** Makes it. */
+export const makeReport = async (request: PageRequest): Promise<Reply> => {
+  const { form, t } = request;
+  const dashboardId = idParameter(request.params.id);
+  const read = readForm(form, t, wholeForm);
+  const again = (refusal: Refusal) => show(request, dashboardId, { values: sentValues(form), refusal, report: null });
+  if (!read.ok) return again(filledWrongly(read.errors));
+  const outcome = await request.call(createReport, { params: { dashboardId }, body: toBody(read.body) });
+  if (outcome.kind !== 'ok') return again(refused(request, outcome));
+  request.notify({ type: 'ok', key: 'ReportMade', params: { name: outcome.value.name } });
+  return redirectTo(paths.report(outcome.value.id));
+};
+
+/** A report of one's own whose dashboard is there. */
+const changeable = async (request: PageRequest): Promise<{ report: Report; dashboardId: number }> => {
+  const params = { reportId: idParameter(request.params.reportId) };
+  const report = orEnd(await request.call(getReport, { params }));
+  const { own, dashboardId } = report;
+  return own && dashboardId !== null ? { report, dashboardId } : endWith('forbidden');
+};
+
+/** /reports/:reportId/change */
+export const askChange = async (request: PageRequest): Promise<Reply> => {
+  const { report, dashboardId } = await changeable(request);
+  return show(request, dashboardId, { values: standingValues(report), refusal: unsent, report });
+};
+
+/** Changes it. */
+export const change = async (request: PageRequest): Promise<Reply> => {
+  const { form, t } = request;
+  const { report, dashboardId } = await changeable(request);
+  const read = readForm(form, t, wholeForm);
+  const again = (refusal: Refusal) => show(request, dashboardId, { values: sentValues(form), refusal, report });
+  if (!read.ok) return again(filledWrongly(read.errors));
+  const outcome = await request.call(updateReport, { params: { reportId: report.id }, body: toBody(read.body) });
+  if (outcome.kind !== 'ok') return again(refused(request, outcome));
+  request.notify({ type: 'ok', key: 'ReportChanged', params: { name: outcome.value.name } });
+  return redirectTo(paths.report(report.id));
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { ReportsPage, type ReportsPageProps } from '../../../views/pages/reports/ReportsPage.tsx';
+import { TeamReportsPage, type TeamReportsPageProps } from '../../../views/pages/reports/TeamReportsPage.tsx';
+import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
+import {
+  addReportAddress,
+  removeReportAddress,
+  reportAddresses,
+} from '../../contract/calls/main/dashboards/reports.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import { reportBounds } from '../../contract/entities/report.ts';
+import { dayWords } from '../../domain/calendar/day-words.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { email } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { loadReports, presentReport } from './present.ts';
+
+/** /dashboards/:id/reports */
+export const dashboardReports = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const id = idParameter(request.params.id);
+  const [{ details, frame }, { reports }] = await Promise.all([
+    openDashboard(request, 'reports'),
+    loadReports(request, id),
+  ]);
+  const props: ReportsPageProps = {
+    frame,
+    dashboardName: details.name,
+    newHref: basePath + paths.newReport(id),
+    reports: reports.map(report => presentReport(request, report)),
+  };
+  return pageReply(page(`${t('reports:title')} · ${details.name}`, ReportsPage, props));
+};
+
+const addressForm = {
+  schema: z.object({ email: email(bounds.email) }),
+  labels: { email: 'reports:address' },
+} satisfies Form;
+
+const show = async (request: PageRequest, typed: string, refusal: Refusal): Promise<Reply> => {
+  const { t, lang } = request;
+  const [team, { overseesAll, reports }] = await Promise.all([request.call(ownTeam, {}), loadReports(request)]);
+  const addresses = overseesAll ? orEnd(await request.call(reportAddresses, {})) : null;
+  const { status, errors, problem } = refusal;
+  const props: TeamReportsPageProps = {
+    teamName: orEnd(team).name,
+    overseesAll,
+    reports: reports.map(report => presentReport(request, report)),
+    addresses:
+      addresses?.map(({ id, email: allowed, addedBy, addedAt }) => ({
+        id,
+        email: allowed,
+        by: addedBy ? t('reports:addedBy', { name: addedBy, day: dayWords(lang, addedAt) }) : dayWords(lang, addedAt),
+      })) ?? null,
+    email: typed,
+    maxEmail: bounds.email,
+    errors,
+    problem,
+  };
+  return pageReply(page(t('reports:title'), TeamReportsPage, props), status);
+};
+
+/** /team/reports: the person's own reports; for owners and administrators those of the whole team, and the addresses. */
+export const teamReports = (request: PageRequest): Promise<Reply> => show(request, '', unsent);
+
+/** Allows an outside address. */
+export const allowAddress = async (request: PageRequest): Promise<Reply> => {
+  const { t } = request;
+  const read = readForm(request.form, t, addressForm);
+  if (!read.ok) return show(request, read.typed.email, filledWrongly(read.errors));
+  const outcome = await request.call(addReportAddress, { body: read.body });
+  if (outcome.kind === 'ok') {
+    request.notify({ type: 'ok', key: 'ReportAddressAdded', params: { name: outcome.value.email } });
+    return redirectTo(paths.teamReports);
+  }
+  if (outcome.kind === 'forbidden' || outcome.kind === 'notFound') return orEnd(outcome);
+  const code = refusalCode(outcome);
+  if (code === 'limit' || code === 'is_member') {
+    const text = `${t('reports:address')}: ${t(`reports:address_${code}`, { most: reportBounds.addresses })}`;
+    return show(request, read.typed.email, filledWrongly([{ field: 'email', text }]));
+  }
+  return show(request, read.typed.email, readRefusal(t, outcome, addressForm.labels));
+};
+
+/** Allows it no longer. */
+export const disallowAddress = async (request: PageRequest): Promise<Reply> => {
+  const params = { addressId: idParameter(request.params.addressId) };
+  const removed = orEnd(await request.call(removeReportAddress, { params }));
+  request.notify({ type: 'ok', key: 'ReportAddressRemoved', params: { name: removed.email } });
+  return redirectTo(paths.teamReports);
+};

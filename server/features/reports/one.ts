@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.tsx';
+import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
+import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
+import * as calls from '../../contract/calls/main/dashboards/reports.ts';
+import type { Report, ReportRecipient } from '../../contract/entities/report.ts';
+import { momentWords } from '../../domain/calendar/day-words.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Failure } from '../../upstream/outcome.ts';
+import { one } from '../shared/forms/fields.ts';
+import { refusalCode } from '../shared/forms/form-refusal.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { presentReport } from './present.ts';
+
+const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.reportId) });
+
+const load = async (request: PageRequest) => orEnd(await request.call(calls.getReport, { params: paramsOf(request) }));
+
+/** Where its dashboard's reports are; all of them where it is gone. */
+const listHref = ({ basePath }: PageRequest, { dashboardId }: Report): string =>
+  basePath + (dashboardId === null ? paths.teamReports : paths.reports(dashboardId));
+
+const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: ReportRecipient): string =>
+  [
+    name ? `${name}, ${email}` : email,
+    ...(state === 'on' ? [] : [t(`reports:${state}`)]),
+    ...(refusals > 0 ? [t('reports:refusals', { count: refusals })] : []),
+  ].join(' · ');
+
+type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
+
+const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
+  const { id, at, outcome, askedBy, sent, waiting, refused } = delivery;
+  return {
+    id,
+    when: momentWords(lang, at),
+    what: [
+      t(`reports:outcome_${outcome}`),
+      ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
+      ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
+      ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
+      ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
+    ].join(' · '),
+  };
+};
+
+type Problem = { title: string; text: string } | null;
+
+const show = async (request: PageRequest, problem: Problem, status = 200): Promise<Reply> => {
+  const { basePath } = request;
+  const report = await load(request);
+  const { id, name, own, state, dashboardId } = report;
+  const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
+  const props: ReportPageProps = {
+    report: presentReport(request, report),
+    listHref: listHref(request, report),
+    recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
+    log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
+    changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
+    previewHref: isThere ? basePath + paths.reportPreview(id) : null,
+    sendAction: isThere ? paths.reportSend(id) : null,
+    switching:
+      state === 'on'
+        ? { action: paths.reportSwitch(id), to: 'off' }
+        : isThere
+          ? { action: paths.reportSwitch(id), to: 'on' }
+          : null,
+    deleteHref: basePath + paths.reportDelete(id),
+    problem,
+  };
+  return pageReply(page(name, ReportPage, props), status);
+};
+
+/** /reports/:reportId: how it stands, who gets it, and what was sent. */
+export const report = (request: PageRequest): Promise<Reply> => show(request, null);
+
+const isCode = z.enum(['not_possible', 'incomplete']);
+
+/** Says above the report why something cannot be done with it. */
+const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
+  const { t } = request;
+  const code = isCode.safeParse(refusalCode(failure));
+  if (!code.success) {
+    const { problem, status } = refusedChange(t, failure);
+    return show(request, problem, status);
+  }
+  const left = failure.kind === 'rejected' ? leftIn(failure.error) : '';
+  return show(request, { title: t('forms:refused'), text: t(`reports:refused_${code.data}`, { left }) }, 422);
+};
+
+const message = z.object({ message: z.string() });
+
+/** What has left the dashboard, by name. */
+const leftIn = (error: unknown): string => message.safeParse(error).data?.message ?? '';
+
+const switchForm = z.object({ to: one(z.enum(['on', 'off'])) });
+
+/** Pauses it, or has it sent again. */
+export const switchReport = async (request: PageRequest): Promise<Reply> => {
+  const on = readChoices(switchForm, request.form).to === 'on';
+  const outcome = await request.call(calls.switchReport, { params: paramsOf(request), body: { on } });
+  if (outcome.kind !== 'ok') return refuse(request, outcome);
+  const { id, name } = outcome.value;
+  request.notify({ type: 'ok', key: on ? 'ReportResumed' : 'ReportPaused', params: { name } });
+  return redirectTo(paths.report(id));
+};
+
+/** Mails it now, to the person alone. */
+export const sendNow = async (request: PageRequest): Promise<Reply> => {
+  const params = paramsOf(request);
+  const { name } = await load(request);
+  const outcome = await request.call(calls.sendReport, { params });
+  if (outcome.kind !== 'ok') return refuse(request, outcome);
+  request.notify({ type: 'ok', key: 'ReportSent', params: { name } });
+  return redirectTo(paths.report(params.reportId));
+};
+
+/** /reports/:reportId/preview: what its mails would say now. */
+export const preview = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const params = paramsOf(request);
+  const { id, name, file } = await load(request);
+  const outcome = await request.call(calls.previewReport, { params });
+  if (outcome.kind !== 'ok') return refuse(request, outcome);
+  const { parts, subject, text } = outcome.value;
+  const props: ReportPreviewPageProps = {
+    name,
+    backHref: basePath + paths.report(id),
+    sendAction: paths.reportSend(id),
+    subject,
+    file: file === 'none' ? null : t(`reports:file_${file}`),
+    parts,
+    empty: parts.isEmpty ? t('mails:report.empty') : null,
+    text,
+  };
+  return pageReply(page(`${t('reports:previewTitle')} · ${name}`, ReportPreviewPage, props));
+};
+
+/** /reports/:reportId/delete */
+export const askDelete = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const { id, name } = await load(request);
+  const props = { name, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
+  return pageReply(page(`${t('reports:deleteTitle')} · ${name}`, DeleteReportPage, props));
+};
+
+/** Deletes it with what is known of its mails. */
+export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
+  const found = await load(request);
+  orEnd(await request.call(calls.deleteReport, { params: paramsOf(request) }));
+  request.notify({ type: 'ok', key: 'ReportDeleted', params: { name: found.name } });
+  return redirectTo(found.dashboardId === null ? paths.teamReports : paths.reports(found.dashboardId));
+};

@@ -1,0 +1,60 @@
+import type { ReportRow } from '../../../views/components/ReportList.tsx';
+import { reportList } from '../../contract/calls/main/dashboards/reports.ts';
+import type { Report } from '../../contract/entities/report.ts';
+import { momentWordsIn } from '../../domain/calendar/day-words.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { PageRequest } from '../../http/pages/page-request.ts';
+import { hourText } from '../shared/forms/hours-and-zones.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+
+/** The reports that a person may see, of one dashboard or of all; ends the request where the API has none. */
+export const loadReports = async (request: PageRequest, dashboardId?: number) =>
+  orEnd(
+    await request.callOr(reportList, { query: dashboardId === undefined ? {} : { dashboardId } }, async () => ({
+      kind: 'notFound',
+      error: '',
+    })),
+  );
+
+/** When a report is sent, in words. */
+const whenWords = ({ t }: PageRequest, { schedule }: Report): string => {
+  const { rhythm, weekday, monthDay, hour, timeZone } = schedule;
+  const zone = timeZone.replaceAll('_', ' ');
+  const day = rhythm === 'weekly' ? t(`reports:weekday_${weekday as 1}`) : monthDay;
+  return t(`reports:when_${rhythm}`, { hour: hourText(hour), zone, day });
+};
+
+/** What it shows: a view, or the overview of its dashboard. */
+const shownWords = ({ t }: PageRequest, { ofView, viewName, dashboardName: dashboard }: Report): string => {
+  if (!ofView) return t('reports:overviewOf', { dashboard });
+  return t('reports:viewOf', { view: viewName ?? t('reports:viewDeleted'), dashboard });
+};
+
+const standingWords = ({ t, lang }: PageRequest, { state, nextAt, schedule }: Report): string =>
+  state === 'on'
+    ? t('reports:next', { moment: momentWordsIn(lang, nextAt ?? 0, schedule.timeZone) })
+    : t(`reports:why_${state}`);
+
+/** A report in a list. */
+export const presentReport = (request: PageRequest, report: Report): ReportRow => {
+  const { t, basePath } = request;
+  const { id, name, own, ownerName, recipients, onlyChanged, file, state } = report;
+  const mark = state === 'on' || state === 'paused' ? state : 'stopped';
+  const count = recipients.filter(recipient => recipient.state === 'on').length;
+  return {
+    id,
+    name,
+    href: basePath + paths.report(id),
+    shows: shownWords(request, report),
+    facts: [
+      whenWords(request, report),
+      t('reports:to', { count }),
+      ...(file === 'none' ? [] : [t(`reports:file_${file}`)]),
+      ...(onlyChanged ? [t('reports:changedOnly')] : []),
+      own ? t('reports:byYou') : t('reports:by', { name: ownerName }),
+    ],
+    mark,
+    stateText: t(`reports:state_${mark}`),
+    standing: standingWords(request, report),
+  };
+};

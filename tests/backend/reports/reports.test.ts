@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTokens } from '../../../server/backend/accounts/tokens.ts';
+import { recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
+import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
+import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
+import { toggleTeamMembers } from '../../../server/contract/calls/main/accounts/team.ts';
+import { unsubscribe } from '../../../server/contract/calls/main/alerts/notifications.ts';
+import { dashboardWhole } from '../../../server/contract/calls/main/dashboards/dashboard-whole.ts';
+import {
+  cloneDashboard,
+  dashboardList,
+  deleteDashboard,
+} from '../../../server/contract/calls/main/dashboards/dashboards.ts';
+import * as reports from '../../../server/contract/calls/main/dashboards/reports.ts';
+import * as views from '../../../server/contract/calls/main/dashboards/views.ts';
+import { reportBounds } from '../../../server/contract/entities/report.ts';
+import { tokenFor } from '../../contract/world.ts';
+import { type Smtp, startSmtp, until } from '../../support/mail/smtp.ts';
+import { makeReport } from '../../support/report-maker.ts';
+import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
+import { demoPassword, member, stranger, tokenKey } from '../api/support/backend.ts';
+import { addColleague } from '../api/support/people.ts';
+
+const agency = 'agency@outside.example';
+let smtp: Smtp;
+let demo: DemoBackend;
+/** What is added to the time of day. */
+let later = 0;
+/** A report that is paused: switching it off once more has the worker look at what is due. */
+let parkedId = 0;
+let made = 0;
+let analyst: { id: number; token: string };
+let reader: { id: number; token: string };
+let outsider: string;
+let ownerId: number;
+let addressId: number;
+let dashboardId: number;
+let viewId: number;
+
+const join = async (name: string, role: 'analyst' | 'reader') => {
+  const person = { email: `${name}@vitrina.example`, password: demoPassword };
+  const id = await addColleague(demo.stores.records, 1, person, role);
+  return { id, token: await tokenFor(demo.urls, person) };
+};
+
+/** Set where reports cannot be made, or wait to be made. */
+let obstacle: () => Promise<void> = async () => undefined;
+
+const start = async (dataDir?: string): Promise<void> => {
+  const mail = {
+    smtpUrl: smtp.url,
+    from: 'Vitrina <no-reply@vitrina.example>',
+    appName: 'Vitrina',
+    companyName: 'Vitrina',
+    companyContact: 'privacy@vitrina.example',
+  };
+  const make: typeof makeReport = async (...asked) => {
+    await obstacle();
+    return makeReport(...asked);
+  };
+  const now = () => new Date(Date.now() + later);
+  demo = await startDemoBackend({ now, mail, makeReport: make, ...(dataDir ? { dataDir } : {}) });
+};
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  await start();
+  analyst = await join('sharon', 'analyst');
+  reader = await join('ray', 'reader');
+  outsider = await tokenFor(demo.urls, stranger);
+  addressId = (await demo.ask(reports.addReportAddress, { body: { email: agency } })).id;
+  await copyDashboard();
+  parkedId = (await make({ viewId: null })).id;
+  await pass(0);
+});
+afterAll(async () => {
+  await demo.remove();
+  await smtp.stop();
+});
+
+/** A copy of the demo's dashboard with data, and a view of its price gap. */
+const copyDashboard = async (): Promise<void> => {
+  const all = await demo.ask(dashboardList);
+  const { id = 0 } = all.findLast(({ status, startDay }) => status === 'active' && startDay !== null) ?? {};
+  const copied = { params: { dashboardId: id }, body: {} };
+  dashboardId = (await demo.ask(cloneDashboard, copied)).id;
+  const body = { name: 'Gap', analysis: 'price-gap' as const, query: 'range=last_30_days', shared: true };
+  viewId = (await demo.ask(views.createView, { params: { dashboardId }, body })).id;
+  const { people } = await demo.ask(reports.reportChoices, { params: { dashboardId } });
+  ownerId = people.find(({ self }) => self)?.userId ?? 0;
+};
+beforeEach(async () => {
+  obstacle = async () => undefined;
+  await copyDashboard();
+});
+
+const contentOf = (change: object = {}) => ({
+  name: `Morning ${made}`,
+  viewId,
+  languageId: 1,
+  schedule: { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'America/Mexico_City' },
+  file: 'none',
+  onlyChanged: false,
+  userIds: [ownerId],
+  addressIds: [],
+  ...change,
+});
+const make = (change: object = {}, as?: string) => {
+  made += 1;
+  return demo.ask(reports.createReport, { params: { dashboardId }, body: contentOf(change) }, as);
+};
+/** Sets the clock forward, and has the worker look. */
+const pass = async (ms: number): Promise<void> => {
+  later += ms;
+  await demo.ask(reports.switchReport, { params: { reportId: parkedId }, body: { on: false } });
+};
+const look = (reportId: number) => demo.ask(reports.getReport, { params: { reportId } });
+/** A view of the dashboard with another query. */
+const keep = async (query: string, shared = true, as?: string) => {
+  const body = { name: `Kept ${query}`.slice(0, 60), analysis: 'price-gap' as const, query, shared };
+  return (await demo.ask(views.createView, { params: { dashboardId }, body }, as)).id;
+};
+const statusOf = async (...[call, sent, as]: Parameters<DemoBackend['request']>) =>
+  (await demo.request(call, sent, as)).status;
+/** Mails of a report, by its name. */
+const mailsOf = async (name: string, to: string, count = 1) => {
+  const own = async () => (await smtp.mailsTo(to, 0)).filter(mail => mail.text?.includes(name));
+  await until(`${count} mails of ${name}`, async () => (await own()).length >= count);
+  return own();
+};
+/** Sets the clock to a minute after the next turn of a report. */
+const passTo = async (reportId: number): Promise<void> => {
+  const { nextAt } = await look(reportId);
+  await pass(Date.parse(nextAt ?? '') + 60_000 - Date.now() - later);
+};
+/** Lets the next turn of a report pass; what came of it, once there are so many. */
+const passTurn = async (reportId: number, outcomes: number) => {
+  await passTo(reportId);
+  await until('the turn', async () => (await look(reportId)).deliveries.length >= outcomes);
+  return (await look(reportId)).deliveries[0];
+};
+
+describe('a report', () => {
+  test('is mailed at its hour, once, with the figures of its view, to everybody who was chosen', async () => {
+    const { id, name, nextAt, state } = await make({ addressIds: [addressId], file: 'xlsx' });
+    expect(state).toBe('on');
+    expect(new Date(nextAt ?? '').getUTCHours()).toBe(13);
+    expect(await passTurn(id, 1)).toMatchObject({ outcome: 'sent', dueAt: nextAt });
+    const [mail] = await mailsOf(name, member.email);
+    const [outside] = await mailsOf(name, agency);
+    expect(mail?.html).toContain('<table');
+    expect(mail?.html).toContain('cid:');
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual([
+      'image/png',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(outside?.subject).toBe(mail?.subject);
+    await until('both are sent', async () => (await look(id)).deliveries[0]?.sent === 2);
+    expect((await look(id)).deliveries).toHaveLength(1);
+  });
+
+  test('is mailed once, however often its process ends, also while it is made', async () => {
+    const { id, name } = await make();
+    let isMaking = false;
+    obstacle = () => {
+      isMaking = true;
+      return new Promise(() => undefined);
+    };
+    await passTo(id);
+    await until('it is being made', () => isMaking);
+    const { dataDir } = demo;
+    await demo.close();
+    obstacle = async () => undefined;
+    await start(dataDir);
+    await until('the turn', async () => (await look(id)).deliveries.length === 1);
+    await mailsOf(name, member.email);
+    await demo.close();
+    await start(dataDir);
+    expect((await look(id)).deliveries).toHaveLength(1);
+    expect(await mailsOf(name, member.email)).toHaveLength(1);
+  });
+
+  test('that cannot be made is tried again, and given up for this turn after some hours', async () => {
+    const { id } = await make();
+    let tries = 0;
+    obstacle = async () => {
+      tries += 1;
+      throw new Error('not now');
+    };
+    await passTo(id);
+    await until('a try', () => tries > 0);
+    expect((await look(id)).deliveries).toEqual([]);
+    await pass(6 * 3_600_000);
+    await until('the end', async () => (await look(id)).deliveries[0]?.outcome === 'failed');
+    const { state, nextAt } = await look(id);
+    expect([state, Date.parse(nextAt ?? '') > Date.now() + later]).toEqual(['on', true]);
+  });
+
+  test('is left out where nothing has changed, if that was wished', async () => {
+    const query = 'range=newest_30_days';
+    const { id } = await make({ onlyChanged: true, viewId: await keep(query) });
+    expect((await passTurn(id, 1))?.outcome).toBe('sent');
+    expect((await passTurn(id, 2))?.outcome).toBe('unchanged');
+  });
+
+  test('says so where there is nothing in it', async () => {
+    const viewId = await keep('range=dates&start_date=2020-01-01&end_date=2020-01-31');
+    const { id, name } = await make({ viewId });
+    expect((await passTurn(id, 1))?.outcome).toBe('empty');
+    const [mail] = await mailsOf(name, member.email);
+    expect(mail?.text).toContain('There is nothing to report');
+    expect(mail?.html).toContain('There is nothing to report');
+  });
+
+  test('is mailed at once to who asks for it, and to nobody else, without a way to end what comes once', async () => {
+    const { id, name } = await make({ addressIds: [addressId], viewId: null });
+    await demo.ask(reports.sendReport, { params: { reportId: id } });
+    const [mail] = await mailsOf(name, member.email);
+    expect(mail?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+    expect(mail?.text).toContain('nobody else got it');
+    expect((await smtp.mailsTo(agency, 0)).some(({ text }) => text?.includes(name))).toBe(false);
+    expect((await look(id)).deliveries).toMatchObject([{ outcome: 'sent', dueAt: null }]);
+  });
+
+  test('is ended by each of its recipients for themselves, and cannot be forced on them again', async () => {
+    const { id, name } = await make({ userIds: [], addressIds: [addressId] });
+    await passTurn(id, 1);
+    const [mail] = await mailsOf(name, agency);
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const [, token = ''] = /token=([^>]+)>/.exec(header) ?? [];
+    for (const wrong of [token.replace(/\d+/, '999999'), token.slice(1), token.slice(0, -1)]) {
+      expect((await demo.ask(unsubscribe, { body: { token: wrong } })).stopped).toBe(false);
+    }
+    expect(await demo.ask(unsubscribe, { body: { token } })).toEqual({ stopped: true, report: name });
+    await demo.ask(reports.updateReport, {
+      params: { reportId: id },
+      body: contentOf({ userIds: [], addressIds: [addressId] }),
+    });
+    expect((await look(id)).recipients).toMatchObject([{ email: agency, state: 'ended' }]);
+    expect((await passTurn(id, 2))?.outcome).toBe('nobody');
+  });
+});
+
+describe('a report stops by itself, and says so,', () => {
+  /** What its owner, or the owner of the team, reads. */
+  const toldOf = async (name: string, to = member.email) => (await mailsOf(`“${name}”`, to))[0]?.text ?? '';
+
+  test('where its view is gone', async () => {
+    const { id, name } = await make();
+    await demo.ask(views.deleteView, { params: { dashboardId, viewId } });
+    const { state, nextAt } = await look(id);
+    expect([state, nextAt]).toEqual(['viewGone', null]);
+    await pass(24 * 3_600_000);
+    expect(await toldOf(name)).toContain('Its view was deleted');
+    expect(await statusOf(reports.switchReport, { params: { reportId: id }, body: { on: true } })).toBe(409);
+    expect(await statusOf(reports.sendReport, { params: { reportId: id } })).toBe(409);
+    expect((await look(id)).deliveries).toEqual([]);
+  });
+
+  test('where its dashboard is gone', async () => {
+    const { id, name, dashboardName } = await make();
+    await demo.ask(deleteDashboard, { params: { id: dashboardId } });
+    expect(await look(id)).toMatchObject({ state: 'dashboardGone', dashboardId: null, dashboardName });
+    await pass(24 * 3_600_000);
+    expect(await toldOf(name)).toContain('Its dashboard was deleted');
+  });
+
+  test('where something that its view names has left', async () => {
+    const { id, name } = await make({ viewId: await keep('range=last_30_days&product=999999') });
+    await pass(24 * 3_600_000);
+    expect(await toldOf(name)).toContain('has left the dashboard');
+    expect((await look(id)).state).toBe('incomplete');
+  });
+
+  test('where who made it has left; then the owner of the team reads it', async () => {
+    const { id, name } = await make({ userIds: [analyst.id] }, analyst.token);
+    await demo.ask(toggleTeamMembers, { body: { members: [analyst.id] } });
+    expect((await look(id)).state).toBe('ownerLeft');
+    await pass(24 * 3_600_000);
+    expect(await toldOf(name)).toContain('has left the team');
+    await demo.ask(toggleTeamMembers, { body: { members: [analyst.id] } });
+    // They are back: it goes on only when somebody says so.
+    expect((await look(id)).state).toBe('ownerLeft');
+    await demo.ask(reports.switchReport, { params: { reportId: id }, body: { on: true } });
+    expect((await look(id)).state).toBe('on');
+  });
+
+  test('after five mails in a row that the server of an address has refused', async () => {
+    const body = { email: 'refused@outside.example' };
+    const refusing = await demo.ask(reports.addReportAddress, { body });
+    const { id, name } = await make({ addressIds: [refusing.id] });
+    await passTurn(id, 1);
+    const attempts = () => smtp.attempts.filter(address => address === body.email).length;
+    for (const tried of [1, 2, 3]) {
+      await until(`try ${tried}`, () => attempts() >= tried);
+      await pass(10 * 60_000);
+    }
+    const refusals = async () => (await look(id)).recipients.find(({ email }) => email === body.email)?.refusals;
+    await until('it is noted', async () => (await refusals()) === 1);
+    const { records } = demo.stores;
+    const recipients = await recipientsOf(records, id);
+    const recipientId = recipients.find(({ email }) => email === body.email)?.id ?? 0;
+    const queue = { post: async () => undefined };
+    for (let more = 1; more < reportBounds.refusals; more += 1) {
+      expect((await look(id)).state).toBe('on');
+      await noteRefusal(records, queue, recipientId);
+    }
+    expect((await look(id)).state).toBe('refused');
+    await demo.ask(reports.switchReport, { params: { reportId: id }, body: { on: true } });
+    expect([(await look(id)).state, await refusals()]).toEqual(['on', 0]);
+    expect((await mailsOf(name, member.email)).length).toBe(1);
+  });
+
+  test('no member gets what they may not open, and an address that is taken out nothing more', async () => {
+    const { id } = await make({ userIds: [ownerId, analyst.id], addressIds: [addressId] });
+    await demo.ask(changeMemberStatus, { params: { dashboardId }, body: { members: [analyst.id] } });
+    const states = async () => (await look(id)).recipients.map(({ email, state }) => [email, state]);
+    expect(await states()).toContainEqual(['sharon@vitrina.example', 'closed']);
+    await demo.ask(reports.removeReportAddress, { params: { addressId } });
+    expect(await states()).toEqual([
+      [member.email, 'on'],
+      ['sharon@vitrina.example', 'closed'],
+    ]);
+    addressId = (await demo.ask(reports.addReportAddress, { body: { email: agency } })).id;
+  });
+});
+
+describe('who may do what', () => {
+  test('with a report: who made it, owners and administrators; who only reads makes none', async () => {
+    const theirs = await make({ userIds: [analyst.id] }, analyst.token);
+    const params = { reportId: theirs.id };
+    const body = contentOf({ userIds: [] });
+    const other = await join(`other${theirs.id}`, 'analyst');
+    const calls = [
+      [reports.getReport, { params }],
+      [reports.previewReport, { params }],
+      [reports.sendReport, { params }],
+      [reports.switchReport, { params, body: { on: true } }],
+      [reports.updateReport, { params, body }],
+      [reports.createReport, { params: { dashboardId }, body: contentOf({ userIds: [], name: 'Mine' }) }],
+      [reports.reportChoices, { params: { dashboardId } }],
+      [reports.reportAddresses, {}],
+      [reports.addReportAddress, { body: { email: 'x@outside.example' } }],
+      [reports.deleteReport, { params }],
+    ] as const;
+    const table: Record<string, number[]> = {};
+    // Somebody of another team, who only reads, a colleague, and who made it.
+    for (const token of [outsider, reader.token, other.token, analyst.token]) {
+      for (const [call, sent] of calls) {
+        table[call.id] = [...(table[call.id] ?? []), await statusOf(call, sent, token)];
+      }
+    }
+    expect(table).toEqual({
+      'reports.get': [404, 403, 403, 200],
+      'reports.preview': [404, 403, 403, 200],
+      'reports.send': [404, 403, 403, 200],
+      'reports.switch': [404, 403, 403, 200],
+      'reports.update': [404, 403, 403, 200],
+      'reports.create': [404, 403, 200, 200],
+      'reports.choices': [404, 403, 200, 200],
+      'reportAddresses.list': [200, 403, 403, 403],
+      'reportAddresses.add': [200, 403, 403, 403],
+      'reports.delete': [404, 403, 403, 200],
+    });
+    const another = await make({ userIds: [analyst.id], name: 'Again' }, analyst.token);
+    const ofAnother = { params: { reportId: another.id } };
+    // Who looks after the team's reports ends them; what they say is their makers'.
+    expect(await statusOf(reports.updateReport, { ...ofAnother, body })).toBe(403);
+    expect(await statusOf(reports.switchReport, { ...ofAnother, body: { on: false } })).toBe(200);
+    const namesFor = async (as?: string) => (await demo.ask(reports.reportList, {}, as)).reports.map(one => one.name);
+    expect(await namesFor()).toContain('Again');
+    expect(await namesFor(other.token)).toEqual(['Mine']);
+    expect(await namesFor(outsider)).toEqual([]);
+    expect(await statusOf(reports.deleteReport, ofAnother)).toBe(200);
+  });
+
+  test('nobody is chosen who may not get it, no view that is somebody else’s alone, no name twice', async () => {
+    const refusal = async (change: object, as?: string) => {
+      const sent = { params: { dashboardId }, body: contentOf(change) };
+      const { status, json } = await demo.request(reports.createReport, sent, as);
+      return [status, (json as { error?: string }).error];
+    };
+    expect(await refusal({ userIds: [999_999] })).toEqual([409, 'no_recipient']);
+    expect(await refusal({ addressIds: [999_999] })).toEqual([409, 'no_recipient']);
+    const own = await keep('range=newest_7_days', false);
+    expect(await refusal({ viewId: own, userIds: [] }, analyst.token)).toEqual([409, 'no_view']);
+    await make();
+    expect(await refusal({ name: `MORNING ${made}` })).toEqual([409, 'name_taken']);
+    expect((await refusal({ schedule: { rhythm: 'hourly' } }))[0]).toBe(400);
+    expect((await refusal({ viewId: null, file: 'csv' }))[0]).toBe(400);
+    const address = { body: { email: member.email } };
+    expect(await statusOf(reports.addReportAddress, address)).toBe(409);
+  });
+
+  test('what makes a report reads its one dashboard, for some minutes, and nothing else', async () => {
+    const { id } = await make();
+    const tokens = createTokens(tokenKey, () => new Date(Date.now() + later));
+    const token = (await tokens.issue({ userId: ownerId, version: 1, report: id })).accessToken;
+    expect(await statusOf(dashboardWhole, { params: { dashboardId } }, token)).toBe(200);
+    expect(await statusOf(dashboardWhole, { params: { dashboardId: 1 } }, token)).toBe(404);
+    for (const call of [reports.reportList, dashboardList]) expect(await statusOf(call, {}, token)).toBe(403);
+    later += 11 * 60_000;
+    expect(await statusOf(dashboardWhole, { params: { dashboardId } }, token)).toBe(401);
+    const gone = (await tokens.issue({ userId: ownerId, version: 1, report: 999_999 })).accessToken;
+    expect(await statusOf(dashboardWhole, { params: { dashboardId } }, gone)).toBe(401);
+  });
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUnsubscribing } from '../../../server/backend/mail/unsubscribing.ts';
+import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
+import { readText } from '../../support/html.ts';
+import { until } from '../../support/mail/smtp.ts';
+
+let at: DashboardSite;
+beforeAll(async () => {
+  at = await startDashboardSite();
+});
+afterAll(() => at.close());
+
+const newPage = `/dashboards/${dairy}/reports/new`;
+const fields = {
+  name: 'Monday figures',
+  view: 'overview',
+  rhythm: 'weekly',
+  weekday: '1',
+  monthDay: '1',
+  hour: '7',
+  timeZone: 'America/Mexico_City',
+  language: '1',
+  file: 'none',
+  people: '1',
+};
+const idIn = (location = '') => Number(/^\/reports\/(\d+)$/.exec(location)?.[1]);
+const make = async (change: Record<string, string | string[]> = {}, agent = at.owner) => {
+  const { location } = await at.sent(newPage, { ...fields, ...change }, newPage, agent);
+  return idIn(location);
+};
+const statusOf = async (path: string, agent = at.owner) => (await agent.get(path)).status;
+
+test('a report is made from the overview or from a view, and says when it comes and to whom', async () => {
+  expect((await at.owner.get(`/dashboards/${dairy}`)).text).toContain(`/dashboards/${dairy}/reports"`);
+  await at.sent(
+    `/dashboards/${dairy}/views/new?analysis=price-gap&range=last_30_days`,
+    { analysis: 'price-gap', query: 'range=last_30_days', name: 'Gap', seer: 'me' },
+    `/dashboards/${dairy}/views`,
+  );
+  const views = (await at.owner.get(`/dashboards/${dairy}/views`)).text;
+  const [, link = ''] = /href="(\/dashboards\/\d+\/reports\/new\?view=\d+)"/.exec(views) ?? [];
+  const form = await at.owner.get(link);
+  expect(/id="name"[^>]*value="Gap"/.test(form.text)).toBe(true);
+  const id = await make();
+  const shown = await at.shown(`/reports/${id}`);
+  expect(shown).toContain('the overview of Dairy, Mexico');
+  expect(shown).toContain('Monday, every week at 07:00, America/Mexico City');
+  expect(shown).toContain('Is sent');
+  expect(shown).toContain('Julia Reyes, demo@vitrina.example');
+  expect(await at.shown(`/dashboards/${dairy}/reports`)).toContain('Monday figures');
+  expect(await at.shown('/team/reports')).toContain('Monday figures');
+});
+
+test('a wrong input is named at its field in the person’s language, and what was typed stays', async () => {
+  const wrong = { ...fields, name: '', people: [], file: 'csv', hour: '25' };
+  for (const [lang, nobody, csv, required] of [
+    ['en', 'Choose somebody who gets it.', 'The overview has no CSV.', 'Name of the report: '],
+    ['es', 'Elija a alguien que lo reciba.', 'El resumen no tiene CSV.', 'Nombre del informe: '],
+  ] as const) {
+    await at.owner.get(`${newPage}?lang=${lang}`);
+    const first = await at.sent(newPage, wrong);
+    expect([first.status, first.text.includes(required)]).toEqual([422, true]);
+    const second = await at.sent(newPage, { ...wrong, name: 'Kept', hour: '7' });
+    expect([second.status, second.text.includes(nobody), second.text.includes(csv)]).toEqual([422, true, true]);
+    expect(second.html).toContain('value="Kept"');
+    expect(second.html).toMatch(/<option value="weekly" selected=""/);
+  }
+  await at.owner.get(`${newPage}?lang=en`);
+  await make({ name: 'Taken' });
+  const taken = await at.sent(newPage, { ...fields, name: 'TAKEN' });
+  expect([taken.status, taken.text.includes('Another report about this dashboard has this name.')]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test('it is previewed, mailed to who asks, changed, paused, and deleted after a question', async () => {
+  const id = await make({ name: 'To be looked at' });
+  const page = `/reports/${id}`;
+  const preview = await at.owner.get(`${page}/preview`);
+  expect(preview.status).toBe(200);
+  expect(readText(readMain(preview.text))).toContain('To be looked at · Dairy, Mexico');
+  expect(preview.text).toMatch(/<img class="report-picture" src="data:image\/png;base64,/);
+  const asked = await at.sent(page, {}, `${page}/send`);
+  expect(asked.text).toContain('It is on its way');
+  await until('it is mailed', async () => (await at.shown(page)).includes('1 mail sent'));
+  await at.sent(`${page}/change`, { ...fields, name: 'Changed', rhythm: 'monthly', monthDay: '31' });
+  expect(await at.shown(page)).toContain('On day 31 of each month');
+  expect((await at.sent(page, { to: 'off' }, `${page}/switch`)).text).toContain('Paused');
+  expect((await at.sent(page, { to: 'on' }, `${page}/switch`)).text).toContain('Is sent');
+  expect(await at.shown(`${page}/delete`)).toContain('Delete this report?');
+  const gone = await at.sent(`${page}/delete`, {});
+  expect(gone.text).toContain('Report deleted');
+  expect(await statusOf(page)).toBe(404);
+});
+
+test('outside addresses are allowed and taken out by owners and administrators', async () => {
+  const page = '/team/reports';
+  const addresses = `${page}/addresses`;
+  const wrong = await at.sent(page, { email: 'no address' }, addresses);
+  expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
+  const member = await at.sent(page, { email: 'anna@vitrina.example' }, addresses);
+  expect([member.status, member.text.includes('That is somebody of the team')]).toEqual([422, true]);
+  await at.sent(page, { email: 'Agency@Outside.example' }, addresses);
+  const listed = await at.owner.get(page);
+  expect(listed.text).toContain('agency@outside.example');
+  expect(await at.shown(newPage)).toContain('agency@outside.example');
+  expect(await at.shown(page, at.analyst)).not.toContain('Outside addresses');
+  const [, remove = ''] = /action="(\/team\/reports\/addresses\/\d+\/remove)"/.exec(listed.text) ?? [];
+  await at.sent(page, {}, remove);
+  expect(await at.shown(newPage)).not.toContain('agency@outside.example');
+});
+
+test('a report is nobody else’s: colleagues, readers and strangers see none of it', async () => {
+  const id = await make({ name: 'Of Julia' });
+  for (const path of [`/reports/${id}`, `/reports/${id}/change`, `/reports/${id}/preview`, `/reports/${id}/delete`]) {
+    expect([path, await statusOf(path, at.analyst)]).toEqual([path, 403]);
+    expect([path, await statusOf(path, at.reader)]).toEqual([path, 403]);
+    expect([path, await statusOf(path, at.stranger)]).toEqual([path, 404]);
+    const visitor = await at.site.visitor().get(path);
+    expect([visitor.status, visitor.headers.location?.startsWith('/login')]).toEqual([303, true]);
+  }
+  const theirs = await make({ name: 'Of Anna', people: String(at.analystId) }, at.analyst);
+  expect(await statusOf(`/reports/${theirs}`)).toBe(200);
+  // What it says is its maker's.
+  expect(await statusOf(`/reports/${theirs}/change`)).toBe(403);
+  expect(await statusOf(newPage, at.reader)).toBe(403);
+  expect(await at.shown(`/dashboards/${dairy}/reports`, at.reader)).not.toContain('New report');
+});
+
+test('who gets one ends it by the link of its mail, without an account, and a mail program by itself', async () => {
+  const { reportTokenFor } = createUnsubscribing('a key that only these tests sign with, long enough');
+  const id = await make({ name: 'To be ended' });
+  // The first recipient of the last report: those before have one each.
+  let link = '';
+  for (let recipientId = 1; link === ''; recipientId += 1) {
+    const tried = `/login/unsubscribe?token=${reportTokenFor(recipientId)}`;
+    const visitor = at.site.visitor();
+    expect(readText(readMain((await visitor.get(tried)).text))).toContain('Get this report no more?');
+    const done = await visitor.post(tried).type('form').send({ 'List-Unsubscribe': 'One-Click' });
+    if (done.text.includes('To be ended')) link = tried;
+    if (recipientId > 50) throw new Error('nobody gets it');
+  }
+  expect(await at.shown(`/reports/${id}`)).toContain('has ended these mails');
+  expect((await at.site.visitor().post(`${link}x`).type('form').send({})).status).toBe(404);
+});

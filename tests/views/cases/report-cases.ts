@@ -1,0 +1,189 @@
+import type { Lang } from '../../../locales/text.ts';
+import { page } from '../../../server/rendering/page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import type { ReportRow } from '../../../views/components/ReportList.tsx';
+import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.tsx';
+import { ReportEndedPage } from '../../../views/pages/reports/ReportEndedPage.tsx';
+import { ReportFormPage } from '../../../views/pages/reports/ReportFormPage.tsx';
+import { ReportPage } from '../../../views/pages/reports/ReportPage.tsx';
+import { ReportPreviewPage } from '../../../views/pages/reports/ReportPreviewPage.tsx';
+import { ReportsPage } from '../../../views/pages/reports/ReportsPage.tsx';
+import { TeamReportsPage } from '../../../views/pages/reports/TeamReportsPage.tsx';
+import type { Case } from '../pages.ts';
+import { frame } from './analysis-case.ts';
+
+const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
+const moment = '30 Nov 2026, 07:00 (America/Mexico City)';
+/** One transparent dot. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const readRow = (lang: Lang, id: number, mark: ReportRow['mark']): ReportRow => {
+  const t = translatorFor(lang);
+  return {
+    id,
+    name: id === 1 ? long : `Report ${id}`,
+    href: `/reports/${id}`,
+    shows: t('reports:viewOf', { view: 'My gap', dashboard: 'Dairy, Mexico' }),
+    facts: [
+      t('reports:when_weekly', { day: t('reports:weekday_1'), hour: '07:00', zone: 'America/Mexico City' }),
+      t('reports:to', { count: id }),
+      t('reports:file_xlsx'),
+      t('reports:changedOnly'),
+      t('reports:by', { name: 'Julia Reyes' }),
+    ],
+    mark,
+    stateText: t(`reports:state_${mark}`),
+    standing: mark === 'on' ? t('reports:next', { moment }) : t(`reports:why_${mark === 'paused' ? mark : 'refused'}`),
+  };
+};
+const readRows = (lang: Lang): ReportRow[] =>
+  (['on', 'paused', 'stopped'] as const).map((mark, at) => readRow(lang, at + 1, mark));
+
+const form = (lang: Lang) => {
+  const t = translatorFor(lang);
+  const option = (value: string, label: string) => ({ value, label });
+  return page('New report', ReportFormPage, {
+    frame,
+    dashboardName: 'Dairy, Mexico',
+    above: { label: t('reports:title'), href: '/dashboards/1/reports' },
+    title: t('reports:new'),
+    action: '/dashboards/1/reports/new',
+    submit: t('reports:make'),
+    values: {
+      name: long,
+      view: 'overview',
+      rhythm: 'monthly',
+      weekday: '1',
+      monthDay: '31',
+      hour: '7',
+      timeZone: 'UTC',
+      language: '1',
+      file: 'csv',
+      onlyChanged: true,
+      people: [],
+      addresses: [],
+    },
+    maxName: 80,
+    views: [option('overview', t('reports:overview')), option('1', 'My gap')],
+    rhythms: (['daily', 'weekdays', 'weekly', 'monthly'] as const).map(one => option(one, t(`reports:rhythm_${one}`))),
+    weekdays: [option('1', t('reports:weekday_1'))],
+    monthDays: [option('31', '31')],
+    hours: [option('7', '07:00')],
+    zones: [option('UTC', t('notifications:zoneUtc'))],
+    languages: [option('1', 'English')],
+    files: (['none', 'xlsx', 'csv'] as const).map(one => option(one, t(`reports:file_${one}`))),
+    people: [{ value: '1', label: 'Julia Reyes', note: 'julia@casalumbre.example', checked: false }],
+    addresses: [{ value: '1', label: 'agency@outside.example', note: t('reports:ended'), checked: true }],
+    errors: [
+      { field: 'people', text: t('reports:nobody') },
+      { field: 'file', text: `${t('reports:file')}: ${t('reports:noCsv')}` },
+    ],
+    problem: null,
+  });
+};
+
+const one = (lang: Lang) => {
+  const t = translatorFor(lang);
+  return page('Report', ReportPage, {
+    report: readRow(lang, 1, 'stopped'),
+    listHref: '/dashboards/1/reports',
+    recipients: [
+      'Julia Reyes, julia@casalumbre.example',
+      ['agency@outside.example', t('reports:ended'), t('reports:refusals', { count: 4 })].join(' · '),
+    ],
+    log: (['sent', 'empty', 'unchanged', 'nobody', 'failed', 'waiting'] as const).map((outcome, id) => ({
+      id,
+      when: '25 Nov 2026, 13:00 UTC',
+      what: [
+        t(`reports:outcome_${outcome}`),
+        t('reports:logFor', { name: 'Julia Reyes' }),
+        t('reports:mailsSent', { count: 2 }),
+        t('reports:mailsWaiting', { count: 1 }),
+        t('reports:mailsRefused', { count: 1 }),
+      ].join(' · '),
+    })),
+    changeHref: '/reports/1/change',
+    previewHref: '/reports/1/preview',
+    sendAction: '/reports/1/send',
+    switching: { action: '/reports/1/switch', to: 'on' },
+    deleteHref: '/reports/1/delete',
+    problem: { title: t('forms:refused'), text: t('reports:refused_incomplete', { left: 'Bodega Nopalito' }) },
+  });
+};
+
+const preview = (lang: Lang) => {
+  const t = translatorFor(lang);
+  const cell = (text: string, sub = '') => ({ text, sub });
+  return page('Preview', ReportPreviewPage, {
+    name: long,
+    backHref: '/reports/1',
+    sendAction: '/reports/1/send',
+    subject: `${long}: +3.4 %`,
+    file: t('reports:file_xlsx'),
+    parts: {
+      title: `${long} · Dairy, Mexico`,
+      question: t('overview:question.brand', { brand: 'Valle Claro', country: 'Mexico' }),
+      answer: t('overview:answer.dearer', { percent: '3.4' }),
+      about: [t('overview:figuresFirst', { period: '20 – 26 Nov 2026' })],
+      figures: [{ name: t('figures:average'), value: '24.90', unit: 'MXN', note: '1,204' }],
+      chart: { title: 'Leche', sub: 'MXN', alt: 'Leche: Valle Claro 24.90', png: dot },
+      table: {
+        title: t('overview:moves'),
+        columns: [
+          { label: t('mails:report.product'), isNumber: false },
+          { label: `${t('mails:report.now')} (MXN)`, isNumber: true },
+        ],
+        rows: [{ own: true, cells: [cell('Leche entera 1 L', 'Bodega Nopalito'), cell('24.90')] }],
+        more: t('mails:report.more', { count: 12 }),
+      },
+    },
+    empty: t('mails:report.empty'),
+    text: 'Leche\nhttps://precios.example/dashboards/1',
+  });
+};
+
+/** Reports by mail: their lists, one of them, its form and its preview, and what its recipients see. */
+export const reportCases: Record<string, Case> = {
+  reports: {
+    page: lang =>
+      page('Reports', ReportsPage, {
+        frame,
+        dashboardName: 'Dairy, Mexico',
+        newHref: '/dashboards/1/reports/new',
+        reports: readRows(lang),
+      }),
+  },
+  'team-reports': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Reports', TeamReportsPage, {
+        teamName: 'Casa Lumbre',
+        overseesAll: true,
+        reports: [],
+        addresses: [
+          { id: 1, email: 'agency@outside.example', by: t('reports:addedBy', { name: 'Julia', day: '25 Nov 2026' }) },
+        ],
+        email: 'nothing',
+        maxEmail: 254,
+        errors: [{ field: 'email', text: `${t('reports:address')}: ${t('reports:address_is_member')}` }],
+        problem: null,
+      });
+    },
+  },
+  'new-report': { page: form },
+  report: { page: one },
+  'report-preview': { page: preview },
+  'report-delete': {
+    page: () => page('Delete', DeleteReportPage, { name: long, backHref: '/reports/1', action: '/reports/1/delete' }),
+  },
+  'report-ended': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Ended', ReportEndedPage, {
+        title: t('reports:stopped', { name: long }),
+        lead: t('reports:stoppedText'),
+      });
+    },
+    context: { person: null },
+  },
+};

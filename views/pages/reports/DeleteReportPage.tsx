@@ -1,0 +1,29 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/forms/Csrf.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type Props = { name: string; backHref: string; action: string };
+
+/** Names the report before it is deleted. */
+export const DeleteReportPage = ({ name, backHref, action }: Props) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame current="dashboards">
+      <div className="pagehead">
+        <h1>{t('reports:deleteTitle')}</h1>
+        <p className="pagehead__answer">{t('reports:deleteText')}</p>
+      </div>
+      <form method="post" action={basePath + action} className="stack form-narrow">
+        <Csrf />
+        <p className="card breakable">{name}</p>
+        <div className="row">
+          <Button look="danger">{t('reports:deleteYes')}</Button>{' '}
+          <a className="button" href={backHref}>
+            {t('common:cancel')}
+          </a>
+        </div>
+      </form>
+    </Frame>
+  );
+};

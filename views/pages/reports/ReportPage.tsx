@@ -1,0 +1,114 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Banner } from '../../components/notices/Banner.tsx';
+import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type ReportPageProps = {
+  report: ReportRow;
+  listHref: string;
+  /** Who gets it, each with how that stands. */
+  recipients: string[];
+  log: { id: number; when: string; what: string }[];
+  /** Null where it is not the person's, or its dashboard is gone. */
+  changeHref: string | null;
+  /** These are null where it cannot be made. */
+  previewHref: string | null;
+  sendAction: string | null;
+  switching: { action: string; to: 'on' | 'off' } | null;
+  deleteHref: string;
+  problem: { title: string; text: string } | null;
+};
+
+const Acts = ({ changeHref, previewHref, sendAction, switching, deleteHref }: ReportPageProps) => {
+  const { t, person } = usePage();
+  const works = person?.works ?? false;
+  return (
+    <div className="row">
+      {works && previewHref ? <ButtonLink href={previewHref}>{t('reports:preview')}</ButtonLink> : null}{' '}
+      {works && sendAction ? <PostButton action={sendAction}>{t('reports:sendNow')}</PostButton> : null}{' '}
+      {works && changeHref ? <ButtonLink href={changeHref}>{t('reports:change')}</ButtonLink> : null}{' '}
+      {works && switching ? (
+        <PostButton
+          action={switching.action}
+          fields={{ to: switching.to }}
+          look={switching.to === 'on' ? 'primary' : 'quiet'}
+        >
+          {t(switching.to === 'on' ? 'reports:resume' : 'reports:pause')}
+        </PostButton>
+      ) : null}{' '}
+      <ButtonLink href={deleteHref} look="quiet">
+        {t('reports:delete')}
+      </ButtonLink>
+    </div>
+  );
+};
+
+const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="log">
+      <h2 id="log">{t('reports:log')}</h2>
+      <p className="muted">{log.length === 0 ? t('reports:logNone') : t('reports:logText')}</p>
+      {log.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+        <section className="tablebox" tabIndex={0} aria-label={t('reports:log')}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('reports:logWhen')}</th>
+                <th scope="col">{t('reports:logWhat')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {log.map(({ id, when, what }) => (
+                <tr key={id}>
+                  <td>{when}</td>
+                  <td>{what}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+};
+
+/** A report: how it stands, what can be done with it, who gets it, and what was sent. */
+export const ReportPage = (props: ReportPageProps) => {
+  const { t } = usePage();
+  const { report, listHref, recipients, log, problem } = props;
+  return (
+    <Frame current="dashboards">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[{ label: t('reports:title'), href: listHref }, { label: report.name }]}
+      />
+      <div className="pagehead">
+        <h1>{report.name}</h1>
+        <p className="pagehead__answer">
+          {t('reports:shows')} {report.shows} · {report.facts.join(' · ')}
+        </p>
+      </div>
+      <div className="stack stack--loose form-wide">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        <div className="stack stack--tight">
+          <ReportStanding {...report} />
+          <Acts {...props} />
+        </div>
+        <section className="stack stack--tight" aria-labelledby="recipients">
+          <h2 id="recipients">{t('reports:recipients')}</h2>
+          <ul className="lines-list lines-list--ruled breakable">
+            {recipients.map(recipient => (
+              <li key={recipient}>{recipient}</li>
+            ))}
+          </ul>
+        </section>
+        <Log log={log} />
+      </div>
+    </Frame>
+  );
+};

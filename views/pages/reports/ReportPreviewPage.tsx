@@ -1,0 +1,143 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type Cell = { text: string; sub: string };
+
+export type ReportPreviewPageProps = {
+  name: string;
+  backHref: string;
+  sendAction: string;
+  subject: string;
+  /** The file and how it comes; null without one. */
+  file: string | null;
+  parts: {
+    title: string;
+    question: string;
+    answer: string;
+    about: string[];
+    figures: { name: string; value: string; unit: string; note: string }[];
+    chart: { title: string; sub: string; alt: string; png: string } | null;
+    table: {
+      title: string;
+      columns: { label: string; isNumber: boolean }[];
+      rows: { own: boolean; cells: Cell[] }[];
+      more: string;
+    } | null;
+  };
+  /** That there is nothing to report; null where there is. */
+  empty: string | null;
+  text: string;
+};
+
+type Parts = ReportPreviewPageProps['parts'];
+
+const Figures = ({ title, figures }: Pick<Parts, 'title' | 'figures'>) => (
+  <section className="figures" aria-label={title}>
+    <ul>
+      {figures.map(({ name, value, unit, note }) => (
+        <li className="tile" key={name}>
+          <p>{name}</p>
+          <p className="tile__value">
+            {value} <small>{unit}</small>
+          </p>
+          {note ? <p className="tile__note">{note}</p> : null}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
+  <section className="stack stack--tight">
+    <h3>{title}</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
+    <section className="tablebox" tabIndex={0} aria-label={title}>
+      <table className="table">
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? 'n' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and rows may look the same
+            <tr key={row}>
+              {cells.map(({ text, sub }, at) => (
+                <td key={columns[at]?.label} className={columns[at]?.isNumber ? 'n' : undefined}>
+                  {text}
+                  {sub ? <span className="sub"> {sub}</span> : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    {more ? <p className="muted">{more}</p> : null}
+  </section>
+);
+
+/** What the mails of a report would say now, with the picture as it is in them. */
+export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
+  const { t } = usePage();
+  const { name, backHref, sendAction, subject, file, parts, empty, text } = props;
+  const { chart } = parts;
+  return (
+    <Frame current="dashboards">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}
+      />
+      <div className="pagehead">
+        <h1>{t('reports:previewTitle')}</h1>
+      </div>
+      <div className="stack stack--loose form-wide">
+        <dl className="facts">
+          <div>
+            <dt>{t('reports:previewSubject')}</dt>
+            <dd>{subject}</dd>
+          </div>
+          {file ? (
+            <div>
+              <dt>{t('reports:previewFile')}</dt>
+              <dd className="breakable">{file}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <PostButton action={sendAction}>{t('reports:sendNow')}</PostButton>
+        <article className="card stack" aria-label={t('reports:preview')}>
+          <p className="muted">{parts.title}</p>
+          <h2>{parts.question}</h2>
+          {parts.answer ? <p>{parts.answer}</p> : null}
+          {empty ? <p>{empty}</p> : null}
+          {parts.about.map(line => (
+            <p className="muted" key={line}>
+              {line}
+            </p>
+          ))}
+          {parts.figures.length > 0 ? <Figures {...parts} /> : null}
+          {chart ? (
+            <figure className="stack stack--tight">
+              <figcaption>
+                <h3>{chart.title}</h3>
+                <p className="panel__sub">{chart.sub}</p>
+              </figcaption>
+              <img className="report-picture" src={`data:image/png;base64,${chart.png}`} alt={chart.alt} />
+            </figure>
+          ) : null}
+          {parts.table ? <Table {...parts.table} /> : null}
+        </article>
+        <details>
+          <summary>{t('reports:previewText')}</summary>
+          <pre className="report-text">{text}</pre>
+        </details>
+      </div>
+    </Frame>
+  );
+};

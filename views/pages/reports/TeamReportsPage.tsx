@@ -1,0 +1,92 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
+import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
+import { PostButton } from '../../components/forms/PostButton.tsx';
+import { ReportList, type ReportRow } from '../../components/ReportList.tsx';
+import { TeamHead } from '../../components/TeamHead.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type Allowed = { id: number; email: string; by: string };
+
+export type TeamReportsPageProps = FormTrouble & {
+  teamName: string;
+  overseesAll: boolean;
+  reports: ReportRow[];
+  /** Null for who may not allow any. */
+  addresses: Allowed[] | null;
+  email: string;
+  maxEmail: number;
+};
+
+const Addresses = ({
+  addresses,
+  email,
+  maxEmail,
+  errors,
+  problem,
+}: Omit<TeamReportsPageProps, 'addresses'> & { addresses: Allowed[] }) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight measure" aria-labelledby="addresses">
+      <h2 id="addresses">{t('reports:allowed')}</h2>
+      <p className="muted">{t('reports:allowedText')}</p>
+      {addresses.length === 0 ? <p className="muted">{t('reports:allowedNone')}</p> : null}
+      {addresses.length === 0 ? null : (
+        <ul className="sets">
+          {addresses.map(({ id, email: allowed, by }) => (
+            <li className="set" key={id}>
+              <div className="set__what breakable">
+                <p>{allowed}</p>
+                <p className="muted">{by}</p>
+              </div>
+              <PostButton action={paths.reportAddressRemove(id)} size="small" look="quiet">
+                {t('reports:disallow')}
+                <span className="visually-hidden">: {allowed}</span>
+              </PostButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AccountForm
+        action={paths.reportAddresses}
+        submit={t('reports:allow')}
+        errors={errors}
+        problem={problem}
+        look="plain"
+      >
+        <AccountField
+          name="email"
+          type="email"
+          label={t('reports:address')}
+          errors={errors}
+          max={maxEmail}
+          value={email}
+          autoComplete="off"
+        />
+      </AccountForm>
+    </section>
+  );
+};
+
+/** The reports of a person, or of the whole team, and the outside addresses that they may go to. */
+export const TeamReportsPage = (props: TeamReportsPageProps) => {
+  const { t } = usePage();
+  const { teamName, overseesAll, reports, addresses } = props;
+  return (
+    <Frame current="team">
+      <TeamHead
+        teamName={teamName}
+        current="reports"
+        title={t('reports:title')}
+        lead={t(overseesAll ? 'reports:teamLead' : 'reports:ownLead')}
+      />
+      <div className="stack stack--loose form-wide">
+        <section>
+          <h2 className="visually-hidden">{t('reports:title')}</h2>
+          <ReportList reports={reports} />
+        </section>
+        {addresses ? <Addresses {...props} addresses={addresses} /> : null}
+      </div>
+    </Frame>
+  );
+};

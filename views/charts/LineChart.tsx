@@ -15,8 +15,8 @@ export type Series = {
   own: boolean;
   /** The last value, beside the name. */
   value: string;
-  /** `lit`: the one that is looked at; `grey`: what it is compared with. */
-  tone?: 'lit' | 'grey';
+  /** `lit`: the one that is looked at; `grey`: what it is compared with; `under`: the same in another period. */
+  tone?: 'lit' | 'grey' | 'under';
   /** A link that lights it up. */
   href?: string;
   /** The last point is not complete: its segment is dotted, and it has an open mark. */
@@ -57,6 +57,7 @@ const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3']
 const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
   if (one?.tone === 'grey') return 's-grey';
+  if (one?.tone === 'under') return 's-under';
   const before = series.slice(0, index).filter(other => other.own === one?.own).length;
   const classes = one?.own ? ownTints : hues;
   return classes[before % classes.length] ?? '';
@@ -77,7 +78,8 @@ const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && t
 
 type Classed = { one: Series; of: string; nth: number };
 
-const rank = ({ own, tone }: Series): number => (tone === 'grey' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
+const rank = ({ own, tone }: Series): number =>
+  (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
 
 /** What matters comes last, and so is drawn above the others. */
 const strongLast = (series: readonly Series[]): Classed[] =>

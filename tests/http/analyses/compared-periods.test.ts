@@ -6,9 +6,20 @@ import { csvRows, readLinks, readText, unescaped } from '../../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
-const pages = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'].map(
-  name => `${dashboard}/analyses/${name}`,
-);
+const pages = [
+  'price-by-region',
+  'price-by-city',
+  'price-by-shop',
+  'price-gap',
+  'price-position',
+  'price-volatility',
+  'competitors',
+  'promotion',
+  'stock-out',
+  'assortment',
+].map(name => `${dashboard}/analyses/${name}`);
+/** Those that show it otherwise than under each figure of a table. */
+const drawn = ['price-evolution', 'price-per-retailer'].map(name => `${dashboard}/analyses/${name}`);
 const days = 'start_date=2026-02-10&end_date=2026-02-19';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -52,7 +63,7 @@ describe.each([
   `${days}&compare=%00`,
   `${days}&compare=year&compare=before`,
 ])('asked for %s', odd => {
-  test.each(pages)('%s answers', async page => {
+  test.each([...pages, ...drawn])('%s answers', async page => {
     expect((await agent.get(`${page}?${odd}`)).status).toBe(200);
   });
 });
@@ -127,7 +138,7 @@ test('goes along to other analyses and through the filter, and is kept with a vi
   expect(links.find(link => link.includes('/views/new?'))).toContain('compare=year');
   const keep = await agent.get(links.find(link => link.includes('/views/new?')) ?? '');
   expect(readText(keep.text)).toContain('compared with 10 – 19 Feb 2025');
-  const other = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=year`);
+  const other = await agent.get(`${dashboard}/analyses/hero-image?${days}&compare=year`);
   expect(readText(other.text)).not.toContain('compared with');
 });
 
@@ -143,3 +154,82 @@ test('in Spanish too, and nothing is compared in a period without data', async (
   expect(readText(empty.text)).not.toContain('Below each figure');
   expect(changesIn(empty.text)).toEqual([]);
 });
+
+describe('price evolution', () => {
+  const here = `${dashboard}/analyses/price-evolution`;
+
+  test('has the line of the other period under the own one, and where it stood then in the table', async () => {
+    const plain = await agent.get(`${here}?${days}`);
+    expect(plain.text).not.toContain('s-under');
+    const { text } = await agent.get(choiceOf(plain.text).get('the period before') ?? '');
+    expect(text).toMatch(/<path class="line s-under" d="M[^"]+"/);
+    expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
+    expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
+    expect(changesIn(text).length).toBeGreaterThan(3);
+  });
+
+  test('that is drawn line by line says where the other period is', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before&form=apart`);
+    expect(text).not.toContain('s-under');
+    expect(readText(text)).toContain('The other period is drawn where lines stand together');
+  });
+
+  test('has nothing under it where the other period has no data', async () => {
+    const nothing = 'compare=dates&compare_start=2020-01-01&compare_end=2020-01-31';
+    const { text } = await agent.get(`${here}?${days}&${nothing}`);
+    expect(text).not.toContain('s-under');
+  });
+});
+
+test('the price per retailer has the change in each cell, and in its file', async () => {
+  const here = `${dashboard}/analyses/price-per-retailer`;
+  const { text } = await agent.get(`${here}?${days}&compare=before`);
+  const changes = [...text.matchAll(/<span class="sub num"> ?(?:<!-- -->)?([+−]?[\d.,]+\u00a0%)<\/span>/g)];
+  expect(changes.length).toBeGreaterThan(3);
+  const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+  const [head = []] = csvRows((await agent.get(csv)).text);
+  expect(head.some(name => name.endsWith('· before'))).toBe(true);
+});
+
+test.each([
+  ['promotion', 'view=calendar'],
+  ['stock-out', 'view=now'],
+])('%s has the figures of then in its tiles where its rows are about days of their own (%s)', async (name, view) => {
+  const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&${view}&compare=before`);
+  expect(readText(text)).toMatch(/before [\d.,]+/);
+  expect(changesIn(text)).toEqual([]);
+});
+
+test.each([
+  ['assortment', 'view=overlap'],
+  ['assortment', 'view=changes'],
+  ['stock-out', 'view=shops'],
+])('%s offers no comparison where it would mean nothing (%s)', async (name, view) => {
+  const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&${view}&compare=before`);
+  expect(choiceOf(text).size).toBe(0);
+  expect(readText(text)).not.toContain('compared with');
+});
+
+test('rows by week are not said to have nothing to compare with', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/promotion?${days}&cut=week&compare=before`);
+  expect(readText(text)).not.toContain('nothing to compare with');
+  expect(readText(text)).toMatch(/before [\d.,]+/);
+});
+
+/** An API of somebody's own, of before there were comparisons. */
+const withoutBefore = (body: Buffer): Buffer => {
+  const reply = JSON.parse(body.toString());
+  for (const figures of [...(reply.data ?? []), reply.summary ?? {}]) delete figures.before;
+  return Buffer.from(JSON.stringify(reply));
+};
+
+test.each(['price-by-region', 'competitors', 'assortment'])(
+  'with an API that does not compare %s does not say that it is compared',
+  async name => {
+    upstream.change(/\/charts\//, withoutBefore);
+    const { text, status } = await agent.get(`${dashboard}/analyses/${name}?${days}&compare=before`);
+    expect(status).toBe(200);
+    expect(readText(text)).not.toContain('compared with');
+    expect(changesIn(text)).toEqual([]);
+  },
+);

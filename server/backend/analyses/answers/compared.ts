@@ -28,12 +28,13 @@ export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
 type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
 
 /**
- * Whether rows of two periods stand for the same: not where each is about days of its own, as a week of a place is.
+ * Whether rows of two periods are known to stand for the same, by their ids: not where each is about days of its own, as a
+ * week of a place is, or where a name alone says what it is, as that of a brand.
  */
 export const haveSameRows = (
   { columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>,
   cut: OpenQuestion['question']['cut'],
-): boolean => cut === 'period' || key.every(name => columns[name]?.kind !== 'day');
+): boolean => key.every(name => columns[name]?.kind === 'id' || (columns[name]?.kind === 'day' && cut === 'period'));
 
 /** The ids by which a row of one period is found in another one. */
 const keysOf = ({ columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>): string[] =>

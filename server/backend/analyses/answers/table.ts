@@ -149,7 +149,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const before = await findBefore(opened, found.rows, input.signal);
     const summary = { name: opened.head.name, ...summarize(found.totals) };
     return {
-      data: withBefore(found.rows, before),
+      data: haveSameRows(declared, opened.question.cut) ? withBefore(found.rows, before) : found.rows,
       page,
       limit,
       total: found.total,

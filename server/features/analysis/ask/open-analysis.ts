@@ -20,10 +20,6 @@ export type FiguresPage = AnalysisKey | 'overview' | 'price-changes';
 export const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
   key === 'overview' || key === 'price-changes';
 
-/** Analyses whose figures can be compared with those of another period. */
-const comparable: readonly FiguresPage[] = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'];
-export const canCompare = (key: FiguresPage): boolean => comparable.includes(key);
-
 /** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
   key: FiguresPage;
@@ -40,6 +36,8 @@ export type OpenAnalysis = ReadSelection & {
   asks: boolean;
   /** The last filter of the dashboard. */
   last: LastFilter | null;
+  /** The API has answered without the period that figures are compared with. */
+  incomparable?: boolean;
   /** The kept views; null where the upstream has none, or does not give them. */
   views: readonly View[] | null;
 };

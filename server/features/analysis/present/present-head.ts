@@ -8,7 +8,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { canCompare, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../ask/compared.ts';
+import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
@@ -180,7 +181,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
-    comparedWith: canCompare(key) ? presentComparedWith(request, open, here) : null,
+    comparedWith: canCompare(open) ? presentComparedWith(request, open, here) : null,
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),

@@ -7,6 +7,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
+import { type LinesBefore, seriesUnder } from './lines-under.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
 
@@ -149,6 +150,8 @@ export type TimeChartOf = {
   beside?: BesideName;
   /** Lines of different levels in one drawing: each as its change since its first value, in %. */
   asChanges?: boolean;
+  /** The lines of another period, which are laid under those that are looked at; null if they are compared with none. */
+  before?: LinesBefore | null;
 };
 
 /** What stands beside the name of a line, if that has to be said. */
@@ -201,6 +204,7 @@ export function presentTime(
     remarks = [],
     beside,
     asChanges = false,
+    before = null,
   }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
@@ -219,6 +223,9 @@ export function presentTime(
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
+  const under = chosen.apart
+    ? []
+    : seriesUnder(request, formats, { lines, series, before, count: days.length }, chosen);
   const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside, until }, common) : null;
   return {
     id,
@@ -227,22 +234,25 @@ export function presentTime(
     forms: presentForms(request, series, chosen, wanted),
     chart: {
       ...common,
-      series: toneSeries(
-        series,
-        { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) },
-        wanted,
-      ),
+      series: [
+        ...toneSeries(series, { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) }, wanted),
+        ...under,
+      ],
       bands,
-      description: describe(request, write, series),
+      description: describe(request, write, [...series, ...under]),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, series, ofAll })],
+    foot: [
+      ...remarks,
+      ...(before && multiples ? [t('compared:together')] : []),
+      ...presentFoot(request, formats, reply, { lines, series, ofAll }),
+    ],
     figure: {
       kind: 'lines',
       categories: days,
-      series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
+      series: [...series, ...under].map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
       ...formats.numbers,
       ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),

@@ -30,7 +30,7 @@ import { fetchLastPage } from '../ask/last-page.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
-import { comparedPeriod } from '../filter/selection.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { changeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
@@ -269,15 +269,16 @@ export function tableValue(
 }
 
 /** What stands below the figures where they are compared, or that nothing can be; '' where nobody asked. */
-const comparedHint = (
+export const comparedHint = (
   { t }: PageRequest,
-  { selection, formats }: OpenAnalysis,
-  rows: readonly { before?: object | null | undefined }[],
+  { selection, formats, incomparable }: OpenAnalysis,
+  rows: readonly { before?: unknown }[],
 ): string => {
   const compared = comparedPeriod(selection);
+  if (incomparable) return t('compared:ignored');
   if (!compared || !rows.some(row => 'before' in row)) return '';
   const period = formats.period(compared.start, compared.end);
-  return t(rows.some(row => row.before) ? 'compared:table' : 'compared:none', { period });
+  return t(rows.some(({ before }) => before !== null && before !== undefined) ? 'compared:table' : 'compared:none', { period });
 };
 
 /** A page of a declared table on a screen. */

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
+import { answered } from '../ask/compared.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -52,9 +53,10 @@ export const pricePosition: Screen = {
   show: async (request, opened) => {
     const open = openPosition(opened);
     const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);
+    const shown = answered<OpenPosition>(open, readings.table);
     const title = `${request.t('analysisTypes:name.price-position')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, PricePositionPage, presentPosition(request, open, readings)), status };
+    return { page: page(title, PricePositionPage, presentPosition(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => {
     const open = openPosition(opened);

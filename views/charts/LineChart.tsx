@@ -29,6 +29,9 @@ export type Band = { from: number; to: number; text?: string };
 /** A day that is looked at: a dot at `value`, with a line from what it is compared with. `at`: the number of the point. */
 export type Spot = { at: number; value: number; from: number | null };
 
+/** Where a note is: the point of its first day and that of its last one, and its number in the list below. */
+export type Mark = { at: number; to: number; text: string };
+
 export type LineChartProps = {
   id: string;
   title: string;
@@ -39,6 +42,7 @@ export type LineChartProps = {
   yTickTexts: (values: readonly number[]) => string[];
   bands?: Band[];
   spots?: Spot[];
+  marks?: Mark[];
   /** Lowest and highest of an axis that several charts share. */
   span?: readonly [number, number];
   /** A chart among several: lower, without labels at its ends. */
@@ -240,6 +244,20 @@ const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At }) =>
     </g>
   ));
 
+/** Notes: a line at the first day, over the plot to the last one, with the number above. */
+const Marks = ({ marks, x, height, small }: { marks: readonly Mark[]; x: At; height: number; small: boolean }) =>
+  marks.map(({ at, to, text }) => (
+    <g key={at} className="pin">
+      <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
+      {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
+      {small ? null : (
+        <text className="note" x={`${x(at)}%`} y="-8">
+          {`${text} `}
+        </text>
+      )}
+    </g>
+  ));
+
 const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full, totalHeight(labelled(drawn)));
 
 type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots'>;
@@ -276,6 +294,7 @@ export const LineChart = (props: LineChartProps) => {
     yTickTexts,
     bands = [],
     spots = [],
+    marks = [],
     small = false,
     behind,
     nth,
@@ -313,6 +332,7 @@ export const LineChart = (props: LineChartProps) => {
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
         <EndMarks drawn={drawn} x={x} y={y} small={small} />
         <Spots spots={spots} x={x} y={y} />
+        <Marks marks={marks} x={x} height={height} small={small} />
         <XAxis
           ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
           widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}

@@ -1,4 +1,5 @@
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
+import type { Notes } from '../../../contract/entities/note.ts';
 import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
@@ -40,6 +41,10 @@ export type OpenAnalysis = ReadSelection & {
   incomparable?: boolean;
   /** The kept views; null where the upstream has none, or does not give them. */
   views: readonly View[] | null;
+  /** The notes of the dashboard; null where the upstream has none, or does not give them. */
+  notes: Notes | null;
+  /** The one product that the page is about, whatever the filter chooses. */
+  one?: number;
 };
 export type Charted = { id: number; name: string; upc: string };
 
@@ -128,7 +133,7 @@ export async function openAnalysis(
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const { loaded, views } = await loadWithViews(request, id);
+  const { loaded, views, notes } = await loadWithViews(request, id);
   const data = loadedOrEnd(loaded);
   const analyses = switchedOn(data.analyses);
   if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
@@ -145,5 +150,6 @@ export async function openAnalysis(
     own,
     last: await readLastFilter({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
     views,
+    notes,
   };
 }

@@ -10,6 +10,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
 import { addedRemark, findingWords, lineEndWords, lineOf } from '../present/finding-words.ts';
+import { presentNotes } from '../present/notes.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
@@ -171,6 +172,7 @@ export function presentOverview(
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...presentPanels(request, open, readings),
+    notes: presentNotes(request, open),
     retailers: presentRetailers(request, open, readings),
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),

@@ -17,6 +17,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentComparedWith } from './compared.ts';
+import { presentNotes } from './notes.ts';
 
 export type HeadOf = {
   question: string;
@@ -185,6 +186,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
+    notes: presentNotes(request, open),
     isDemo: data.basic.isDemo,
   };
 }

@@ -8,6 +8,7 @@ import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { type LinesBefore, seriesUnder } from './lines-under.ts';
+import { type NumberedNote, noteMarks, notesShown, noteWhen } from './notes.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
 
@@ -92,7 +93,22 @@ const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): 
 /** The text of the zoomable chart: averages with six decimals would be a third of the page's size. */
 const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
+/** The lines in words, and the notes on their days. */
+const describeAll = (
+  request: PageRequest,
+  write: Write,
+  formats: Formats,
+  drawn: readonly Series[],
+  notes: readonly NumberedNote[],
+): string =>
+  [
+    describe(request, write, drawn),
+    ...notes.map(note =>
+      request.t('notes:marked', { number: note.number, when: noteWhen(formats, note), text: note.text }),
+    ),
+  ].join(' ');
+
+type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts' | 'marks'>;
 
 /** One small chart for each line, all with the same axis. */
 const presentMultiples = (
@@ -189,7 +205,7 @@ const presentFoot = (
 /** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
-  { formats, selection }: Pick<OpenAnalysis, 'formats' | 'selection'>,
+  open: OpenAnalysis,
   reply: TimeChart,
   {
     id,
@@ -208,6 +224,8 @@ export function presentTime(
   }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
+  const { formats, selection } = open;
+  const notes = notesShown(open);
   const lines = asChanges ? given.map(asChange) : given;
   const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
@@ -218,7 +236,9 @@ export function presentTime(
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
   const banded = subjectOf(series, chosen);
+  const marks = noteMarks(days, notes);
   const common = {
+    marks,
     xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
@@ -239,7 +259,7 @@ export function presentTime(
         ...under,
       ],
       bands,
-      description: describe(request, write, [...series, ...under]),
+      description: describeAll(request, write, formats, [...series, ...under], notes),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,

@@ -278,7 +278,9 @@ export const comparedHint = (
   if (incomparable) return t('compared:ignored');
   if (!compared || !rows.some(row => 'before' in row)) return '';
   const period = formats.period(compared.start, compared.end);
-  return t(rows.some(({ before }) => before !== null && before !== undefined) ? 'compared:table' : 'compared:none', { period });
+  return t(rows.some(({ before }) => before !== null && before !== undefined) ? 'compared:table' : 'compared:none', {
+    period,
+  });
 };
 
 /** A page of a declared table on a screen. */

@@ -15,4 +15,5 @@ export const compared = {
   ignored: 'The API that is in use does not compare periods.',
   line: '{{name}}, {{period}}',
   together: 'The other period is drawn where lines stand together.',
+  order: 'Order by the change of',
 } as const;

@@ -15,4 +15,5 @@ export const compared = {
   ignored: 'La API en uso no compara periodos.',
   line: '{{name}}, {{period}}',
   together: 'El otro periodo se dibuja donde las líneas están juntas.',
+  order: 'Ordenar por el cambio de',
 } as const;

@@ -1,5 +1,5 @@
 import type { Columns, ReplyFields, RowOf } from '../../../contract/analyses/parts/columns.ts';
-import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
+import { comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
@@ -9,7 +9,7 @@ import type { Dialect, Engine } from '../../observations/engine.ts';
 import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
-import { comparedRows, haveSameRows, questionBefore, readBefore, withBefore } from './compared.ts';
+import { comparedRows, haveSameRows, questionBefore, readBefore, readByChange, withBefore } from './compared.ts';
 import { fileReply } from './file.ts';
 import { chooseGroups, ungrouped } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
@@ -31,7 +31,9 @@ export const chooseSort = <S extends string>(
   question: Question<S>,
 ): Sort<S> => {
   const [by, direction] = firstOrder(declared, question);
-  return question.sort
+  // Without another period nothing has changed since.
+  const isUnknown = isChangeSort(question.sort ?? '') && !question.compared;
+  return question.sort && !isUnknown
     ? { by: question.sort, direction: question.direction || 'asc' }
     : { by, direction: question.direction || direction };
 };
@@ -111,12 +113,34 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
     return { opened, query: await slice.query(opened) };
   };
+  /** The order that is asked for; that by a change only where rows of both periods are known to be the same. */
+  const sortOf = (opened: OpenQuestion, question: Question): Sort =>
+    chooseSort(
+      declared,
+      haveSameRows(declared, opened.question.cut) || !isChangeSort(question.sort ?? '')
+        ? question
+        : { ...question, sort: '' },
+    );
+  /** A page in its order; by a change it is made of the rows of both periods. */
+  const readSorted = async (
+    opened: OpenQuestion,
+    query: Query,
+    paged: Page & { sort: Sort },
+    signal: AbortSignal,
+  ): Promise<Found<C, T>> => {
+    const other = isChangeSort(paged.sort.by) ? questionBefore(opened) : null;
+    const before = other && (await slice.query(other));
+    if (!before) {
+      const sort = isChangeSort(paged.sort.by) ? chooseSort(declared, { ...opened.question, sort: '' }) : paged.sort;
+      return readTable(engine, declared, slice, { ...query, ...paged, sort: { ...paged.sort, ...sort } }, signal);
+    }
+    const [now, then] = [slice.sql(query, engine.dialect), slice.sql(before, engine.dialect)];
+    return readByChange(engine, { ...declared, totals: slice.totals ?? declared.totals }, { now, then }, paged, signal) as Promise<Found<C, T>>;
+  };
   const find = async (input: KeptInput<AnyCall>, page: Page) => {
     const { opened, query } = await ask(input);
-    const sort = { ...chooseSort(declared, opened.question), grouped: await chooseGroups(opened) };
-    const found = query
-      ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
-      : nothingFound(declared);
+    const sort = { ...sortOf(opened, opened.question), grouped: await chooseGroups(opened) };
+    const found = query ? await readSorted(opened, query, { ...page, sort }, input.signal) : nothingFound(declared);
     return { opened, found };
   };
   /** The figures of the period that a question compares with; null where it compares with none. */
@@ -158,7 +182,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
   });
   const file = implementFile<AnyCall>(csv, async input => {
     const { opened, query } = await ask(input);
-    const sort = chooseSort(declared, ungrouped(opened.question));
+    const sort = sortOf(opened, ungrouped(opened.question));
     const { languageId, signal } = input;
     const { columns, rows } = await fileRows(opened, query);
     const statement = rows && fileStatement({ ...declared, columns }, rows, { sort, languageId }, engine.dialect);

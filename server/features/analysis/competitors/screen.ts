@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
-import { answered } from '../ask/compared.ts';
+import { answered } from '../compare/compared.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { aboutCompared } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import { canCompare } from '../ask/compared.ts';
+import { canCompare } from '../compare/compared.ts';
 import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from './compared-days.ts';
 import type { Selection } from './selection.ts';

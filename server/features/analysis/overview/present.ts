@@ -10,7 +10,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
 import { addedRemark, findingWords, lineEndWords, lineOf } from '../present/finding-words.ts';
-import { presentNotes } from '../present/notes.ts';
+import { presentNotes } from '../notes/shown.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';

@@ -8,7 +8,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { canCompare } from '../ask/compared.ts';
+import { canCompare } from '../compare/compared.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
@@ -17,7 +17,7 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentComparedWith } from './compared.ts';
-import { presentNotes } from './notes.ts';
+import { presentNotes } from '../notes/shown.ts';
 
 export type HeadOf = {
   question: string;

@@ -7,8 +7,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
-import { type LinesBefore, seriesUnder } from './lines-under.ts';
-import { type NumberedNote, noteMarks, notesShown, noteWhen } from './notes.ts';
+import { type LinesBefore, seriesUnder } from '../compare/lines-under.ts';
+import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
 

@@ -4,7 +4,7 @@ import { price } from '../../../contract/analyses/price.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { answered } from '../ask/compared.ts';
+import { answered } from '../compare/compared.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';

@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { presentDefinitions } from '../present/definitions.ts';
-import { isSameLine, type LinesBefore } from '../present/lines-under.ts';
+import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { lineName } from '../present/present-time.ts';
 import { comparedHint, presentRows } from '../present/table.ts';
 import { keepComplete } from '../present/unfinished.ts';

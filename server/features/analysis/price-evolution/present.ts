@@ -14,7 +14,7 @@ import { aboutCompared } from '../filter/words.ts';
 import { type EvolutionFinding, evolutionFinding, productChanges } from '../present/evolution-finding.ts';
 import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
-import type { LinesBefore } from '../present/lines-under.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';

@@ -7,7 +7,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
-import { askBefore } from '../ask/compared.ts';
+import { askBefore } from '../compare/compared.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import type { Screen } from '../screen.ts';
 import { evolutionBody, type OpenEvolution, openEvolution } from './open-evolution.ts';

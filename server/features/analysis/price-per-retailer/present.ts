@@ -5,7 +5,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
-import { answered } from '../ask/compared.ts';
+import { answered } from '../compare/compared.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';

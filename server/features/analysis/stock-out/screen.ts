@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
-import { askBefore } from '../ask/compared.ts';
+import { askBefore } from '../compare/compared.ts';
 import { readReach } from '../market/late.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';

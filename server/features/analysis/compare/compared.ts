@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
-import type { FiguresPage, OpenAnalysis } from './open-analysis.ts';
+import type { FiguresPage, OpenAnalysis } from '../ask/open-analysis.ts';
 
 /**
  * The analyses whose figures can be compared with those of another period, and the views of each that can; null stands

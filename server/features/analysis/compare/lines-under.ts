@@ -3,7 +3,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { ChosenForm } from './line-forms.ts';
+import type { ChosenForm } from '../present/line-forms.ts';
 
 /** The lines of another period, and which it is. */
 export type LinesBefore = { reply: Pick<TimeChart, 'series'>; period: Period };

@@ -153,6 +153,77 @@ describe('a period to compare with', () => {
   });
 });
 
+const ordered: [string, Table, string, string, object?][] = [
+  ['prices by region', price.region.table as unknown as Table, 'average', 'average'],
+  ['price gap by region', priceGap.region as unknown as Table, 'gapPercent', 'gapPercent'],
+  ['price position by retailer', pricePosition.retailer.products as unknown as Table, 'own', 'own'],
+  ['competitors, pairs', competitors.pairs as unknown as Table, 'index', 'index'],
+  ['promotions by retailer', promotion.share as unknown as Table, 'share', 'share', inWhole],
+  ['stock-outs by region', stockOut.rate.region.table as unknown as Table, 'rate', 'rate', inWhole],
+  ['what retailers list', assortment.retailers as unknown as Table, 'coverage', 'coverage'],
+];
+
+describe.each(ordered)('%s', (_name, table, sort, figure, asked = {}) => {
+  const changeOf = (row: Row): number | null => {
+    const [after, then] = [row[figure], row.before?.[figure]];
+    if (typeof after !== 'number' || typeof then !== 'number') return null;
+    // Amounts change by per cent, all others by their difference.
+    if (table.columns[figure]?.kind !== 'average') return after - then;
+    return then === 0 ? null : (after - then) / then;
+  };
+  const rowsIn = (way: 'asc' | 'desc' | '', change: object = {}) =>
+    allOf(table, comparedBody({ filter: `change_${sort}`, filter2: way, ...asked, ...change }));
+
+  test.each(['asc', 'desc'] as const)('are ordered by the change, %s, with what has none at the end', async way => {
+    const rows = await rowsIn(way);
+    const changes = rows.map(changeOf);
+    const known = changes.filter(change => change !== null);
+    expect(known.length).toBeGreaterThan(1);
+    expect(changes.slice(0, known.length)).toEqual(known);
+    const sign = way === 'desc' ? -1 : 1;
+    for (const [at, change] of known.entries())
+      expect(sign * change).toBeGreaterThanOrEqual(sign * (known[at - 1] ?? change) - 1e-6);
+    const plain = await allOf(table, { ...comparedBody(), ...asked });
+    const byKey = (all: Row[]) => all.toSorted((a, b) => keyOf(table, a).localeCompare(keyOf(table, b)));
+    expect(byKey(rows)).toEqual(byKey(plain));
+  });
+
+  test('have their first order where nothing is compared', async () => {
+    const rows = await allOf(table, bodyIn(now, { filter: `change_${sort}`, ...asked }));
+    expect(rows).toEqual(await allOf(table, bodyIn(now, asked)));
+  });
+});
+
+test('rows that stand together keep together in the order of a change', async () => {
+  const table = price.region.table as unknown as Table;
+  const change = { filter: 'change_average', filter2: 'desc', grouped_by: 'product' };
+  const rows = await allOf(table, comparedBody(change));
+  const products = rows.map(row => row.masterProductId);
+  expect(products.filter((id, at) => id !== products[at - 1])).toHaveLength(new Set(products).size);
+});
+
+test('a file of prices in the order of a change is in that of its products', async () => {
+  const { csv } = price.region.table.calls;
+  const read = async (change: object) =>
+    csvRows((await send(demo.urls, csv, { body: comparedBody(change) as never }, demo.token)).text);
+  expect(await read({ filter: 'change_average', filter2: 'desc' })).toEqual(await read({}));
+  const gap = priceGap.region.calls.csv;
+  const sorted = csvRows(
+    (
+      await send(
+        demo.urls,
+        gap,
+        { body: comparedBody({ filter: 'change_gapPercent', filter2: 'desc' }) as never },
+        demo.token,
+      )
+    ).text,
+  );
+  const at = sorted[0]?.indexOf('Gap % · difference') ?? -1;
+  const changes = sorted.slice(1).flatMap(line => (line[at] ? [Number(line[at])] : []));
+  expect(changes.length).toBeGreaterThan(1);
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+});
+
 describe.each(placeLevels)('the matrix by %s compared with another period', level => {
   const { table, csv } = pricePerRetailer[level].calls;
   type Matrix = {

@@ -216,6 +216,32 @@ test('rows by week are not said to have nothing to compare with', async () => {
   expect(readText(text)).toMatch(/before [\d.,]+/);
 });
 
+test('a table that is compared is ordered by a change, up and down, by links', async () => {
+  const here = `${dashboard}/analyses/price-gap`;
+  const ordersIn = (html: string) =>
+    new Map(
+      [
+        ...(
+          /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+        ).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g),
+      ].map(([, href = '', label = '']) => [label, unescaped(href)]),
+    );
+  expect(ordersIn((await agent.get(`${here}?${days}`)).text).size).toBe(0);
+  const offered = ordersIn((await agent.get(`${here}?${days}&compare=before`)).text);
+  expect([...offered.keys()]).toContain('Gap %');
+  const { text, status } = await agent.get(offered.get('Gap %') ?? '');
+  expect(status).toBe(200);
+  const asked = upstream.seen.filter(one => one.path.includes('/price-gap/')).map(one => JSON.parse(one.body));
+  expect(asked.at(-1) ?? {}).toMatchObject({ compare_start: '2026-01-31' });
+  expect(asked.some(body => body.filter === 'change_gapPercent' && body.filter2 === 'desc')).toBe(true);
+  expect([...ordersIn(text).keys()]).toContain('Gap % ↓');
+  expect(ordersIn(text).get('Gap % ↓')).toContain('dir=asc');
+  const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+  expect((await agent.get(csv)).status).toBe(200);
+  // Without the comparison the order is nothing that the page knows.
+  expect((await agent.get(`${here}?${days}&sort=change_gapPercent`)).status).toBe(200);
+});
+
 /** As an API of somebody's own that was made before there were comparisons: it never sees the other period. */
 const leaveOutCompared: Parameters<WatchedUpstream['reset']>[0] = call => {
   if (!call.body.includes('compare_start')) return false;

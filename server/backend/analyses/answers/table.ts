@@ -135,7 +135,13 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
       return readTable(engine, declared, slice, { ...query, ...paged, sort: { ...paged.sort, ...sort } }, signal);
     }
     const [now, then] = [slice.sql(query, engine.dialect), slice.sql(before, engine.dialect)];
-    return readByChange(engine, { ...declared, totals: slice.totals ?? declared.totals }, { now, then }, paged, signal) as Promise<Found<C, T>>;
+    return readByChange(
+      engine,
+      { ...declared, totals: slice.totals ?? declared.totals },
+      { now, then },
+      paged,
+      signal,
+    ) as Promise<Found<C, T>>;
   };
   const find = async (input: KeptInput<AnyCall>, page: Page) => {
     const { opened, query } = await ask(input);

@@ -1,5 +1,5 @@
-import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import { isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
+import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import type { Question } from '../../../contract/analyses/parts/wire.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { comparedPeriod } from '../filter/compared-days.ts';
 import type { FiguresPage, OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 
 /**
  * The analyses whose figures can be compared with those of another period, and the views of each that can; null stands
- * for all of them, '' for the view that an address without one has (docs/decisions/0131).
+ * for all of them, '' for the view that an address without one has (docs/decisions/0131-what-is-compared-where.md).
  */
 const comparable: { readonly [K in FiguresPage]?: readonly string[] | null } = {
   'price-by-region': null,

@@ -12,9 +12,9 @@ import { pageNumber, searched, wordField } from '../../shared/forms/fields.ts';
 import { readFields } from '../../shared/forms/read-form.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { noteAbout, presentNote } from './shown.ts';
 import { frameBeside } from '../present/present-head.ts';
 import { openNotes } from './open-notes.ts';
+import { noteAbout, presentNote } from './shown.ts';
 
 const longestSearch = 100;
 const rowsPerPage = 50;

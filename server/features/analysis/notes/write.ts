@@ -12,10 +12,10 @@ import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { crumbsBelow } from '../kept-views/read-view.ts';
-import { noteBy } from './shown.ts';
 import { frameBeside } from '../present/present-head.ts';
 import { noteFields, noteRefusal, readNote, type TypedNote, typedOf } from './form.ts';
 import { openNote, openNotes } from './open-notes.ts';
+import { noteBy } from './shown.ts';
 
 /** The form of a note; without one it is a new one. */
 const show = (

@@ -8,16 +8,16 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { canCompare } from '../compare/compared.ts';
 import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../compare/compared.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
-import { presentComparedWith } from './compared.ts';
 import { presentNotes } from '../notes/shown.ts';
+import { presentComparedWith } from './compared.ts';
 
 export type HeadOf = {
   question: string;

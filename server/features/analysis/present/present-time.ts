@@ -5,10 +5,10 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { untilOf } from './line-ends.ts';
-import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { type LinesBefore, seriesUnder } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
+import { untilOf } from './line-ends.ts';
+import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
 

@@ -20,8 +20,8 @@ import {
   type Term,
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
-import { type AnyTable, firstOrder, isComparable } from '../../../contract/analyses/parts/declare.ts';
 import { listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
+import { type AnyTable, firstOrder, isComparable } from '../../../contract/analyses/parts/declare.ts';
 import type { Bucket, Direction, Grouping, Inputs, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -31,8 +31,8 @@ import { fetchLastPage } from '../ask/last-page.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
-import { comparedPeriod } from '../filter/compared-days.ts';
 import { changeOrders } from '../compare/change-orders.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { changeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
@@ -306,7 +306,11 @@ export const presentTable = <const C extends Columns>(
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
   const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' · ');
-  const ordering = changeOrders(request, open, here, declared.columns, { shown: view.shown, labels: view.labels, rows: reply.data });
+  const ordering = changeOrders(request, open, here, declared.columns, {
+    shown: view.shown,
+    labels: view.labels,
+    rows: reply.data,
+  });
   return tableValue(request, open, here, reply, {
     title,
     hint: hints,

@@ -25,15 +25,18 @@ import {
   type TableSql,
 } from './rows.ts';
 
-/** The order that a question requests, or the table's first one. */
+/** The same question in the first order, if it asks for that by a change. */
+export const withoutChange = <S extends string>(question: Question<S>): Question<S> =>
+  isChangeSort(question.sort ?? '') ? { ...question, sort: '', direction: '' } : question;
+
+/** The order that a question requests, or the table's first one; without another period nothing has changed since. */
 export const chooseSort = <S extends string>(
   declared: Parameters<typeof firstOrder<S>>[0],
-  question: Question<S>,
+  asked: Question<S>,
 ): Sort<S> => {
+  const question = asked.compared ? asked : withoutChange(asked);
   const [by, direction] = firstOrder(declared, question);
-  // Without another period nothing has changed since.
-  const isUnknown = isChangeSort(question.sort ?? '') && !question.compared;
-  return question.sort && !isUnknown
+  return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
     : { by, direction: question.direction || direction };
 };
@@ -115,12 +118,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
   };
   /** The order that is asked for; that by a change only where rows of both periods are known to be the same. */
   const sortOf = (opened: OpenQuestion, question: Question): Sort =>
-    chooseSort(
-      declared,
-      haveSameRows(declared, opened.question.cut) || !isChangeSort(question.sort ?? '')
-        ? question
-        : { ...question, sort: '' },
-    );
+    chooseSort(declared, haveSameRows(declared, opened.question.cut) ? question : withoutChange(question));
   /** A page in its order; by a change it is made of the rows of both periods. */
   const readSorted = async (
     opened: OpenQuestion,
@@ -131,8 +129,8 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const other = isChangeSort(paged.sort.by) ? questionBefore(opened) : null;
     const before = other && (await slice.query(other));
     if (!before) {
-      const sort = isChangeSort(paged.sort.by) ? chooseSort(declared, { ...opened.question, sort: '' }) : paged.sort;
-      return readTable(engine, declared, slice, { ...query, ...paged, sort: { ...paged.sort, ...sort } }, signal);
+      const sort = { ...paged.sort, ...chooseSort(declared, withoutChange(opened.question)) };
+      return readTable(engine, declared, slice, { ...query, ...paged, sort }, signal);
     }
     const [now, then] = [slice.sql(query, engine.dialect), slice.sql(before, engine.dialect)];
     return readByChange(

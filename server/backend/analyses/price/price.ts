@@ -1,6 +1,5 @@
 import { isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
-import type { Question } from '../../../contract/analyses/parts/wire.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +7,7 @@ import { questionBefore, withBefore } from '../answers/compared.ts';
 import { chooseGroups, ungrouped } from '../answers/grouping.ts';
 import { type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
-import { chooseSort, plainQuery } from '../answers/table.ts';
+import { chooseSort, plainQuery, withoutChange } from '../answers/table.ts';
 import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
 import { type PricePage, readPrices, readPricesBefore, readPricesByChange } from './table.ts';
@@ -41,10 +40,6 @@ const readPage = (
   return readPrices(engine, query, signal);
 };
 
-/** The question of a file, which is written in parts: none has the changes of all rows, to be ordered by them. */
-const fileQuestion = <S extends string>(question: Question<S>): Question<S> =>
-  isChangeSort(question.sort ?? '') ? { ...ungrouped(question), sort: '' } : ungrouped(question);
-
 const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
   const { table, chart } = price[level];
   const { engine } = services.observations;
@@ -69,7 +64,9 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
       const { compared } = opened.question;
-      const query = filter && { ...filter, level, sort: chooseSort(table, fileQuestion(opened.question)), compared };
+      // Written in parts, none of which has the changes of all rows to be ordered by.
+      const fileSort = chooseSort(table, withoutChange(ungrouped(opened.question)));
+      const query = filter && { ...filter, level, sort: fileSort, compared };
       const { languageId, signal } = input;
       const compares = Boolean(compared);
       return priceFile(engine, { level, compares, languageId, currency: opened.head.currency, signal }, query);

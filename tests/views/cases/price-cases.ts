@@ -86,7 +86,13 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   id,
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',
-  chart: drawn(...lines, { name: 'Montelindo, 1 – 30 Sept 2026', own: false, points: wave(26), value: '', tone: 'under' }),
+  chart: drawn(...lines, {
+    name: 'Montelindo, 1 – 30 Sept 2026',
+    own: false,
+    points: wave(26),
+    value: '',
+    tone: 'under',
+  }),
   multiples: asMultiples
     ? lines.map(one => ({ name: one.name, value: one.value, until: '', chart: { ...drawn(one), span: [20, 32] } }))
     : null,

@@ -1,8 +1,8 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import { canCompare } from '../compare/compared.ts';
 import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../compare/compared.ts';
 import { comparedPeriod } from './compared-days.ts';
 import type { Selection } from './selection.ts';
 import { isOfPeriod } from './typed-days.ts';

@@ -37,6 +37,7 @@ export * from './dashboards/dashboards.ts';
 export * from './dashboards/groups.ts';
 export * from './dashboards/images.ts';
 export * from './dashboards/reports.ts';
+export * from './dashboards/notes.ts';
 export * from './dashboards/search.ts';
 export * from './dashboards/sets.ts';
 export * from './dashboards/shares.ts';

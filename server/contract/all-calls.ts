@@ -26,6 +26,7 @@ import * as dashboards from './calls/main/dashboards/dashboards.ts';
 import * as groups from './calls/main/dashboards/groups.ts';
 import * as keptImages from './calls/main/dashboards/kept-images.ts';
 import * as myProducts from './calls/main/dashboards/my-products.ts';
+import * as notes from './calls/main/dashboards/notes.ts';
 import * as productChoice from './calls/main/dashboards/product-choice.ts';
 import * as referenceImages from './calls/main/dashboards/reference-images.ts';
 import * as reports from './calls/main/dashboards/reports.ts';
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(groups),
   ...Object.values(comparisonSets),
   ...Object.values(views),
+  ...Object.values(notes),
   ...Object.values(shares),
   ...Object.values(reports),
   ...Object.values(imports),

@@ -103,6 +103,22 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'views.move': world => ({ ...ofView(world), body: { direction: 'down' } }),
   'views.copy': world => ({ ...ofView(world), body: { name: 'Copied by the contract suite' } }),
   'views.delete': ({ workId, doomedViewId }) => ({ params: { dashboardId: workId, viewId: doomedViewId } }),
+  'notes.list': ofWork,
+  'notes.create': ({ workId, productIds, firstDay }) => ({
+    params: { dashboardId: workId },
+    body: {
+      text: 'Made by the contract suite',
+      firstDay,
+      lastDay: firstDay,
+      productId: productIds[0],
+      analysis: 'price-gap',
+    },
+  }),
+  'notes.update': ({ workId, noteId, firstDay, lastDay }) => ({
+    params: { dashboardId: workId, noteId },
+    body: { text: 'Changed by the contract suite', firstDay, lastDay, productId: null, analysis: null },
+  }),
+  'notes.delete': ({ workId, doomedNoteId }) => ({ params: { dashboardId: workId, noteId: doomedNoteId } }),
   'shares.list': () => ({}),
   'shares.get': ({ shareId }) => ({ params: { shareId } }),
   'shares.create': ({ workId, viewId }) => ({

@@ -33,6 +33,9 @@ export type World = {
   /** Views of that copy. */
   viewId: number;
   doomedViewId: number;
+  /** Notes of that copy. */
+  noteId: number;
+  doomedNoteId: number;
   /** Share links to the first of them, and the token of the first. */
   shareId: number;
   doomedShareId: number;

@@ -20,6 +20,7 @@ import {
 import { dataBasic } from '../../server/contract/calls/main/dashboards/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/dashboards/groups.ts';
+import { createNote } from '../../server/contract/calls/main/dashboards/notes.ts';
 import { setReferenceImage } from '../../server/contract/calls/main/dashboards/reference-images.ts';
 import { addReportAddress, createReport } from '../../server/contract/calls/main/dashboards/reports.ts';
 import * as selection from '../../server/contract/calls/main/dashboards/selection.ts';
@@ -137,6 +138,11 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
     return (await read(urls, createView, { params: { dashboardId: workId }, body }, token)).id;
   };
   const viewIds = { viewId: await view('Kept'), doomedViewId: await view('Doomed') };
+  const note = async (text: string): Promise<number> => {
+    const body = { text, firstDay: '2026-01-05', lastDay: '2026-01-06', productId: null, analysis: null };
+    return (await read(urls, createNote, { params: { dashboardId: workId }, body }, token)).id;
+  };
+  const noteIds = { noteId: await note('Kept'), doomedNoteId: await note('Doomed') };
   const shareIds = await sharesOf(urls, token, workId, viewIds.viewId);
   const reportIds = await reportsOf(urls, token, workId, viewIds.viewId);
   const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
@@ -148,6 +154,7 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held
     memberId,
     ...sets,
     ...viewIds,
+    ...noteIds,
     ...shareIds,
     ...reportIds,
     groupId: await group('Kept'),

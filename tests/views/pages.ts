@@ -23,6 +23,7 @@ import { dashboardCases } from './cases/dashboard-cases.ts';
 import { dataCases } from './cases/data-cases.ts';
 import { heroCases } from './cases/hero-cases.ts';
 import { marketCases } from './cases/market-cases.ts';
+import { noteCases } from './cases/note-cases.ts';
 import { overviewCases } from './cases/overview-cases.ts';
 import { planCases } from './cases/plan-cases.ts';
 import { priceCases } from './cases/price-cases.ts';
@@ -227,6 +228,7 @@ export const cases: Record<string, Case> = {
   ...setCases,
   ...viewCases,
   ...reportCases,
+  ...noteCases,
   ...shareCases,
   ...alertCases,
   ...heroCases,

@@ -15,8 +15,8 @@ export type Series = {
   own: boolean;
   /** The last value, beside the name. */
   value: string;
-  /** `lit`: the one that is looked at; `grey`: what it is compared with. */
-  tone?: 'lit' | 'grey';
+  /** `lit`: the one that is looked at; `grey`: what it is compared with; `under`: the same in another period. */
+  tone?: 'lit' | 'grey' | 'under';
   /** A link that lights it up. */
   href?: string;
   /** The last point is not complete: its segment is dotted, and it has an open mark. */
@@ -29,6 +29,9 @@ export type Band = { from: number; to: number; text?: string };
 /** A day that is looked at: a dot at `value`, with a line from what it is compared with. `at`: the number of the point. */
 export type Spot = { at: number; value: number; from: number | null };
 
+/** Where a note is: the point of its first day and that of its last one, and its number in the list below. */
+export type Mark = { at: number; to: number; text: string };
+
 export type LineChartProps = {
   id: string;
   title: string;
@@ -39,6 +42,7 @@ export type LineChartProps = {
   yTickTexts: (values: readonly number[]) => string[];
   bands?: Band[];
   spots?: Spot[];
+  marks?: Mark[];
   /** Lowest and highest of an axis that several charts share. */
   span?: readonly [number, number];
   /** A chart among several: lower, without labels at its ends. */
@@ -57,6 +61,7 @@ const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3']
 const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
   if (one?.tone === 'grey') return 's-grey';
+  if (one?.tone === 'under') return 's-under';
   const before = series.slice(0, index).filter(other => other.own === one?.own).length;
   const classes = one?.own ? ownTints : hues;
   return classes[before % classes.length] ?? '';
@@ -77,7 +82,8 @@ const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && t
 
 type Classed = { one: Series; of: string; nth: number };
 
-const rank = ({ own, tone }: Series): number => (tone === 'grey' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
+const rank = ({ own, tone }: Series): number =>
+  (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
 
 /** What matters comes last, and so is drawn above the others. */
 const strongLast = (series: readonly Series[]): Classed[] =>
@@ -238,6 +244,20 @@ const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At }) =>
     </g>
   ));
 
+/** Notes: a line at the first day, over the plot to the last one, with the number above. */
+const Marks = ({ marks, x, height, small }: { marks: readonly Mark[]; x: At; height: number; small: boolean }) =>
+  marks.map(({ at, to, text }) => (
+    <g key={at} className="pin">
+      <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
+      {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
+      {small ? null : (
+        <text className="note" x={`${x(at)}%`} y="-8">
+          {`${text} `}
+        </text>
+      )}
+    </g>
+  ));
+
 const fullHeight = (drawn: readonly Classed[]): number => Math.max(heights.full, totalHeight(labelled(drawn)));
 
 type OverAxis = Pick<LineChartProps, 'series' | 'span' | 'small' | 'spots'>;
@@ -274,6 +294,7 @@ export const LineChart = (props: LineChartProps) => {
     yTickTexts,
     bands = [],
     spots = [],
+    marks = [],
     small = false,
     behind,
     nth,
@@ -311,6 +332,7 @@ export const LineChart = (props: LineChartProps) => {
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
         <EndMarks drawn={drawn} x={x} y={y} small={small} />
         <Spots spots={spots} x={x} y={y} />
+        <Marks marks={marks} x={x} height={height} small={small} />
         <XAxis
           ticks={xTicks.map(tick => ({ ...tick, at: count > 1 ? (100 * tick.at) / (count - 1) : 50 }))}
           widths={small ? { wide: widths.narrow, narrow: widths.narrow } : widths}

@@ -12,4 +12,8 @@ export const compared = {
   points: '{{points}} points',
   table: 'Below each figure: how far it has changed since {{period}}.',
   none: 'None of these was observed in {{period}}: there is nothing to compare with. Choose other days above.',
+  ignored: 'The API that is in use does not compare periods.',
+  line: '{{name}}, {{period}}',
+  together: 'The other period is drawn where lines stand together.',
+  order: 'Order by the change of',
 } as const;

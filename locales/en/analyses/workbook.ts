@@ -33,4 +33,5 @@ export const workbook = {
   failed: 'This sheet could not be filled: the data did not come. Try again.',
   failedRows: 'None: the data did not come',
   fileType: 'dashboard',
+  noteOfDay: 'Note {{number}}',
 } as const;

@@ -12,4 +12,8 @@ export const compared = {
   points: '{{points}} puntos',
   table: 'Debajo de cada cifra: cuánto ha cambiado desde {{period}}.',
   none: 'Nada de esto se observó en {{period}}: no hay con qué comparar. Elige otros días arriba.',
+  ignored: 'La API en uso no compara periodos.',
+  line: '{{name}}, {{period}}',
+  together: 'El otro periodo se dibuja donde las líneas están juntas.',
+  order: 'Ordenar por el cambio de',
 } as const;

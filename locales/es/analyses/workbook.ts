@@ -32,4 +32,5 @@ export const workbook = {
   failed: 'No se pudo llenar esta hoja: los datos no llegaron. Inténtalo de nuevo.',
   failedRows: 'Ninguna: los datos no llegaron',
   fileType: 'tablero',
+  noteOfDay: 'Nota {{number}}',
 } as const;

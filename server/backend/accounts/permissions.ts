@@ -158,6 +158,12 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'views.copy': keeps,
   'views.delete': keeps,
 
+  // Our own calls: notes are the dashboard's; of somebody else's the calls ask who manages the team.
+  'notes.list': { ...shows, personal: true }, // says which the person may change
+  'notes.create': changes,
+  'notes.update': changes,
+  'notes.delete': changes,
+
   // Our own calls: who works on figures shows them to others; whose link it is, the calls decide.
   'shares.list': open,
   'shares.get': open,

@@ -22,6 +22,7 @@ import { dashboardCalls } from './dashboards/dashboards.ts';
 import { groupCalls } from './dashboards/groups.ts';
 import { keptImageCalls } from './dashboards/kept-images.ts';
 import { myProductCalls } from './dashboards/my-products.ts';
+import { noteCalls } from './dashboards/notes.ts';
 import { productChoiceCalls } from './dashboards/product-choice.ts';
 import { referenceImageCalls } from './dashboards/reference-images.ts';
 import { reportAddressCalls } from './dashboards/report-addresses.ts';
@@ -58,6 +59,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...groupCalls(services),
   ...comparisonSetCalls(services),
   ...viewCalls(services),
+  ...noteCalls(services),
   ...shareCalls(services),
   ...reportCalls(services),
   ...reportAddressCalls(services),

@@ -39,6 +39,7 @@ import * as shares from './migrations/041-shares.ts';
 import * as observationChanges from './migrations/042-observation-changes.ts';
 import * as severalBackends from './migrations/043-several-backends.ts';
 import * as reports from './migrations/044-reports.ts';
+import * as notes from './migrations/045-notes.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -82,4 +83,5 @@ export const migrations: Migrations = {
   '042-observation-changes': observationChanges,
   '043-several-backends': severalBackends,
   '044-reports': reports,
+  '045-notes': notes,
 };

@@ -3,6 +3,7 @@ import type { AccountTables } from './accounts/account-tables.ts';
 import type { AlertTables } from './alerts/alert-tables.ts';
 import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts';
 import type { ComparisonSetTables, DashboardTables } from './dashboards/dashboard-tables.ts';
+import type { NoteTables } from './dashboards/note-tables.ts';
 import type { ReferenceImageTables } from './dashboards/reference-image-tables.ts';
 import type { ViewTables } from './dashboards/view-tables.ts';
 import type { InstallationTables } from './installation/installation-tables.ts';
@@ -26,6 +27,7 @@ export type Schema = CatalogueTables &
   AlertTables &
   JobTables &
   ViewTables &
+  NoteTables &
   ShareTables &
   ReportTables &
   WebhookTables;

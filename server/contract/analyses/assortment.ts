@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyId, anyText, choice, optionalChoice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, chosen, chosenFrom, type Inputs, someColumns } from './parts/wire.ts';
+import { about, chosen, chosenFrom, compared, type Inputs, someColumns } from './parts/wire.ts';
 
 /** What products are put together by. */
 export const groupings = ['brand', 'category'] as const;
@@ -54,6 +54,7 @@ const retailers = table({
   key: ['masterRetailerId'],
   first: ['coverage', 'desc'],
   totals: coverageTotals,
+  inputs: compared,
 });
 
 /** Null where no source names the brand, or the category. */
@@ -74,6 +75,7 @@ const ofGroups = (of: Grouping) =>
     key: ['groupName'],
     first: ['coverage', 'desc'],
     totals: coverageTotals,
+    inputs: compared,
   });
 
 const groupsAtRetailers = (of: Grouping) =>
@@ -85,6 +87,7 @@ const groupsAtRetailers = (of: Grouping) =>
     key: ['groupName', 'masterRetailerId'],
     first: ['missing', 'desc'],
     totals: coverageTotals,
+    inputs: compared,
   });
 
 /** `missing`: products, each as often as there are retailers without it; `products`: the same, each once. */

@@ -2,6 +2,7 @@ import { choice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { bothSides, gapFigures, gapSides, score } from './parts/gap-figures.ts';
 import { product } from './parts/places.ts';
+import { compared } from './parts/wire.ts';
 
 const observations = { kind: 'count', term: 'observations', sort: 'observations' } as const;
 const shops = { kind: 'count', term: 'shops', sort: 'shops' } as const;
@@ -43,6 +44,7 @@ const pairs = table({
   key: ['masterProductId', 'masterCompetitorId'],
   first: ['product', 'asc'],
   totals,
+  inputs: compared,
 });
 
 /**
@@ -66,6 +68,7 @@ const ranking = table({
   key: ['masterProductId'],
   first: ['product', 'asc'],
   totals,
+  inputs: compared,
 });
 
 /** A retailer over all pairs compared there; `index`: own against competitors, above 100 own is more expensive. */
@@ -85,6 +88,7 @@ const retailers = table({
   key: ['masterRetailerId'],
   first: ['retailer', 'asc'],
   totals,
+  inputs: compared,
 });
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
-import { expectLength, expectOrder } from '../consistent.ts';
+import { expectLength, expectOrder, price } from '../consistent.ts';
 import { anyId, choice, flag } from './parts/address.ts';
 import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
-import { about, atMost, chosenFrom, someColumns } from './parts/wire.ts';
+import { about, atMost, chosenFrom, compared, someColumns } from './parts/wire.ts';
 
 /** `state`: whether it has a price, or why not: whenever observed out of stock, or never observed in the period. */
 const cell = {
@@ -35,7 +35,9 @@ const rowHead = {
   lowestName: { kind: 'text', nullable: true },
   spread: { kind: 'share' },
 } as const;
-const row = rowSchema(rowHead).extend({ cells: z.array(rowSchema(cell)) });
+/** `before`: the figure of the cell in the period that is compared with, null if it had none then. */
+const comparedCell = rowSchema(cell).extend({ before: price.nullable().optional() });
+const row = rowSchema(rowHead).extend({ cells: z.array(comparedCell) });
 
 const totals = {
   total: { kind: 'count' },
@@ -75,13 +77,13 @@ const matrix = rowSchema(totals)
 export type MatrixReply = z.output<typeof matrix>;
 
 /** A cell with the id of its column. */
-type MatrixCell = RowOf<typeof cell> & { masterId: number };
+type MatrixCell = z.output<typeof comparedCell> & { masterId: number };
 export type MatrixRow = RowOf<typeof rowHead> & { cells: MatrixCell[] };
 export type PriceMatrix = Omit<MatrixReply, 'rows'> & { rows: MatrixRow[] };
 
 const readMatrix = ({ rows, headers, ...rest }: MatrixReply): PriceMatrix => {
   const ids = headers.map(({ masterId }) => masterId);
-  const readCell = (one: RowOf<typeof cell>, at: number): MatrixCell => ({ ...one, masterId: ids[at] ?? 0 });
+  const readCell = (one: z.output<typeof comparedCell>, at: number): MatrixCell => ({ ...one, masterId: ids[at] ?? 0 });
   return { ...rest, headers, rows: rows.map(({ cells, ...head }) => ({ ...head, cells: cells.map(readCell) })) };
 };
 
@@ -112,6 +114,7 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
         'How many columns there are at the most: those with the most observations; the file has all of them',
       ),
       ...someColumns(60, 'The only columns wanted, by their master ids, in any order; [] is no choice'),
+      ...compared,
     },
     row,
     reply: matrix,

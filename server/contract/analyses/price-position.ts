@@ -1,7 +1,7 @@
 import { choice, rowsBy } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { type PriceLevel, place, priceLevels, product } from './parts/places.ts';
-import { chosenFrom, grouped } from './parts/wire.ts';
+import { chosenFrom, compared, grouped } from './parts/wire.ts';
 
 /** In %, how far apart averages may lie and still be called the same; 1 where nothing is chosen. */
 const tolerances = ['0', '0.5', '1', '2', '5'] as const;
@@ -60,7 +60,7 @@ const byPlace = (level: PriceLevel) =>
     first: ['toCheapest', 'desc'],
     within: ['toCheapest', 'desc'],
     totals,
-    inputs: { ...tolerance, ...grouped },
+    inputs: { ...tolerance, ...grouped, ...compared },
     versions: 'v1',
   });
 
@@ -73,7 +73,7 @@ const ofPlaces = (level: PriceLevel) =>
     key: ['placeId'],
     first: ['compared', 'desc'],
     totals,
-    inputs: tolerance,
+    inputs: { ...tolerance, ...compared },
     versions: 'v1',
   });
 
@@ -99,7 +99,7 @@ const ofRivals = (level: PriceLevel) =>
     key: ['masterCompetitorId'],
     first: ['beats', 'desc'],
     totals,
-    inputs: tolerance,
+    inputs: { ...tolerance, ...compared },
     versions: 'v1',
   });
 

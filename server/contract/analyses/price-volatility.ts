@@ -1,6 +1,7 @@
 import { choice } from './parts/address.ts';
 import { table } from './parts/declare.ts';
 import { product } from './parts/places.ts';
+import { compared } from './parts/wire.ts';
 
 /** How restless prices are: of a product, and at a retailer. */
 const restlessness = {
@@ -37,6 +38,7 @@ const products = table({
   key: ['masterProductId'],
   first: ['changes', 'desc'],
   totals,
+  inputs: compared,
   versions: 'v1',
 });
 
@@ -55,6 +57,7 @@ const retailers = table({
   key: ['masterRetailerId'],
   first: ['changes', 'desc'],
   totals,
+  inputs: compared,
   versions: 'v1',
 });
 

@@ -3,7 +3,7 @@ import { chartForm, choice } from './parts/address.ts';
 import { summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
-import { chosenFrom, cutOrWhole, lines, tableCuts } from './parts/wire.ts';
+import { chosenFrom, compared, cutOrWhole, lines, tableCuts } from './parts/wire.ts';
 
 /**
  * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular
@@ -46,7 +46,7 @@ const share = table({
   // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
   // not.
   totals: { ...shareFigures, observations },
-  inputs: shareInputs,
+  inputs: { ...shareInputs, ...compared },
 });
 
 /** Its `promotion` is also the share; its `observations` are those with a known promotion state. */

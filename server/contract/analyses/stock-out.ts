@@ -6,7 +6,7 @@ import { type RowOf, rowSchema } from './parts/columns.ts';
 import { pages, summary, table, whole } from './parts/declare.ts';
 import { product, shop } from './parts/places.ts';
 import { rateLines } from './parts/time-chart.ts';
-import { cutOrWhole, lines, oneProduct, tableCuts } from './parts/wire.ts';
+import { compared, cutOrWhole, lines, oneProduct, tableCuts } from './parts/wire.ts';
 
 /** Places for which a rate can be calculated. */
 const levels = ['retailer', 'region'] as const;
@@ -46,7 +46,7 @@ const rate = (level: RateLevel, path: string) => ({
     key: ['masterId', 'start'],
     first: ({ cut }) => [cut === 'period' ? 'rate' : 'start', 'desc'],
     totals: { ...rateFigures, observations },
-    inputs: { ...cutOrWhole, ...lines },
+    inputs: { ...cutOrWhole, ...lines, ...compared },
   }),
   /** Its `observations` are those with a known stock state; it has no `promotion`. */
   chart: whole({
@@ -104,6 +104,7 @@ const often = table({
   key: ['masterProductId'],
   first: ['rate', 'desc'],
   totals,
+  inputs: compared,
 });
 
 /** A shop's state on a day; `neverListed` on all days if it never had the product. */

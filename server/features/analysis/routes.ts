@@ -8,6 +8,7 @@ import { byLastFilter } from './filter/last-filter.ts';
 import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { viewRoutes } from './kept-views/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { overview } from './overview/overview.ts';
 import { sharedViewRoutes } from './shared-views/routes.ts';
 
@@ -27,5 +28,6 @@ export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): 
   signedIn.get(patterns.analysisCsv, rows(selections)),
   ...individualRoutes(selections),
   ...viewRoutes(selections),
+  ...noteRoutes(selections),
   ...sharedViewRoutes(selections, limits),
 ];

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assortment } from '../../../server/contract/analyses/assortment.ts';
+import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { type Columns, figuresOf } from '../../../server/contract/analyses/parts/columns.ts';
 import { priceLevels } from '../../../server/contract/analyses/parts/places.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
+import { pricePosition } from '../../../server/contract/analyses/price-position.ts';
+import { priceVolatility } from '../../../server/contract/analyses/price-volatility.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
+import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { dashboardList } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
 import { placeLevels } from '../../../server/domain/analysis/analysis-keys.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -22,11 +29,12 @@ const [now, before] = [
   ['2026-02-15', '2026-03-01'],
   ['2026-01-01', '2026-01-20'],
 ] as const;
-const bodyOf = ([start, end]: readonly [string, string], change: object = {}) => ({
+const bodyIn = ([start, end]: readonly [string, string], change: object = {}) => ({
   ...analysisBody(id, start, end),
   ...change,
 });
-const compared = (change: object = {}) => bodyOf(now, { compare_start: before[0], compare_end: before[1], ...change });
+const comparedBody = (change: object = {}) =>
+  bodyIn(now, { compare_start: before[0], compare_end: before[1], ...change });
 
 type Row = Record<string, unknown> & { before?: Record<string, unknown> | null };
 type Page = { data: Row[]; total: number; summary: Row };
@@ -35,7 +43,12 @@ type Table = { columns: Columns; totals: Columns; key: readonly string[]; calls:
 
 const some = (columns: Columns, row: Row | undefined): Record<string, unknown> | null =>
   row ? Object.fromEntries(Object.keys(figuresOf(columns)).map(name => [name, row[name]])) : null;
-const keyOf = ({ key }: Table, row: Row): string => key.map(name => row[name]).join(' ');
+/** By its ids: a row over the whole period begins on the first day of that. */
+const keyOf = ({ key, columns }: Table, row: Row): string =>
+  key
+    .filter(name => columns[name]?.kind === 'id')
+    .map(name => row[name])
+    .join(' ');
 
 /** All rows of a table, page by page. */
 const allOf = async ({ calls }: Table, body: object): Promise<Row[]> => {
@@ -63,12 +76,34 @@ const expectChange = (head: string[], line: string[], name: string): void => {
   else if (then !== 0) expect(change).toBeCloseTo((100 * (now - then)) / then, 3);
 };
 
-const tables: [string, Table][] = [
+const inWhole = { data_date: 'period' };
+
+/** Tables with what their questions have besides the filter. */
+const tables: [string, Table, object?][] = [
   ...priceLevels.map((level): [string, Table] => [`prices by ${level}`, price[level].table as unknown as Table]),
   ...placeLevels.map((level): [string, Table] => [`price gap by ${level}`, priceGap[level] as unknown as Table]),
+  ...priceLevels.flatMap(level =>
+    (['products', 'places', 'rivals'] as const).map((name): [string, Table] => [
+      `price position by ${level}, ${name}`,
+      pricePosition[level][name] as unknown as Table,
+    ]),
+  ),
+  ...(['pairs', 'ranking', 'retailers'] as const).map((name): [string, Table] => [
+    `competitors, ${name}`,
+    competitors[name] as unknown as Table,
+  ]),
+  ['restless products', priceVolatility.products as unknown as Table],
+  ['restless retailers', priceVolatility.retailers as unknown as Table],
+  ['promotions by retailer', promotion.share as unknown as Table, inWhole],
+  ['stock-outs by retailer', stockOut.rate.retailer.table as unknown as Table, inWhole],
+  ['stock-outs by region', stockOut.rate.region.table as unknown as Table, inWhole],
+  ['products out of stock', stockOut.often as unknown as Table],
+  ['what retailers list', assortment.retailers as unknown as Table],
 ];
 
-describe.each(tables)('%s compared with another period', (_name, table) => {
+describe.each(tables)('%s compared with another period', (_name, table, asked = {}) => {
+  const bodyOf = (days: readonly [string, string]) => ({ ...bodyIn(days), ...asked });
+  const compared = () => ({ ...comparedBody(), ...asked });
   const ask = async (body: object, query: object = {}) =>
     (await demo.ask(table.calls.table, { body, query })) as unknown as Page;
 
@@ -90,7 +125,7 @@ describe.each(tables)('%s compared with another period', (_name, table) => {
     expect(lines).toHaveLength(rows.length);
     const plain = csvRows((await send(demo.urls, table.calls.csv, { body: bodyOf(now) }, demo.token)).text);
     const figures = head.filter(name => name.endsWith(' · before')).map(name => name.replace(/ · before$/, ''));
-    expect(figures.length).toBeGreaterThan(3);
+    expect(figures.length).toBeGreaterThan(2);
     const currency = plain[0]?.at(-1) === 'Currency' ? 1 : 0;
     const own = (plain[0]?.length ?? 0) - currency;
     expect(lines.map(line => line.slice(0, own))).toEqual(plain.slice(1).map(line => line.slice(0, own)));
@@ -104,16 +139,122 @@ describe('a period to compare with', () => {
     [{ compare_end: '2026-01-01' }, 'compare_start'],
     [{ compare_start: '2026-01-02', compare_end: '2026-01-01' }, 'compare_end'],
   ])('is refused where it is half or reversed: %j', async (change, field) => {
-    const answer = await demo.request(price.region.table.calls.table, { body: bodyOf(now, change) });
+    const answer = await demo.request(price.region.table.calls.table, { body: bodyIn(now, change) });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain(field);
   });
 
   test('in which nothing was observed leaves each row without figures of then', async () => {
     const nothing = { compare_start: '2020-01-01', compare_end: '2020-01-31' };
-    const page = (await demo.ask(price.region.table.calls.table, { body: bodyOf(now, nothing) })) as unknown as Page;
+    const page = (await demo.ask(price.region.table.calls.table, { body: bodyIn(now, nothing) })) as unknown as Page;
     expect(page.data.length).toBeGreaterThan(0);
     for (const row of page.data) expect(row.before).toBeNull();
     expect(page.summary.before).toMatchObject({ average: null, observations: 0 });
+  });
+});
+
+const ordered: [string, Table, string, string, object?][] = [
+  ['prices by region', price.region.table as unknown as Table, 'average', 'average'],
+  ['price gap by region', priceGap.region as unknown as Table, 'gapPercent', 'gapPercent'],
+  ['price position by retailer', pricePosition.retailer.products as unknown as Table, 'own', 'own'],
+  ['competitors, pairs', competitors.pairs as unknown as Table, 'index', 'index'],
+  ['promotions by retailer', promotion.share as unknown as Table, 'share', 'share', inWhole],
+  ['stock-outs by region', stockOut.rate.region.table as unknown as Table, 'rate', 'rate', inWhole],
+  ['what retailers list', assortment.retailers as unknown as Table, 'coverage', 'coverage'],
+];
+
+describe.each(ordered)('%s', (_name, table, sort, figure, asked = {}) => {
+  const changeOf = (row: Row): number | null => {
+    const [after, then] = [row[figure], row.before?.[figure]];
+    if (typeof after !== 'number' || typeof then !== 'number') return null;
+    // Amounts change by per cent, all others by their difference.
+    if (table.columns[figure]?.kind !== 'average') return after - then;
+    return then === 0 ? null : (after - then) / then;
+  };
+  const rowsIn = (way: 'asc' | 'desc' | '', change: object = {}) =>
+    allOf(table, comparedBody({ filter: `change_${sort}`, filter2: way, ...asked, ...change }));
+
+  test.each(['asc', 'desc'] as const)('are ordered by the change, %s, with what has none at the end', async way => {
+    const rows = await rowsIn(way);
+    const changes = rows.map(changeOf);
+    const known = changes.filter(change => change !== null);
+    expect(known.length).toBeGreaterThan(1);
+    expect(changes.slice(0, known.length)).toEqual(known);
+    const sign = way === 'desc' ? -1 : 1;
+    for (const [at, change] of known.entries())
+      expect(sign * change).toBeGreaterThanOrEqual(sign * (known[at - 1] ?? change) - 1e-6);
+    const plain = await allOf(table, { ...comparedBody(), ...asked });
+    const byKey = (all: Row[]) => all.toSorted((a, b) => keyOf(table, a).localeCompare(keyOf(table, b)));
+    expect(byKey(rows)).toEqual(byKey(plain));
+  });
+
+  test('have their first order where nothing is compared', async () => {
+    const rows = await allOf(table, bodyIn(now, { filter: `change_${sort}`, ...asked }));
+    expect(rows).toEqual(await allOf(table, bodyIn(now, asked)));
+  });
+});
+
+test('rows that stand together keep together in the order of a change', async () => {
+  const table = price.region.table as unknown as Table;
+  const change = { filter: 'change_average', filter2: 'desc', grouped_by: 'product' };
+  const rows = await allOf(table, comparedBody(change));
+  const products = rows.map(row => row.masterProductId);
+  expect(products.filter((id, at) => id !== products[at - 1])).toHaveLength(new Set(products).size);
+});
+
+test('a file of prices in the order of a change is in that of its products', async () => {
+  const { csv } = price.region.table.calls;
+  const read = async (change: object) =>
+    csvRows((await send(demo.urls, csv, { body: comparedBody(change) as never }, demo.token)).text);
+  expect(await read({ filter: 'change_average', filter2: 'desc' })).toEqual(await read({}));
+  const gap = priceGap.region.calls.csv;
+  const sorted = csvRows(
+    (
+      await send(
+        demo.urls,
+        gap,
+        { body: comparedBody({ filter: 'change_gapPercent', filter2: 'desc' }) as never },
+        demo.token,
+      )
+    ).text,
+  );
+  const at = sorted[0]?.indexOf('Gap % · difference') ?? -1;
+  const changes = sorted.slice(1).flatMap(line => (line[at] ? [Number(line[at])] : []));
+  expect(changes.length).toBeGreaterThan(1);
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+});
+
+describe.each(placeLevels)('the matrix by %s compared with another period', level => {
+  const { table, csv } = pricePerRetailer[level].calls;
+  type Matrix = {
+    total: number;
+    headers: { masterId: number }[];
+    rows: { masterProductId: number; cells: { value: number | null; before?: number | null }[] }[];
+  };
+  const ask = async (body: object) =>
+    (await demo.ask(table, { body: body as never, query: { page: 1, limit: 200 } })) as unknown as Matrix;
+
+  test('has in each cell the figure that the other period alone has there', async () => {
+    const all = { quantity: 60 };
+    const [page, then] = [await ask(comparedBody(all)), await ask(bodyIn(before, all))];
+    const cellsOf = ({ headers, rows }: Matrix) =>
+      new Map(
+        rows.flatMap(({ masterProductId, cells }) =>
+          cells.map((cell, at) => [`${masterProductId} ${headers[at]?.masterId}`, cell] as const),
+        ),
+      );
+    const cells = cellsOf(then);
+    for (const [name, cell] of cellsOf(page)) expect(cell.before ?? null).toBe(cells.get(name)?.value ?? null);
+    expect([...cellsOf(page).values()].filter(cell => typeof cell.before === 'number').length).toBeGreaterThan(3);
+  });
+
+  test('has both in its file, with the change', async () => {
+    const read = async (body: object) =>
+      csvRows((await send(demo.urls, csv, { body: body as never }, demo.token)).text);
+    const [[head = [], ...lines], plain] = [await read(comparedBody()), await read(bodyIn(now))];
+    expect(lines).toHaveLength(plain.length - 1);
+    const figures = head.filter(name => name.endsWith(' · before')).map(name => name.replace(/ · before$/, ''));
+    expect(figures.length).toBeGreaterThan(1);
+    for (const line of lines) for (const name of figures) expectChange(head, line, name);
   });
 });

@@ -6,9 +6,20 @@ import { csvRows, readLinks, readText, unescaped } from '../../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
-const pages = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'].map(
-  name => `${dashboard}/analyses/${name}`,
-);
+const pages = [
+  'price-by-region',
+  'price-by-city',
+  'price-by-shop',
+  'price-gap',
+  'price-position',
+  'price-volatility',
+  'competitors',
+  'promotion',
+  'stock-out',
+  'assortment',
+].map(name => `${dashboard}/analyses/${name}`);
+/** Those that show it otherwise than under each figure of a table. */
+const drawn = ['price-evolution', 'price-per-retailer'].map(name => `${dashboard}/analyses/${name}`);
 const days = 'start_date=2026-02-10&end_date=2026-02-19';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -52,7 +63,7 @@ describe.each([
   `${days}&compare=%00`,
   `${days}&compare=year&compare=before`,
 ])('asked for %s', odd => {
-  test.each(pages)('%s answers', async page => {
+  test.each([...pages, ...drawn])('%s answers', async page => {
     expect((await agent.get(`${page}?${odd}`)).status).toBe(200);
   });
 });
@@ -78,7 +89,7 @@ describe.each(pages)('%s', page => {
     const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
     expect(csv).toContain('compare=before');
     const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
-    expect(head.filter(name => name.endsWith('· before')).length).toBeGreaterThan(3);
+    expect(head.filter(name => name.endsWith('· before')).length).toBeGreaterThan(2);
     expect(rows.length).toBeGreaterThan(0);
     const upstreamBody = JSON.parse(upstream.seen.findLast(one => one.path.includes('/csv'))?.body ?? '{}');
     expect(upstreamBody).toMatchObject({ compare_start: '2026-01-31', compare_end: '2026-02-09' });
@@ -127,7 +138,7 @@ test('goes along to other analyses and through the filter, and is kept with a vi
   expect(links.find(link => link.includes('/views/new?'))).toContain('compare=year');
   const keep = await agent.get(links.find(link => link.includes('/views/new?')) ?? '');
   expect(readText(keep.text)).toContain('compared with 10 – 19 Feb 2025');
-  const other = await agent.get(`${dashboard}/analyses/price-evolution?${days}&compare=year`);
+  const other = await agent.get(`${dashboard}/analyses/hero-image?${days}&compare=year`);
   expect(readText(other.text)).not.toContain('compared with');
 });
 
@@ -143,3 +154,110 @@ test('in Spanish too, and nothing is compared in a period without data', async (
   expect(readText(empty.text)).not.toContain('Below each figure');
   expect(changesIn(empty.text)).toEqual([]);
 });
+
+describe('price evolution', () => {
+  const here = `${dashboard}/analyses/price-evolution`;
+
+  test('has the line of the other period under the own one, and where it stood then in the table', async () => {
+    const plain = await agent.get(`${here}?${days}`);
+    expect(plain.text).not.toContain('s-under');
+    const { text } = await agent.get(choiceOf(plain.text).get('the period before') ?? '');
+    expect(text).toMatch(/<path class="line s-under" d="M[^"]+"/);
+    expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
+    expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
+    expect(changesIn(text).length).toBeGreaterThan(3);
+  });
+
+  test('that is drawn line by line says where the other period is', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before&form=apart`);
+    expect(text).not.toContain('s-under');
+    expect(readText(text)).toContain('The other period is drawn where lines stand together');
+  });
+
+  test('has nothing under it where the other period has no data', async () => {
+    const nothing = 'compare=dates&compare_start=2020-01-01&compare_end=2020-01-31';
+    const { text } = await agent.get(`${here}?${days}&${nothing}`);
+    expect(text).not.toContain('s-under');
+  });
+});
+
+test('the price per retailer has the change in each cell, and in its file', async () => {
+  const here = `${dashboard}/analyses/price-per-retailer`;
+  const { text } = await agent.get(`${here}?${days}&compare=before`);
+  const changes = [...text.matchAll(/<span class="sub num"> ?(?:<!-- -->)?([+−]?[\d.,]+\u00a0%)<\/span>/g)];
+  expect(changes.length).toBeGreaterThan(3);
+  const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+  const [head = []] = csvRows((await agent.get(csv)).text);
+  expect(head.some(name => name.endsWith('· before'))).toBe(true);
+});
+
+test.each([
+  ['promotion', 'view=calendar'],
+  ['stock-out', 'view=now'],
+])('%s has the figures of then in its tiles where its rows are about days of their own (%s)', async (name, view) => {
+  const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&${view}&compare=before`);
+  expect(readText(text)).toMatch(/before [\d.,]+/);
+  expect(changesIn(text)).toEqual([]);
+});
+
+test.each([
+  ['assortment', 'view=overlap'],
+  ['assortment', 'view=changes'],
+  ['stock-out', 'view=shops'],
+])('%s offers no comparison where it would mean nothing (%s)', async (name, view) => {
+  const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&${view}&compare=before`);
+  expect(choiceOf(text).size).toBe(0);
+  expect(readText(text)).not.toContain('compared with');
+});
+
+test('rows by week are not said to have nothing to compare with', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/promotion?${days}&cut=week&compare=before`);
+  expect(readText(text)).not.toContain('nothing to compare with');
+  expect(readText(text)).toMatch(/before [\d.,]+/);
+});
+
+test('a table that is compared is ordered by a change, up and down, by links', async () => {
+  const here = `${dashboard}/analyses/price-gap`;
+  const ordersIn = (html: string) =>
+    new Map(
+      [
+        ...(
+          /<nav class="switch[^>]*aria-label="Order by the change of">[\s\S]*?<\/nav>/.exec(html)?.[0] ?? ''
+        ).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g),
+      ].map(([, href = '', label = '']) => [label, unescaped(href)]),
+    );
+  expect(ordersIn((await agent.get(`${here}?${days}`)).text).size).toBe(0);
+  const offered = ordersIn((await agent.get(`${here}?${days}&compare=before`)).text);
+  expect([...offered.keys()]).toContain('Gap %');
+  const { text, status } = await agent.get(offered.get('Gap %') ?? '');
+  expect(status).toBe(200);
+  const asked = upstream.seen.filter(one => one.path.includes('/price-gap/')).map(one => JSON.parse(one.body));
+  expect(asked.at(-1) ?? {}).toMatchObject({ compare_start: '2026-01-31' });
+  expect(asked.some(body => body.filter === 'change_gapPercent' && body.filter2 === 'desc')).toBe(true);
+  expect([...ordersIn(text).keys()]).toContain('Gap % ↓');
+  expect(ordersIn(text).get('Gap % ↓')).toContain('dir=asc');
+  const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+  expect((await agent.get(csv)).status).toBe(200);
+  // Without the comparison the order is nothing that the page knows.
+  expect((await agent.get(`${here}?${days}&sort=change_gapPercent`)).status).toBe(200);
+});
+
+/** As an API of somebody's own that was made before there were comparisons: it never sees the other period. */
+const leaveOutCompared: Parameters<WatchedUpstream['reset']>[0] = call => {
+  if (!call.body.includes('compare_start')) return false;
+  const { compare_start: _start, compare_end: _end, ...rest } = JSON.parse(call.body);
+  call.body = JSON.stringify(rest);
+  delete call.headers['content-length'];
+  return false;
+};
+
+test.each(['price-by-region', 'competitors', 'assortment'])(
+  'with an API that does not compare %s does not say that it is compared',
+  async name => {
+    upstream.reset(leaveOutCompared);
+    const { text, status } = await agent.get(`${dashboard}/analyses/${name}?${days}&compare=before`);
+    expect(status).toBe(200);
+    expect(readText(text)).not.toContain('compared with 31 Jan');
+    expect(changesIn(text)).toEqual([]);
+  },
+);

@@ -260,6 +260,22 @@ export const readHead = (lang: Lang, change: Partial<AnalysisHead> = {}): Analys
     value: '1',
     options: [{ value: '1', label: 'Valle Claro leche entera 1 L' }],
   },
+  notes: {
+    rows: [
+      {
+        id: 1,
+        number: 1,
+        when: '10 Oct 2026',
+        text: 'New price list',
+        about: 'Valle Claro leche entera 1 L, Promotions',
+        by: 'by Julia Reyes, 11 Oct 2026',
+        href: '/dashboards/1/notes/1',
+      },
+      { id: 2, number: 2, when: '12 – 20 Oct 2026', text: 'x'.repeat(200), about: '', by: 'by Ana Lyst', href: null },
+    ],
+    allHref: '/dashboards/1/notes',
+    newHref: '/dashboards/1/notes/new',
+  },
   isDemo: true,
   ...change,
 });

@@ -74,6 +74,10 @@ const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
   ],
   yTickTexts: values => values.map(value => value.toFixed(2)),
   bands: [{ from: 10, to: 15 }],
+  marks: [
+    { at: 9, to: 9, text: '1' },
+    { at: 11, to: 19, text: '2–3' },
+  ],
 });
 
 const lines = [series(longName, 28, true), series('Valle Claro leche 1 L', 27, true), series('Montelindo', 24, false)];
@@ -82,7 +86,13 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   id,
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',
-  chart: drawn(...lines),
+  chart: drawn(...lines, {
+    name: 'Montelindo, 1 – 30 Sept 2026',
+    own: false,
+    points: wave(26),
+    value: '',
+    tone: 'under',
+  }),
   multiples: asMultiples
     ? lines.map(one => ({ name: one.name, value: one.value, until: '', chart: { ...drawn(one), span: [20, 32] } }))
     : null,

@@ -10,6 +10,7 @@ import type { ModalLinksProps } from '../../islands/ModalLinks.island.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
+import { Notes } from './parts/Notes.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
 import { RetailerCard, type RetailerCardProps } from './RetailerCard.tsx';
@@ -148,6 +149,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
     <AnalysisFrame
       figures={<Panel panel={figures}>{value => <Figures {...value} />}</Panel>}
       head={head}
+      listsNotes={line.state === 'ok'}
       under={
         <div className="stack stack--tight">
           <Facts isOwn={props.isOwn} facts={props.facts} />
@@ -165,6 +167,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
       </Section>
       <Section id="line">
         <Panel panel={line}>{value => <TimeChart {...value} file={files.line} />}</Panel>
+        {line.state === 'ok' && head.notes ? <Notes {...head.notes} /> : null}
         {numbers ? (
           <div id="numbers">
             <h3>{numbers.title}</h3>

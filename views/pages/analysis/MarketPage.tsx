@@ -7,6 +7,7 @@ import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
+import { Notes } from './parts/Notes.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
 
@@ -64,6 +65,7 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
   <AnalysisFrame
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
+    listsNotes={drawing?.state === 'ok'}
     under={
       <div className="switches">
         {switches.map(one => (
@@ -77,6 +79,7 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
       </section>
     ) : null}
+    {drawing?.state === 'ok' && head.notes ? <Notes {...head.notes} /> : null}
     <section id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
     </section>

@@ -1,6 +1,7 @@
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
+import { Notes } from './parts/Notes.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
@@ -20,6 +21,7 @@ export type PriceEvolutionPageProps = {
 export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
   <AnalysisFrame
     head={head}
+    listsNotes={evolution.state === 'ok'}
     under={
       <div className="switches">
         {switches.map(one => (
@@ -34,6 +36,7 @@ export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolution
           <section>
             <TimeChart {...chart} />
           </section>
+          {head.notes ? <Notes {...head.notes} /> : null}
           <section id="table">
             <TablePanel {...table} />
           </section>

@@ -11,6 +11,7 @@ import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
 import { FreshRetailers, type RetailerFreshness } from './FreshRetailers.tsx';
@@ -27,6 +28,8 @@ export type DashboardPageProps = {
   filter: Omit<FilterProps, 'id'>;
   figures: { label: string; figures: Figure[] };
   evolution: PanelState<TimeChartValue>;
+  /** The notes on its days; null where the API has none. */
+  notes?: NotesProps | null;
   moves: PanelState<MovesValue>;
   alerts: PanelState<FiredAlert[]>;
   /** The list of alerts. */
@@ -182,6 +185,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
         <section>
           <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
         </section>
+        {props.notes ? <Notes {...props.notes} /> : null}
         <div className="duo overview__duo">
           <MovesPanel {...props} />
           <div className="stack stack--loose">

@@ -9,14 +9,23 @@ import {
   type ReplyFields,
   type RowOf,
 } from '../../../contract/analyses/parts/columns.ts';
-import { changeOf, comparedNames } from '../../../contract/analyses/parts/compared-columns.ts';
+import { changeOf, comparedColumns, comparedNames } from '../../../contract/analyses/parts/compared-columns.ts';
 import { inFile } from '../../../contract/analyses/parts/file-columns.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { signedQuotient } from '../../observations/sql/rounding.ts';
 import { type Fragment, replyColumns } from './cells.ts';
 import type { OpenQuestion } from './question.ts';
-import { joinedPage, type RowsSql, readPage, type TableSql } from './rows.ts';
+import {
+  type Found,
+  joinedPage,
+  type Page,
+  pageStatement,
+  type RowsSql,
+  readPage,
+  type Sort,
+  type TableSql,
+} from './rows.ts';
 
 /** The question about the period that it compares with; null if it compares with none. */
 export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
@@ -28,12 +37,13 @@ export const questionBefore = (opened: OpenQuestion): OpenQuestion | null => {
 type Declared<C extends Columns, T extends ReplyFields> = { columns: C; key: readonly string[]; totals: T };
 
 /**
- * Whether rows of two periods stand for the same: not where each is about days of its own, as a week of a place is.
+ * Whether rows of two periods are known to stand for the same, by their ids: not where each is about days of its own, as a
+ * week of a place is, or where a name alone says what it is, as that of a brand.
  */
 export const haveSameRows = (
   { columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>,
   cut: OpenQuestion['question']['cut'],
-): boolean => cut === 'period' || key.every(name => columns[name]?.kind !== 'day');
+): boolean => key.every(name => columns[name]?.kind === 'id' || (columns[name]?.kind === 'day' && cut === 'period'));
 
 /** The ids by which a row of one period is found in another one. */
 const keysOf = ({ columns, key }: Pick<Declared<Columns, ReplyFields>, 'columns' | 'key'>): string[] =>
@@ -168,4 +178,19 @@ export const comparedRows = <C extends Columns>(
     from: 'rows_compared',
     columns: withChanges(declared.columns, refs(all, 'now'), refs(figures, 'then'), dialect),
   };
+};
+
+/** A page of this period's rows in the order of a change since the other one. */
+export const readByChange = async <C extends Columns, T extends ReplyFields>(
+  engine: Engine,
+  declared: Declared<C, T>,
+  { now, then }: { now: TableSql<C, T>; then: Pick<TableSql<C, T>, 'rows'> },
+  page: Page & { sort: Sort },
+  signal?: AbortSignal,
+): Promise<Found<C, T>> => {
+  const { dialect } = engine;
+  const columns = comparedColumns(declared.columns);
+  const rows = comparedRows(declared, now.rows, then.rows, dialect);
+  const statement = pageStatement({ ...declared, columns }, { rows, totals: now.totals }, page, dialect);
+  return readPage(declared, await engine.rows(statement, signal));
 };

@@ -20,11 +20,15 @@ export const chooseGroups = async ({ services, head, scope, question }: OpenQues
 /** A question as its file reads it: a file has flat rows. */
 export const ungrouped = <Q extends Pick<Question, 'grouped'>>(question: Q): Q => ({ ...question, grouped: '' });
 
-/** The order of the groups, which precedes that of the rows within them. */
-export const orderGroups = (grouped: Grouped | null, { dictionaryOrder }: Dialect): Fragment[] => {
+/** The order of the groups, by the names and ids of these columns, which precedes that of the rows within them. */
+export const orderGroups = (
+  grouped: Grouped | null,
+  { dictionaryOrder }: Dialect,
+  columns: Readonly<Record<string, Fragment>>,
+): Fragment[] => {
   if (!grouped) return [];
-  if (grouped.by === 'place') return [dictionaryOrder(placeColumns.placeName), placeColumns.placeId];
-  const { masterProductId, productName } = productColumns;
+  const { placeName, placeId, masterProductId, productName } = { ...placeColumns, ...productColumns, ...columns };
+  if (grouped.by === 'place') return [dictionaryOrder(placeName), placeId];
   const ownFirst = grouped.ownIds.length > 0 ? [sql`${masterProductId} NOT IN (${sql.join([...grouped.ownIds])})`] : [];
   return [...ownFirst, dictionaryOrder(productName), masterProductId];
 };

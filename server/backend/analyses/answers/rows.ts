@@ -59,7 +59,11 @@ export const orderRows = <C extends Columns>(
   const names = Object.entries(columns).filter(([, column]) => isName(column));
   const rest = [...names.map(([name]) => name), ...key].map(by);
   const chosen = directed(by(columnOfSort(columns, sort.by as never)), sort.direction);
-  return sql.join([...orderGroups(sort.grouped ?? null, dialect), chosen, ...rest]);
+  return sql.join([
+    ...orderGroups(sort.grouped ?? null, dialect, expressions as Readonly<Record<string, Fragment>>),
+    chosen,
+    ...rest,
+  ]);
 };
 
 /**

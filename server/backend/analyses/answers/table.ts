@@ -1,5 +1,5 @@
 import type { Columns, ReplyFields, RowOf } from '../../../contract/analyses/parts/columns.ts';
-import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
+import { comparedColumns, isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/parts/declare.ts';
 import type { Question, WireBody } from '../../../contract/analyses/parts/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
@@ -9,7 +9,7 @@ import type { Dialect, Engine } from '../../observations/engine.ts';
 import { fromEither } from '../../observations/sql/derived.ts';
 import type { Services } from '../../services.ts';
 import type { EngineRow } from './cells.ts';
-import { comparedRows, haveSameRows, questionBefore, readBefore, withBefore } from './compared.ts';
+import { comparedRows, haveSameRows, questionBefore, readBefore, readByChange, withBefore } from './compared.ts';
 import { fileReply } from './file.ts';
 import { chooseGroups, ungrouped } from './grouping.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
@@ -25,11 +25,16 @@ import {
   type TableSql,
 } from './rows.ts';
 
-/** The order that a question requests, or the table's first one. */
+/** The same question in the first order, if it asks for that by a change. */
+export const withoutChange = <S extends string>(question: Question<S>): Question<S> =>
+  isChangeSort(question.sort ?? '') ? { ...question, sort: '', direction: '' } : question;
+
+/** The order that a question requests, or the table's first one; without another period nothing has changed since. */
 export const chooseSort = <S extends string>(
   declared: Parameters<typeof firstOrder<S>>[0],
-  question: Question<S>,
+  asked: Question<S>,
 ): Sort<S> => {
+  const question = asked.compared ? asked : withoutChange(asked);
   const [by, direction] = firstOrder(declared, question);
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }
@@ -111,12 +116,35 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
     return { opened, query: await slice.query(opened) };
   };
+  /** The order that is asked for; that by a change only where rows of both periods are known to be the same. */
+  const sortOf = (opened: OpenQuestion, question: Question): Sort =>
+    chooseSort(declared, haveSameRows(declared, opened.question.cut) ? question : withoutChange(question));
+  /** A page in its order; by a change it is made of the rows of both periods. */
+  const readSorted = async (
+    opened: OpenQuestion,
+    query: Query,
+    paged: Page & { sort: Sort },
+    signal: AbortSignal,
+  ): Promise<Found<C, T>> => {
+    const other = isChangeSort(paged.sort.by) ? questionBefore(opened) : null;
+    const before = other && (await slice.query(other));
+    if (!before) {
+      const sort = { ...paged.sort, ...chooseSort(declared, withoutChange(opened.question)) };
+      return readTable(engine, declared, slice, { ...query, ...paged, sort }, signal);
+    }
+    const [now, then] = [slice.sql(query, engine.dialect), slice.sql(before, engine.dialect)];
+    return readByChange(
+      engine,
+      { ...declared, totals: slice.totals ?? declared.totals },
+      { now, then },
+      paged,
+      signal,
+    ) as Promise<Found<C, T>>;
+  };
   const find = async (input: KeptInput<AnyCall>, page: Page) => {
     const { opened, query } = await ask(input);
-    const sort = { ...chooseSort(declared, opened.question), grouped: await chooseGroups(opened) };
-    const found = query
-      ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
-      : nothingFound(declared);
+    const sort = { ...sortOf(opened, opened.question), grouped: await chooseGroups(opened) };
+    const found = query ? await readSorted(opened, query, { ...page, sort }, input.signal) : nothingFound(declared);
     return { opened, found };
   };
   /** The figures of the period that a question compares with; null where it compares with none. */
@@ -149,7 +177,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
     const before = await findBefore(opened, found.rows, input.signal);
     const summary = { name: opened.head.name, ...summarize(found.totals) };
     return {
-      data: withBefore(found.rows, before),
+      data: haveSameRows(declared, opened.question.cut) ? withBefore(found.rows, before) : found.rows,
       page,
       limit,
       total: found.total,
@@ -158,7 +186,7 @@ export const tableAnswers = <C extends Columns, T extends ReplyFields, Query ext
   });
   const file = implementFile<AnyCall>(csv, async input => {
     const { opened, query } = await ask(input);
-    const sort = chooseSort(declared, ungrouped(opened.question));
+    const sort = sortOf(opened, ungrouped(opened.question));
     const { languageId, signal } = input;
     const { columns, rows } = await fileRows(opened, query);
     const statement = rows && fileStatement({ ...declared, columns }, rows, { sort, languageId }, engine.dialect);

@@ -1,11 +1,14 @@
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import { columnsOfLevel, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis/analysis-keys.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
+import { questionBefore } from '../answers/compared.ts';
 import { fileReply } from '../answers/file.ts';
 import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';
+import { withCellsBefore } from './before.ts';
 import type { MatrixQuery } from './columns.ts';
 import { matrixColumns, matrixFile } from './file.ts';
 import { readMatrix } from './matrix.ts';
@@ -37,6 +40,12 @@ const matrixQuery = ({ question, scope }: OpenQuestion, level: PlaceLevel): Matr
   };
 };
 
+/** The same about the period that a question compares with; null if it compares with none. */
+const queryBefore = (opened: OpenQuestion, level: PlaceLevel): MatrixQuery | null => {
+  const other = questionBefore(opened);
+  return other && matrixQuery(other, level);
+};
+
 const ofLevel = (services: Services, level: PlaceLevel): Implementation[] => {
   const { calls } = pricePerRetailer[level];
   const { engine } = services.observations;
@@ -46,15 +55,21 @@ const ofLevel = (services: Services, level: PlaceLevel): Implementation[] => {
       const query = sure(matrixQuery(opened, level));
       const { quantity = 1 } = opened.question;
       const found = await readMatrix(engine, { ...query, quantity, page, limit }, input.signal);
-      return { ...sure(found.headers.length > 0 ? found : null), page, limit };
+      const shown = sure(found.headers.length > 0 ? found : null);
+      const before = queryBefore(opened, level);
+      if (!before) return { ...shown, page, limit };
+      const paged = { ...before, quantity, page, limit };
+      return { ...(await withCellsBefore(engine, shown, paged, input.signal)), page, limit };
     }),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const opened = await openQuestion(services, input);
       const query = matrixQuery(opened, level);
-      const columns = matrixColumns(level, (opened.question.value || 'average') as FigureName);
+      const before = queryBefore(opened, level);
+      const own = matrixColumns(level, (opened.question.value || 'average') as FigureName);
+      const columns = opened.question.compared ? comparedColumns(own) : own;
       const file = { columns, languageId, currency: opened.head.currency, signal };
-      return fileReply(engine, file, query && matrixFile({ ...query, level, languageId }, engine.dialect));
+      return fileReply(engine, file, query && matrixFile({ ...query, level, languageId, before }, engine.dialect));
     }),
   ];
 };

@@ -1,3 +1,4 @@
+import { isChangeSort } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type PriceLevel, priceLevels } from '../../../contract/analyses/parts/places.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
@@ -6,10 +7,10 @@ import { questionBefore, withBefore } from '../answers/compared.ts';
 import { chooseGroups, ungrouped } from '../answers/grouping.ts';
 import { type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
-import { chooseSort, plainQuery } from '../answers/table.ts';
+import { chooseSort, plainQuery, withoutChange } from '../answers/table.ts';
 import { chartQuery, noPrices, readPriceChart, toChart } from './chart.ts';
 import { priceFile } from './file.ts';
-import { type PricePage, readPrices, readPricesBefore } from './table.ts';
+import { type PricePage, readPrices, readPricesBefore, readPricesByChange } from './table.ts';
 
 /** The figures of the period that a question compares with; null where it compares with none. */
 const pricesBefore = async (
@@ -24,6 +25,21 @@ const pricesBefore = async (
   return filter && readPricesBefore(engine, { ...filter, level }, rows, signal);
 };
 
+type PageQuery = Parameters<typeof readPrices>[1];
+
+/** A page in its order, which may be that of a change since another period. */
+const readPage = (
+  { observations: { engine } }: Services,
+  opened: OpenQuestion,
+  query: PageQuery,
+  signal: AbortSignal,
+): Promise<PricePage> => {
+  const other = isChangeSort(query.sort.by) ? questionBefore(opened) : null;
+  const filter = other && plainQuery(other);
+  if (filter) return readPricesByChange(engine, query, { ...filter, level: query.level }, signal);
+  return readPrices(engine, query, signal);
+};
+
 const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
   const { table, chart } = price[level];
   const { engine } = services.observations;
@@ -33,7 +49,7 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const filter = plainQuery(opened);
       const sort = { ...chooseSort(table, opened.question), grouped: await chooseGroups(opened) };
       const query = filter && { ...filter, level, sort, page, limit };
-      const found = query ? await readPrices(engine, query, input.signal) : nothingFound(table);
+      const found = query ? await readPage(services, opened, query, input.signal) : nothingFound(table);
       const before = await pricesBefore(services, opened, level, found.rows, input.signal);
       const summary = { name: opened.head.name, ...found.totals, ...(before ? { before: before.totals } : {}) };
       return { data: withBefore(found.rows, before), page, limit, total: found.total, summary };
@@ -48,7 +64,9 @@ const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
       const opened = await openQuestion(services, input);
       const filter = plainQuery(opened);
       const { compared } = opened.question;
-      const query = filter && { ...filter, level, sort: chooseSort(table, ungrouped(opened.question)), compared };
+      // Written in parts, none of which has the changes of all rows to be ordered by.
+      const fileSort = chooseSort(table, withoutChange(ungrouped(opened.question)));
+      const query = filter && { ...filter, level, sort: fileSort, compared };
       const { languageId, signal } = input;
       const compares = Boolean(compared);
       return priceFile(engine, { level, compares, languageId, currency: opened.head.currency, signal }, query);

@@ -7,7 +7,7 @@ import { average, dispersion, type Steps } from '../../observations/sql/figures.
 import { matchesPriced } from '../../observations/sql/matching.ts';
 import { inPlaces } from '../../observations/sql/places.ts';
 import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
-import { type Before, readBefore } from '../answers/compared.ts';
+import { type Before, readBefore, readByChange } from '../answers/compared.ts';
 import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
 import { type Found, joinedPage, orderRows, type Page, readPage, type Sort, type TableSql } from '../answers/rows.ts';
 
@@ -147,6 +147,32 @@ export const readPricesBefore = (
     totals: { ...overall, steps: overallSteps(dialect) },
   });
   return readBefore(engine, declared, { totals: declared.totals, write }, found, signal);
+};
+
+/** All rows with their modes, and the figures over all matching observations. */
+const wholeTable = (query: PriceQuery, dialect: Dialect): TableSql<Price['columns'], Price['totals']> => ({
+  rows: {
+    steps: [
+      ...figureSteps(query, dialect),
+      { name: 'named', query: namesOfPlaces(sql`SELECT * FROM figures`, query.level) },
+      ...modeSteps('figures', query.level),
+      { name: 'named_with_modes', query: withModes('named') },
+    ],
+    from: 'named_with_modes',
+    columns,
+  },
+  totals: { ...overall, steps: overallSteps(dialect) },
+});
+
+/** A page in the order of how far a figure has changed since another period (`before`). */
+export const readPricesByChange = (
+  engine: Engine,
+  query: PriceQuery & Page & { sort: Sort },
+  before: PriceQuery,
+  signal?: AbortSignal,
+): Promise<PricePage> => {
+  const [now, then] = [wholeTable(query, engine.dialect), wholeTable(before, engine.dialect)];
+  return readByChange(engine, price[query.level].table, { now, then }, query, signal);
 };
 
 export type PricePage = Found<Price['columns'], Price['totals']>;

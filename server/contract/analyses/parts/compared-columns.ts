@@ -1,4 +1,4 @@
-import { type Column, type Columns, type FigureKind, isFigure } from './columns.ts';
+import { type Column, type Columns, type FigureKind, isFigure, listSortKeys } from './columns.ts';
 import { inFile } from './file-columns.ts';
 
 /**
@@ -13,14 +13,22 @@ export const changeOf = (kind: FigureKind): { kind: FigureKind; compared: 'perce
 /** The names of a figure's two columns of a comparison. */
 export const comparedNames = (name: string) => ({ before: `before_${name}`, change: `change_${name}` }) as const;
 
+const changeMark = 'change_';
+
+/** Whether rows are ordered by the change of a figure. */
+export const isChangeSort = (sort: string): boolean => sort.startsWith(changeMark);
+
+/** The name by which rows are ordered by how far a figure has changed, from that by which they are ordered by it. */
+export const changeSort = (sort: string): string => changeMark + sort;
+
 const besides = ([name, column]: readonly [string, Column]): [string, Column][] => {
   if (column.kind === 'id' || column.kind === 'choice') return [];
   const { before, change } = comparedNames(name);
-  const { kind, term } = column;
+  const { kind, term, sort } = column;
   const shown = { term, only: 'file' } as const;
   return [
     [before, { ...shown, kind, compared: 'before' }],
-    [change, { ...shown, ...changeOf(kind as FigureKind) }],
+    [change, { ...shown, ...changeOf(kind as FigureKind), ...(sort ? { sort: changeSort(sort) } : {}) }],
   ];
 };
 
@@ -33,3 +41,7 @@ export const comparedColumns = (columns: Columns): Columns => ({
       .flatMap(besides),
   ),
 });
+
+/** The names by which rows can be ordered by the change of a figure, where two periods are compared. */
+export const listChangeSorts = (columns: Columns): string[] =>
+  listSortKeys(comparedColumns(columns)).filter(isChangeSort);

@@ -13,6 +13,7 @@ import {
   rowSchema,
   type SortKey,
 } from './columns.ts';
+import { listChangeSorts } from './compared-columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**
@@ -187,7 +188,9 @@ export const table = <
     consistent?: (row: z.ZodType<ComparedRow<C>, ComparedRow<C>>) => z.ZodType;
   },
 ) => {
-  const sorts = listSortKeys(declared.columns);
+  // Names that only a comparison has are no column's: the type of an order is that of the columns.
+  const byChange = isComparable(declared) ? (listChangeSorts(declared.columns) as SortKey<C>[]) : [];
+  const sorts = [...listSortKeys(declared.columns), ...byChange];
   const body = bodySchema(sorts, (declared.inputs ?? {}) as I);
   const beside = (columns: Columns) => (isComparable(declared) ? { before: beforeSchema(columns) } : {});
   const plain = rowSchema(declared.columns).extend(beside(declared.columns)) as unknown as Compared<C>;

@@ -1,4 +1,5 @@
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
+import type { Notes } from '../../../contract/entities/note.ts';
 import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
@@ -20,10 +21,6 @@ export type FiguresPage = AnalysisKey | 'overview' | 'price-changes';
 export const isAlwaysThere = (key: FiguresPage): key is Exclude<FiguresPage, AnalysisKey> =>
   key === 'overview' || key === 'price-changes';
 
-/** Analyses whose figures can be compared with those of another period. */
-const comparable: readonly FiguresPage[] = ['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap'];
-export const canCompare = (key: FiguresPage): boolean => comparable.includes(key);
-
 /** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
   key: FiguresPage;
@@ -40,8 +37,14 @@ export type OpenAnalysis = ReadSelection & {
   asks: boolean;
   /** The last filter of the dashboard. */
   last: LastFilter | null;
+  /** The API has answered without the period that figures are compared with. */
+  incomparable?: boolean;
   /** The kept views; null where the upstream has none, or does not give them. */
   views: readonly View[] | null;
+  /** The notes of the dashboard; null where the upstream has none, or does not give them. */
+  notes: Notes | null;
+  /** The one product that the page is about, whatever the filter chooses. */
+  one?: number;
 };
 export type Charted = { id: number; name: string; upc: string };
 
@@ -138,7 +141,7 @@ export async function openAnalysis(
   screen: ScreenAddress,
 ): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const { loaded, views } = await loadWithViews(request, id);
+  const { loaded, views, notes } = await loadWithViews(request, id);
   const data = loadedOrEnd(loaded);
   const analyses = switchedOn(data.analyses);
   if (!isAlwaysThere(key) && !analyses.includes(key)) return endWith('notFound');
@@ -155,5 +158,6 @@ export async function openAnalysis(
     own,
     last: await readLast(request, id, calendar, selections),
     views,
+    notes,
   };
 }

@@ -11,8 +11,10 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { answered } from '../compare/compared.ts';
 import { writeView } from '../filter/selection.ts';
 import { numberCell } from '../present/columns.ts';
+import { summaryFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable, readPage, tableBody } from '../present/table.ts';
 import {
@@ -23,7 +25,6 @@ import {
   mostBars,
   type OpenAssortment,
   type Panels,
-  presentFigure,
   type ShownView,
   type View,
 } from './view.ts';
@@ -48,22 +49,15 @@ const missingCell = ({ formats }: OpenAssortment, missing: number, href: string)
 
 const presentFigures = (request: PageRequest, { formats }: OpenAssortment, summary: Summary) => {
   const { t } = request;
-  const { followed, listed, everywhere, retailers, coverage } = summary;
+  const { followed, before } = summary;
   const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
   const stands = standsOn(t, formats, summary);
+  const figure = summaryFigures(request, formats, assortment.retailers.totals, { summary, before });
   return [
-    presentFigure(request, 'meanCoverage', {
-      value: formats.percent(coverage),
-      unit: '%',
-      note: `${stands.observations}, ${stands.shops}`,
-    }),
-    presentFigure(request, 'listedEverywhere', { value: formats.count(everywhere), unit: ofProducts, note: '' }),
-    presentFigure(request, 'listedAnywhere', { value: formats.count(listed), unit: ofProducts, note: '' }),
-    presentFigure(request, 'retailersSeen', {
-      value: formats.count(retailers),
-      unit: '',
-      note: t('assortment:withData'),
-    }),
+    figure('coverage', `${stands.observations}, ${stands.shops}`),
+    { ...figure('everywhere', ''), unit: ofProducts },
+    { ...figure('listed', ''), unit: ofProducts },
+    figure('retailers', t('assortment:withData')),
   ];
 };
 
@@ -190,7 +184,11 @@ const presentGap = (
   };
 };
 
-type Read = { table: Outcome<{ total: number }>; summary: Summary | null; lastPage: number | null };
+type Read = {
+  table: Outcome<{ total: number; data: readonly object[]; summary?: Summary | undefined }>;
+  summary: Summary | null;
+  lastPage: number | null;
+};
 
 /** What both kinds of view have in common. */
 const common = (
@@ -214,6 +212,7 @@ const common = (
       figures: isSaid ? presentFigures(request, open, summary) : null,
       rows: countRows(table),
       lastPage,
+      incomparable: answered<OpenAssortment>(open, table).incomparable ?? false,
     },
   };
 };

@@ -44,17 +44,30 @@ export const assortment: Screen = {
     const open = openAssortment(opened);
     const here = analysisHref(request, open);
     const key = open.view;
-    const { answer, remark, switches, figures, rows, lastPage, ...shown } = await views[key].show(request, open, {
+    const {
+      answer,
+      remark,
+      switches,
+      figures,
+      rows,
+      lastPage,
+      incomparable = false,
+      ...shown
+    } = await views[key].show(request, open, {
       here,
       retryHref: withQuery(here, writeSelection(open.selection)),
       nothing: last => presentNotFound(request, open, here, last),
     });
-    const head = presentHead(request, open, {
-      question: t(`assortment:question.${key}`),
-      answer,
-      csvRows: rows > 0 ? rows : null,
-      remark,
-    });
+    const head = presentHead(
+      request,
+      { ...open, incomparable },
+      {
+        question: t(`assortment:question.${key}`),
+        answer,
+        csvRows: rows > 0 ? rows : null,
+        remark,
+      },
+    );
     const title = `${t('analysisTypes:name.assortment')} · ${open.data.basic.name}`;
     const props = {
       ...shown,

@@ -37,6 +37,8 @@ export type ShownView = {
   /** Rows of the table over all pages. */
   rows: number;
   lastPage: number | null;
+  /** The API has answered without the other period. */
+  incomparable?: boolean;
 };
 
 /** What every panel of a view needs to say that nothing was found, or that it failed. */

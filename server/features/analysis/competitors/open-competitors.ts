@@ -7,7 +7,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { tableBody } from '../present/table.ts';
+import { comparedIn, tableBody } from '../present/table.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
 
 /** Own products, pairs as a list or as a matrix, or retailers: the view in the address. */
@@ -25,7 +25,7 @@ export const bodies = {
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
   /** The largest gaps first. */
   bars: (open: OpenCompetitors) => buildBody(open, { sort: 'gapPercent', direction: 'desc' }),
-  matrix: (open: OpenCompetitors) => buildBody(open),
+  matrix: (open: OpenCompetitors) => buildBody(open, comparedIn(competitors.pairs, open)),
 };
 
 /** The price gap of an own product, against one competitor or all; '' if that analysis is switched off. */

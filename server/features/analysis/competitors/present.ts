@@ -15,7 +15,7 @@ import { lacking, placelessOr } from '../ask/placeless.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { presentFigure } from '../present/figures.ts';
+import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -44,12 +44,11 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
   const { t } = request;
   const { totals } = competitors.ranking;
   const comparisons = summary.wins + summary.ties + summary.losses;
+  const { before } = summary;
+  const tile = summaryFigures(request, formats, totals, { summary, before });
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
-    ...presentFigure(
-      request,
-      formats,
-      totals[name],
-      summary[name],
+    ...tile(
+      name,
       t('competitors:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
     ),
     unit: t('competitors:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
@@ -58,7 +57,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
   return {
     label: data.basic.name,
     figures: [
-      presentFigure(request, formats, totals.pairs, summary.pairs, `${on.observations}, ${on.shops}`),
+      tile('pairs', `${on.observations}, ${on.shops}`),
       figure('cheaper', 'wins'),
       figure('same', 'ties'),
       figure('dearer', 'losses'),

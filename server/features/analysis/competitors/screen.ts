@@ -6,6 +6,7 @@ import { page } from '../../../rendering/page.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { answered } from '../compare/compared.ts';
 import { aboutCompared } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { RowsFile, Screen } from '../screen.ts';
@@ -80,9 +81,10 @@ export const competitors: Screen = {
   show: async (request, opened) => {
     const open = openCompetitors(opened);
     const readings = open.own.size > 0 ? await reads[open.view](request, open) : nothingRead(open.view);
+    const shown = answered<OpenCompetitors>(open, readings.table);
     const title = `${request.t('analysisTypes:name.competitors')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, CompetitorsPage, presentCompetitors(request, open, readings)), status };
+    return { page: page(title, CompetitorsPage, presentCompetitors(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => {
     const open = openCompetitors(opened);

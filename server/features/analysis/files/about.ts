@@ -22,6 +22,9 @@ export const aboutRows = (
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
   ...line(t('workbook:note'), [head.remark, head.newer?.text].filter(Boolean).join(' ')),
+  ...(head.notes?.rows ?? []).flatMap(({ number, when, text, about, by }) =>
+    line(t('workbook:noteOfDay', { number }), [when, text, about, by].filter(Boolean).join(' · ')),
+  ),
 ];
 
 /**

@@ -6,8 +6,10 @@ import { todayIn } from '../../../domain/calendar/days.ts';
 import { upcsBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { aboutOther, isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { writeCompared } from './compared-days.ts';
 import { aboutPlaces, aboutProducts, presentFilterLists } from './filter-lists.ts';
-import { isOfPeriod, type Selection, sentOutWith, writeCompared, writeOwn, writeSelection } from './selection.ts';
+import { type Selection, sentOutWith, writeOwn, writeSelection } from './selection.ts';
+import { isOfPeriod } from './typed-days.ts';
 import { type About, describeFilter } from './words.ts';
 
 const presentPresets = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {

@@ -2,9 +2,10 @@ import { readFields, type WrittenFields } from '../../../contract/analyses/parts
 import type { ScreenAddress } from '../../../contract/analyses/parts/calls.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import { addressFields, type ListName, listNames, lists } from '../../../domain/analysis-address.shared.ts';
-import { type Comparison, comparisons, periodBefore } from '../../../domain/calendar/compared-period.ts';
 import { type DatePreset, datePresets, type Period, presetPeriod } from '../../../domain/calendar/date-presets.ts';
-import { type Day, isDay, todayIn } from '../../../domain/calendar/days.ts';
+import { type Day, todayIn } from '../../../domain/calendar/days.ts';
+import { type Compared, readCompared, writeCompared } from './compared-days.ts';
+import { ownEnds, type SelectionProblem, typedDatesProblems } from './typed-days.ts';
 
 /** The page sizes to choose from; the first is the default (docs/architecture.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;
@@ -36,23 +37,6 @@ export type Selection = Filter & {
   page: number;
   limit: number;
 };
-
-/** A period that another one is compared with; its days are empty until the person has typed them. */
-export type Compared = Period & { by: Comparison };
-
-/** The days that figures are compared with; null if they are not, or not yet. */
-export const comparedPeriod = ({ compared }: Pick<Selection, 'compared'>): Period | null =>
-  compared && compared.start !== '' ? { start: compared.start, end: compared.end } : null;
-
-/** A fault in the address: the field, and the key of the message. The form keeps the input. */
-export type SelectionProblem = {
-  field: (typeof addressFields)['start' | 'end' | 'compareStart' | 'compareEnd'];
-  message: 'dateInvalid' | 'datesReversed';
-};
-
-/** Whether a fault is one of the period itself, not of the one that it is compared with. */
-export const isOfPeriod = ({ field }: SelectionProblem): boolean =>
-  field === addressFields.start || field === addressFields.end;
 
 export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
 
@@ -89,18 +73,6 @@ const readWhole = (text: string | null, fallback: number): number => {
 const readPreset = (text: string | null, standard: DatePreset): DatePreset | 'dates' =>
   text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? standard);
 
-type Ends = { start: SelectionProblem['field']; end: SelectionProblem['field'] };
-const ownEnds = { start: addressFields.start, end: addressFields.end } as const;
-const comparedEnds = { start: addressFields.compareStart, end: addressFields.compareEnd } as const;
-
-const typedDatesProblems = ({ start, end }: Period, fields: Ends): SelectionProblem[] => {
-  const problems: SelectionProblem[] = [];
-  if (!isDay(start)) problems.push({ field: fields.start, message: 'dateInvalid' });
-  if (!isDay(end)) problems.push({ field: fields.end, message: 'dateInvalid' });
-  if (problems.length === 0 && start > end) problems.push({ field: fields.end, message: 'datesReversed' });
-  return problems;
-};
-
 type Dates = Pick<Selection, 'range' | 'standard' | 'start' | 'end' | 'cut'> & { problems: SelectionProblem[] };
 
 /** The days that the filter's form was sent with, to recognise changed ones. */
@@ -128,22 +100,6 @@ const readDates = (query: URLSearchParams, { timeZone, firstDay, lastDay, now, s
   const isTyped =
     was !== null && sentOutWith({ start, end }) !== was && sentOutWith({ start, end }) !== sentOutWith(period);
   return isTyped ? own : { range, standard, ...period, cut, problems: [] };
-};
-
-type ReadCompared = { compared: Compared | null; problems: SelectionProblem[] };
-
-/** What the period is compared with. Nothing is, while the period itself is wrong. */
-const readCompared = (query: URLSearchParams, { start, end, problems }: Dates): ReadCompared => {
-  const by = comparisons.find(one => one === query.get(addressFields.compare));
-  if (!by || problems.length > 0) return { compared: null, problems: [] };
-  if (by !== 'dates') return { compared: { by, ...periodBefore(by, { start, end }) }, problems: [] };
-  const typed = {
-    start: query.get(addressFields.compareStart) ?? '',
-    end: query.get(addressFields.compareEnd) ?? '',
-  };
-  // Whoever has just asked for days of their own has none yet.
-  const isAsked = typed.start === '' && typed.end === '';
-  return { compared: { by, ...typed }, problems: isAsked ? [] : typedDatesProblems(typed, comparedEnds) };
 };
 
 const longestText = 100;
@@ -184,17 +140,6 @@ export const writeLists = (selection: Selection): URLSearchParams => {
 };
 
 const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
-
-/** The part of an address that says what the period is compared with. */
-export function writeCompared({ compared }: Pick<Selection, 'compared'>): URLSearchParams {
-  const query = new URLSearchParams();
-  if (!compared) return query;
-  append(query, addressFields.compare, [compared.by]);
-  if (compared.by !== 'dates' || (compared.start === '' && compared.end === '')) return query;
-  append(query, addressFields.compareStart, [compared.start]);
-  append(query, addressFields.compareEnd, [compared.end]);
-  return query;
-}
 
 const appendCompared = (query: URLSearchParams, selection: Selection): void => {
   for (const [name, value] of writeCompared(selection)) query.append(name, value);

@@ -1,8 +1,11 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
-import { canCompare, comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
-import { comparedPeriod, isOfPeriod, type Selection } from './selection.ts';
+import { comparedIds, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../compare/compared.ts';
+import { comparedPeriod } from './compared-days.ts';
+import type { Selection } from './selection.ts';
+import { isOfPeriod } from './typed-days.ts';
 
 type Named = { id: number; name: string };
 
@@ -33,7 +36,7 @@ const productWords = (t: Translator, data: DashboardData, all: string, selection
   return words.join(', ') || all;
 };
 
-type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems'>;
+type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems' | 'incomparable'>;
 
 const retailerWords = (t: Translator, data: DashboardData, { retailers }: Selection): string =>
   retailers.length > 0
@@ -71,8 +74,10 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
 };
 
 /** What the period is compared with; nothing where it is not, or not yet. */
-const comparedWords = (t: Translator, { key, selection, formats, problems }: Spoken): string[] => {
-  const compared = canCompare(key) && problems.length === 0 ? comparedPeriod(selection) : null;
+const comparedWords = (t: Translator, spoken: Spoken): string[] => {
+  const { selection, formats, problems, incomparable } = spoken;
+  const isCompared = canCompare(spoken) && problems.length === 0 && !incomparable;
+  const compared = isCompared ? comparedPeriod(selection) : null;
   return compared ? [t('compared:with', { period: formats.period(compared.start, compared.end) })] : [];
 };
 

@@ -25,6 +25,7 @@ export async function openIndividual(
     ...open,
     ...fieldValues(individual.address, open.selection.view),
     product,
+    one: product.id,
     here: request.basePath + paths.product(open.data.basic.id, id),
   };
 }

@@ -60,7 +60,7 @@ const readPeriod = (request: PageRequest, data: DashboardData, newest: Outcome<F
 /** Loads the dashboard and the end of its data. */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);
-  const [{ loaded, views }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
+  const [{ loaded, views, notes }, newest] = await Promise.all([loadWithViews(request, id), readNewest(request, id)]);
   const data = loadedOrEnd(loaded);
   const { selection, problems } = readPeriod(request, data, newest);
   return {
@@ -76,6 +76,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     asks: problems.length === 0,
     last: null,
     views,
+    notes,
     before: periodBefore(selection, data.firstDay),
     newest,
   };

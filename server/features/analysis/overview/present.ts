@@ -8,6 +8,7 @@ import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
+import { presentNotes } from '../notes/shown.ts';
 import { evolutionFinding } from '../present/evolution-finding.ts';
 import { addedRemark, findingWords, lineEndWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
@@ -171,6 +172,7 @@ export function presentOverview(
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...presentPanels(request, open, readings),
+    notes: presentNotes(request, open),
     retailers: presentRetailers(request, open, readings),
     coverageHref: analysisHref(request, open, 'assortment'),
     alertsHref: basePath + paths.alerts(data.basic.id),

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { ComparedWithProps } from '../../../../views/pages/analysis/parts/ComparedWith.tsx';
-import type { FigureKind } from '../../../contract/analyses/parts/columns.ts';
+import type { Column, FigureKind } from '../../../contract/analyses/parts/columns.ts';
 import { changeOf } from '../../../contract/analyses/parts/compared-columns.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { periodBefore } from '../../../domain/calendar/compared-period.ts';
@@ -9,8 +9,11 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { type Compared, isOfPeriod, writeSelection } from '../filter/selection.ts';
-import { figureText } from './figures.ts';
+import type { Compared } from '../filter/compared-days.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { isOfPeriod } from '../filter/typed-days.ts';
+import type { DefinedTerm } from './definitions.ts';
+import { figureText, presentFigure } from './figures.ts';
 
 type Both = { now: number | null; before: number | null | undefined };
 
@@ -43,6 +46,34 @@ export type FiguresBefore = Readonly<Record<string, unknown>> | null | undefined
 /** One of them; undefined where there is none. */
 export const figureBefore = (before: FiguresBefore, name: string): number | null | undefined =>
   before?.[name] as number | null | undefined;
+
+type FigureColumn = Column & { kind: FigureKind; term: DefinedTerm };
+
+/** A tile of a figure, with its change since the other period if that is known. */
+export const comparedFigure = (
+  request: PageRequest,
+  formats: Formats,
+  column: FigureColumn,
+  { now, before, note }: Both & { note: string },
+): Figure => ({
+  ...presentFigure(request, formats, column, now, note),
+  ...presentChange(request.t, formats, column.kind, { now, before }),
+});
+
+/** Tiles of figures of a summary by their names. */
+export const summaryFigures =
+  <N extends string>(
+    request: PageRequest,
+    formats: Formats,
+    columns: Readonly<Record<N, FigureColumn>>,
+    { summary, before }: { summary: Readonly<Record<NoInfer<N>, number | null>>; before: FiguresBefore },
+  ) =>
+  (name: N, note: string): Figure =>
+    comparedFigure(request, formats, columns[name], {
+      now: summary[name],
+      before: figureBefore(before, name),
+      note,
+    });
 
 type Offered = { by: Compared['by'] | null; label: string; compared: Compared | null };
 

@@ -8,13 +8,15 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { mostRows } from '../../../workbook/shape.ts';
 import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { observedWords } from '../../shared/words/observed-words.ts';
-import { canCompare, chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { canCompare } from '../compare/compared.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
+import { presentNotes } from '../notes/shown.ts';
 import { presentComparedWith } from './compared.ts';
 
 export type HeadOf = {
@@ -180,10 +182,11 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
-    comparedWith: canCompare(key) ? presentComparedWith(request, open, here) : null,
+    comparedWith: canCompare(open) ? presentComparedWith(request, open, here) : null,
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
+    notes: presentNotes(request, open),
     isDemo: data.basic.isDemo,
   };
 }

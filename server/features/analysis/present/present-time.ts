@@ -5,6 +5,8 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { type LinesBefore, seriesUnder } from '../compare/lines-under.ts';
+import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
@@ -91,7 +93,22 @@ const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): 
 /** The text of the zoomable chart: averages with six decimals would be a third of the page's size. */
 const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
-type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
+/** The lines in words, and the notes on their days. */
+const describeAll = (
+  request: PageRequest,
+  write: Write,
+  formats: Formats,
+  drawn: readonly Series[],
+  notes: readonly NumberedNote[],
+): string =>
+  [
+    describe(request, write, drawn),
+    ...notes.map(note =>
+      request.t('notes:marked', { number: note.number, when: noteWhen(formats, note), text: note.text }),
+    ),
+  ].join(' ');
+
+type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts' | 'marks'>;
 
 /** One small chart for each line, all with the same axis. */
 const presentMultiples = (
@@ -149,6 +166,8 @@ export type TimeChartOf = {
   beside?: BesideName;
   /** Lines of different levels in one drawing: each as its change since its first value, in %. */
   asChanges?: boolean;
+  /** The lines of another period, which are laid under those that are looked at; null if they are compared with none. */
+  before?: LinesBefore | null;
 };
 
 /** What stands beside the name of a line, if that has to be said. */
@@ -186,7 +205,7 @@ const presentFoot = (
 /** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
-  { formats, selection }: Pick<OpenAnalysis, 'formats' | 'selection'>,
+  open: OpenAnalysis,
   reply: TimeChart,
   {
     id,
@@ -201,9 +220,12 @@ export function presentTime(
     remarks = [],
     beside,
     asChanges = false,
+    before = null,
   }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
+  const { formats, selection } = open;
+  const notes = notesShown(open);
   const lines = asChanges ? given.map(asChange) : given;
   const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
@@ -214,11 +236,16 @@ export function presentTime(
   const wanted = form ?? null;
   const chosen = chooseForm(series, wanted, asMultiples);
   const banded = subjectOf(series, chosen);
+  const marks = noteMarks(days, notes);
   const common = {
+    marks,
     xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
+  const under = chosen.apart
+    ? []
+    : seriesUnder(request, formats, { lines, series, before, count: days.length }, chosen);
   const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside, until }, common) : null;
   return {
     id,
@@ -227,22 +254,25 @@ export function presentTime(
     forms: presentForms(request, series, chosen, wanted),
     chart: {
       ...common,
-      series: toneSeries(
-        series,
-        { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) },
-        wanted,
-      ),
+      series: [
+        ...toneSeries(series, { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) }, wanted),
+        ...under,
+      ],
       bands,
-      description: describe(request, write, series),
+      description: describeAll(request, write, formats, [...series, ...under], notes),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
-    foot: [...remarks, ...presentFoot(request, formats, reply, { lines, series, ofAll })],
+    foot: [
+      ...remarks,
+      ...(before && multiples ? [t('compared:together')] : []),
+      ...presentFoot(request, formats, reply, { lines, series, ofAll }),
+    ],
     figure: {
       kind: 'lines',
       categories: days,
-      series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
+      series: [...series, ...under].map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
       ...formats.numbers,
       ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),

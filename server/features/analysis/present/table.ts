@@ -20,6 +20,7 @@ import {
   type Term,
   unitBeside,
 } from '../../../contract/analyses/parts/columns.ts';
+import { listChangeSorts } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type AnyTable, firstOrder, isComparable } from '../../../contract/analyses/parts/declare.ts';
 import type { Bucket, Direction, Grouping, Inputs, Question } from '../../../contract/analyses/parts/wire.ts';
 import type { Call } from '../../../contract/call.ts';
@@ -30,7 +31,8 @@ import { fetchLastPage } from '../ask/last-page.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
 import { withRows } from '../ask/with-rows.ts';
-import { comparedPeriod } from '../filter/selection.ts';
+import { changeOrders } from '../compare/change-orders.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { changeText, figureBefore } from './compared.ts';
 import { type DefinedTerm, definedAmong, presentDefinitions } from './definitions.ts';
@@ -52,10 +54,12 @@ export const tableBody = <C extends Columns, const V extends string = never, con
   asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
 ) => {
   const { columns } = declared;
-  const sort = listSortKeys(columns).find(key => key === open.selection.sort) ?? '';
+  const compared = comparedIn(declared, open);
+  const byChange = 'compared' in compared ? (listChangeSorts(columns) as SortKey<C>[]) : [];
+  const sort = [...listSortKeys(columns), ...byChange].find(key => key === open.selection.sort) ?? '';
   return buildBody<SortKey<C>, V, B, Direction>(open, {
     ...asks,
-    ...comparedIn(declared, open),
+    ...compared,
     sort,
     direction: sort === '' ? '' : open.selection.direction,
   });
@@ -248,7 +252,14 @@ export function tableValue(
   open: OpenAnalysis,
   here: string,
   reply: Page,
-  { title, hint, grouping, definitions, ...shown }: Shown & Pick<TableValue, 'title' | 'hint' | 'grouping'>,
+  {
+    title,
+    hint,
+    grouping,
+    ordering,
+    definitions,
+    ...shown
+  }: Shown & Pick<TableValue, 'title' | 'hint' | 'grouping' | 'ordering'>,
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -257,6 +268,7 @@ export function tableValue(
     title,
     hint,
     ...(grouping ? { grouping } : {}),
+    ...(ordering ? { ordering } : {}),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       ...shown,
@@ -269,15 +281,18 @@ export function tableValue(
 }
 
 /** What stands below the figures where they are compared, or that nothing can be; '' where nobody asked. */
-const comparedHint = (
+export const comparedHint = (
   { t }: PageRequest,
-  { selection, formats }: OpenAnalysis,
-  rows: readonly { before?: object | null | undefined }[],
+  { selection, formats, incomparable }: OpenAnalysis,
+  rows: readonly { before?: unknown }[],
 ): string => {
   const compared = comparedPeriod(selection);
+  if (incomparable) return t('compared:ignored');
   if (!compared || !rows.some(row => 'before' in row)) return '';
   const period = formats.period(compared.start, compared.end);
-  return t(rows.some(row => row.before) ? 'compared:table' : 'compared:none', { period });
+  return t(rows.some(({ before }) => before !== null && before !== undefined) ? 'compared:table' : 'compared:none', {
+    period,
+  });
 };
 
 /** A page of a declared table on a screen. */
@@ -291,5 +306,16 @@ export const presentTable = <const C extends Columns>(
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
   const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' · ');
-  return tableValue(request, open, here, reply, { title, hint: hints, ...(grouping ? { grouping } : {}), ...shown });
+  const ordering = changeOrders(request, open, here, declared.columns, {
+    shown: view.shown,
+    labels: view.labels,
+    rows: reply.data,
+  });
+  return tableValue(request, open, here, reply, {
+    title,
+    hint: hints,
+    ...(grouping ? { grouping } : {}),
+    ...(ordering ? { ordering } : {}),
+    ...shown,
+  });
 };

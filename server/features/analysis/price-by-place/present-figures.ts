@@ -2,8 +2,7 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { type FigureName, priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { figureBefore, presentChange } from '../present/compared.ts';
-import { presentFigure } from '../present/figures.ts';
+import { comparedFigure, figureBefore } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, Readings } from './readings.ts';
@@ -38,10 +37,7 @@ const presentTiles = (request: PageRequest, open: OpenPlace, readings: Readings,
   const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: FigureName | 'dispersion', value: number | null, note: string): Figure => {
     const before = figureBefore(readings.figuresBefore, name);
-    return {
-      ...presentFigure(request, formats, priceFigures[name], value, note),
-      ...presentChange(t, formats, priceFigures[name].kind, { now: value, before }),
-    };
+    return comparedFigure(request, formats, priceFigures[name], { now: value, before, note });
   };
   return [
     figure('average', summary.average, stands),

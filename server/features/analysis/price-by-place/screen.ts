@@ -4,6 +4,7 @@ import { price } from '../../../contract/analyses/price.ts';
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
+import { answered } from '../compare/compared.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
@@ -28,9 +29,10 @@ export const priceByPlace = (level: PlaceLevel): Screen => ({
   show: async (request, opened) => {
     const open = { ...opened, level };
     const readings = await read(request, open);
+    const shown = answered(open, readings.table);
     const title = `${request.t(`analysisTypes:name.${open.key}`)} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, PriceByPlacePage, presentPage(request, open, readings)), status };
+    return { page: page(title, PriceByPlacePage, presentPage(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => ({
     call: price[level].table.calls.csv,

@@ -7,11 +7,12 @@ import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { lineChange } from '../../../domain/analysis/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { lineName } from '../present/present-time.ts';
-import { presentRows } from '../present/table.ts';
+import { comparedHint, presentRows } from '../present/table.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
@@ -32,13 +33,21 @@ const columns = {
 
 export const evolutionSortKeys = listSortKeys(columns);
 
-type Row = RowOf<typeof columns>;
+type Row = RowOf<typeof columns> & { before?: object | null };
+
+/** Where the line stood in the other period; null if there was none. What has changed within it is no figure to compare. */
+const figuresThen = (line: Line, { reply }: LinesBefore): object | null => {
+  const then = reply.series.find(other => isSameLine(line, other));
+  if (!then) return null;
+  const { first, last, lowest, highest } = lineChange(then.points.map(({ value }) => value));
+  return { first, last, lowest, highest };
+};
 
 /** Changes of products over the same shops, the largest first. */
 type Changes = ReadonlyMap<number, number> | null;
 
 /** A row for each line, with the line itself. */
-const toRows = (reply: TimeChart, changes: Changes): Map<Row, Line> => {
+const toRows = (reply: TimeChart, changes: Changes, before: LinesBefore | null): Map<Row, Line> => {
   const nameLine = lineName(reply.series);
   const entries = reply.series.map((line, nth): [Row, Line] => [
     {
@@ -48,6 +57,7 @@ const toRows = (reply: TimeChart, changes: Changes): Map<Row, Line> => {
       ...lineChange(keepComplete(reply, line)),
       sameShops: changes?.get(line.masterId) ?? null,
       observations: line.points.reduce((sum, { observations }) => sum + observations, 0),
+      ...(before ? { before: figuresThen(line, before) } : {}),
     },
     line,
   ]);
@@ -97,12 +107,12 @@ const lineHref = (request: PageRequest, open: OpenEvolution, here: string, maste
 export function presentLines(
   request: PageRequest,
   open: OpenEvolution,
-  { reply, changes }: { reply: TimeChart; changes: Changes },
+  { reply, changes, before }: { reply: TimeChart; changes: Changes; before: LinesBefore | null },
   here: string,
 ): TableValue {
   const { t, lang } = request;
   const { formats, selection, key } = open;
-  const lines = toRows(reply, changes);
+  const lines = toRows(reply, changes, before);
   const rows = [...lines.keys()];
   // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
@@ -138,7 +148,7 @@ export function presentLines(
     : t('evolution:someLines', { count: rows.length, total: formats.count(reply.total) });
   return {
     title: t(`evolution:table.${open.lines}`),
-    hint: t(`evolution:tableHint.${reply.bucket}`),
+    hint: [t(`evolution:tableHint.${reply.bucket}`), comparedHint(request, open, rows)].filter(Boolean).join(' · '),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       columns: table.columns,

@@ -8,6 +8,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -23,8 +24,12 @@ import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
-/** `changes`: those of the products; null if the lines are something else than their averages. */
-export type EvolutionReadings = { reply: Outcome<TimeChart>; changes: Outcome<PriceChanges> | null };
+/** `changes`: those of the products; null if the lines are something else than their averages. `before`: the other period's. */
+export type EvolutionReadings = {
+  reply: Outcome<TimeChart>;
+  changes: Outcome<PriceChanges> | null;
+  before: LinesBefore | null;
+};
 type Finding = ReturnType<typeof evolutionFinding>;
 
 /** Small charts beside one another. */
@@ -84,7 +89,7 @@ const presentEvolution =
     request: PageRequest,
     open: OpenEvolution,
     here: string,
-    { finding, changes }: { finding: Finding; changes: EvolutionReadings['changes'] },
+    { finding, changes, before }: Omit<EvolutionReadings, 'reply'> & { finding: Finding },
   ) =>
   (reply: TimeChart) => {
     const { t } = request;
@@ -103,6 +108,7 @@ const presentEvolution =
         period: formats.period(selection.start, selection.end),
       }),
       lines,
+      before,
       asMultiples,
       subject: lineOf(finding),
       form: wantedForm(selection, here, 'chart'),
@@ -116,7 +122,7 @@ const presentEvolution =
     });
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
-      table: presentLines(request, open, { reply, changes: productChanges(changes) }, here),
+      table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
       numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
     };
   };
@@ -139,7 +145,7 @@ export function presentPage(
 ): PriceEvolutionPageProps {
   const { t } = request;
   const here = analysisHref(request, open);
-  const { reply, changes } = readings;
+  const { reply, changes, before } = readings;
   const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, changes) : null;
   return {
     head: presentHead(request, open, {
@@ -156,7 +162,7 @@ export function presentPage(
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),
       notFound: noLine(request, open, here),
-      present: presentEvolution(request, open, here, { finding, changes }),
+      present: presentEvolution(request, open, here, { finding, changes, before }),
     }),
   };
 }

@@ -1,4 +1,3 @@
-import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { PairChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import { gapFigures } from '../../../contract/analyses/parts/gap-figures.ts';
@@ -11,8 +10,7 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
-import { figureBefore, presentChange } from '../present/compared.ts';
-import { presentFigure } from '../present/figures.ts';
+import { summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
@@ -61,13 +59,8 @@ const presentFigures = (request: PageRequest, open: OpenGap, { ofProduct }: GapR
   const { formats } = open;
   const { summary } = ofProduct.value;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
-  const figure = (name: keyof typeof gapFigures, note: string): Figure => {
-    const before = figureBefore(summary.before, name);
-    return {
-      ...presentFigure(request, formats, gapFigures[name], summary[name], note),
-      ...presentChange(t, formats, gapFigures[name].kind, { now: summary[name], before }),
-    };
-  };
+  const { before } = summary;
+  const figure = summaryFigures(request, formats, gapFigures, { summary, before });
   return {
     label: open.product.name,
     figures: [

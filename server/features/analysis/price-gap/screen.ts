@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
+import { answered } from '../compare/compared.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
@@ -36,9 +37,10 @@ export const priceGap: Screen = {
   show: async (request, opened) => {
     const open = openGap(opened);
     const readings = await read(request, open);
+    const shown = answered<OpenGap>(open, readings.table);
     const title = `${request.t('analysisTypes:name.price-gap')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, PriceGapPage, presentGap(request, open, readings)), status };
+    return { page: page(title, PriceGapPage, presentGap(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => {
     const open = openGap(opened);

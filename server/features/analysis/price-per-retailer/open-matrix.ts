@@ -4,6 +4,7 @@ import { matrixSorts, pricePerRetailer } from '../../../contract/analyses/price-
 import type { PlaceLevel } from '../../../domain/analysis/analysis-keys.ts';
 import { bodyOfProducts, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedIn } from '../present/table.ts';
 
 /** Price per retailer with its level, the figure in its cells, its place, and the own product for gaps. */
 export type OpenMatrix = OpenAnalysis & {
@@ -42,6 +43,7 @@ export const matrixBody = (open: OpenMatrix) => {
   const direction = sort === '' ? '' : open.selection.direction;
   return buildBody<(typeof matrixSorts)[number], FigureName>(open, {
     ...matrixAsks(open),
+    ...comparedIn(pricePerRetailer[open.level], open),
     columns: [],
     sort,
     direction,

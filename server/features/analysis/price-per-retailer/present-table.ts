@@ -3,6 +3,7 @@ import type {
   MatrixRowProps,
   MatrixTableProps,
 } from '../../../../views/pages/analysis/comparisons/MatrixTable.tsx';
+import { priceFigures } from '../../../contract/analyses/parts/price-figures.ts';
 import type { MatrixRow, PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
 import { inCents, markIn } from '../../../domain/analysis/matrix-marks.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -10,6 +11,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, untilText } from '../market/late.ts';
 import { sortableColumns } from '../present/columns.ts';
+import { changeText } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 
@@ -55,12 +57,13 @@ const presentRow =
     const against = open.gapTo.get(row.masterProductId) ?? 0;
     const isOwn = open.own.has(row.masterProductId);
     const cells = row.cells.map(
-      ({ masterId, value, state }): MatrixCellProps => ({
+      ({ masterId, value, state, before }): MatrixCellProps => ({
         column: String(masterId),
         text: formats.money(value),
         value,
         mark: mark(value),
         state,
+        change: changeText(request.t, formats, priceFigures[open.figure].kind, { now: value, before }),
         gap: gapText(open, own.get(placeKey(against, masterId)), value),
       }),
     );

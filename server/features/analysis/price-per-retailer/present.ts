@@ -3,10 +3,11 @@ import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import { type PriceMatrix, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
+import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 import { lacking, placelessOr } from '../ask/placeless.ts';
 import { presentRowsPerPage } from '../ask/rows-per-page.ts';
+import { answered } from '../compare/compared.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
@@ -15,6 +16,7 @@ import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentPages } from '../present/present-pages.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { comparedHint } from '../present/table.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import type { OpenMatrix } from './open-matrix.ts';
 import { presentMatrix } from './present-table.ts';
@@ -93,12 +95,16 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
     : []),
 ];
 
-const presentFoot = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
+const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
+
+const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
+  const { t } = request;
   const { formats } = open;
   return [
     t('matrix:cells', { figure: t(`figures:${open.figure}`) }),
     t('matrix:spreadIs'),
     ...(open.gapTo.size > 0 ? [t('matrix:gapsAre')] : []),
+    ...[comparedHint(request, open, cellsOf(matrix))].filter(Boolean),
     ...(matrix.columns > matrix.headers.length
       ? [t('matrix:more', { count: matrix.headers.length, total: formats.count(matrix.columns) })]
       : []),
@@ -134,10 +140,14 @@ const presentReach = (request: PageRequest, open: OpenMatrix, { matrix, reach }:
 /** The content of the price per retailer page. */
 export function presentPage(
   request: PageRequest,
-  open: OpenMatrix,
+  opened: OpenMatrix,
   readings: MatrixReadings,
 ): PricePerRetailerPageProps {
   const { t } = request;
+  const open = answered(
+    opened,
+    readings.matrix.kind === 'ok' ? ok({ data: cellsOf(readings.matrix.value) }) : readings.matrix,
+  );
   const here = analysisHref(request, open);
   return {
     head: presentHead(request, open, {

@@ -16,6 +16,7 @@ import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
+import { figureBefore, presentChange } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -156,15 +157,19 @@ const rivalsChart = (
   };
 };
 
-const presentFigures = ({ t }: PageRequest, { formats, data }: OpenPosition, summary: Summary) => {
+const presentFigures = ({ t }: PageRequest, { formats, data, level }: OpenPosition, summary: Summary) => {
+  const { totals } = declared[level].places;
   const { compared, daysWonShare, days: allDays } = summary;
   const stands = standsOn(t, formats, summary);
+  const changeOf = (name: 'won' | 'tied' | 'lost' | 'daysWonShare') =>
+    presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(summary.before, name) });
   const part = (term: 'won' | 'tied' | 'lost', note: string): Figure => ({
     name: t(`figures:${term}`),
     definition: t(`figures:define.${term}`),
     value: formats.count(summary[term]),
     unit: t('position:ofComparisons', { count: compared, number: formats.count(compared) }),
     note,
+    ...changeOf(term),
   });
   return {
     label: data.basic.name,
@@ -178,6 +183,7 @@ const presentFigures = ({ t }: PageRequest, { formats, data }: OpenPosition, sum
         value: formats.percent(daysWonShare),
         unit: '%',
         note: t('position:ofDays', { count: allDays, number: formats.count(allDays) }),
+        ...changeOf('daysWonShare'),
       },
     ],
   };

@@ -7,6 +7,7 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { answered } from '../compare/compared.ts';
 import { aboutCompared } from '../filter/words.ts';
 import { readReach } from '../market/late.ts';
 import { readPage } from '../present/table.ts';
@@ -52,9 +53,10 @@ export const pricePosition: Screen = {
   show: async (request, opened) => {
     const open = openPosition(opened);
     const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);
+    const shown = answered<OpenPosition>(open, readings.table);
     const title = `${request.t('analysisTypes:name.price-position')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, PricePositionPage, presentPosition(request, open, readings)), status };
+    return { page: page(title, PricePositionPage, presentPosition(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => {
     const open = openPosition(opened);

@@ -1,5 +1,4 @@
 import type { Column } from '../../../../views/charts/ColumnChart.tsx';
-import type { Figure } from '../../../../views/components/Figures.tsx';
 import { textCell } from '../../../../views/islands/table/table-model.ts';
 import type { PriceVolatilityPageProps, SizesChart } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
@@ -12,7 +11,7 @@ import { placelessOr } from '../ask/placeless.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import { presentFigure } from '../present/figures.ts';
+import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -78,8 +77,8 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility,
   const { t } = request;
   const stands = standsOn(t, formats, summary);
   const { totals } = declared.products;
-  const figure = (name: 'changed' | 'changes' | 'meanChange' | 'dearer', note: string): Figure =>
-    presentFigure(request, formats, totals[name], summary[name], note);
+  const { before } = summary;
+  const figure = summaryFigures(request, formats, totals, { summary, before });
   const { products, cheaper } = summary;
   return {
     label: data.basic.name,

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { answered } from '../compare/compared.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { presentVolatility } from './present.ts';
@@ -35,9 +36,10 @@ export const priceVolatility: Screen = {
   show: async (request, opened) => {
     const open = openVolatility(opened);
     const readings = await read(request, open);
+    const shown = answered<OpenVolatility>(open, readings.table);
     const title = `${request.t('analysisTypes:name.price-volatility')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
-    return { page: page(title, PriceVolatilityPage, presentVolatility(request, open, readings)), status };
+    return { page: page(title, PriceVolatilityPage, presentVolatility(request, shown, readings)), status };
   },
   csv: ({ t }, opened) => {
     const open = openVolatility(opened);

@@ -16,7 +16,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
 import { productChoice } from '../market/product-choice.ts';
-import { presentFigure } from '../present/figures.ts';
+import { comparedFigure } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -37,34 +37,37 @@ type ViewReading =
   | { view: 'deepest' | 'seeming'; table: Read<typeof promotion.deepest.calls.table> };
 export type PromotionReadings = {
   overview: Outcome<PromotionOverview>;
+  /** That of the period that it is compared with. */
+  before: PromotionOverview | null;
   products: Read<typeof promoProducts>;
   reach: Freshness | null;
   of: ViewReading;
   lastPage: number | null;
 };
 
+type Rates = Pick<PromotionOverview, 'share' | 'depth' | 'seeming' | 'promoted'>;
+
 const presentFigures = (
   request: PageRequest,
   open: OpenPromotion,
-  overview: PromotionOverview,
-  late: LateRetailers,
+  { overview, before, late }: { overview: PromotionOverview; before: PromotionOverview | null; late: LateRetailers },
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
   const count = (number: number) => formats.count(number);
   const { fields } = promotion.overview;
-  const figure = (column: (typeof fields)['share' | 'depth' | 'seemingShare'], value: number | null, note: string) =>
-    presentFigure(request, formats, column, value, note);
+  const figure = (name: 'share' | 'depth' | 'seemingShare', valueIn: (of: Rates) => number | null, note: string) =>
+    comparedFigure(request, formats, fields[name], { now: valueIn(overview), before: before && valueIn(before), note });
   const shareNote = t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) });
   const seemingNote = t('promotion:note.seeming', {
     seeming: count(overview.seeming),
     promoted: count(overview.promoted),
   });
   const figures: Figure[] = [
-    figure(fields.share, overview.share, shareNote),
-    figure(fields.depth, overview.depth, t('promotion:note.depth')),
-    figure(fields.seemingShare, seemingShare(overview), seemingNote),
+    figure('share', of => of.share, shareNote),
+    figure('depth', of => of.depth, t('promotion:note.depth')),
+    figure('seemingShare', seemingShare, seemingNote),
     {
       name: t(`promotion:${when}.running`, { day }),
       definition: t('figures:define.running'),
@@ -165,7 +168,7 @@ export function presentPromotion(
   readings: PromotionReadings,
 ): MarketPageProps {
   const here = analysisHref(request, open);
-  const { overview, of, products } = readings;
+  const { overview, before, of, products } = readings;
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
     answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
@@ -176,7 +179,11 @@ export function presentPromotion(
     switches: presentSwitches(request, open, here),
     figures:
       overview.kind === 'ok' && overview.value.known > 0
-        ? presentFigures(request, open, overview.value, lateAtEnd(open, readings.reach))
+        ? presentFigures(request, open, {
+            overview: overview.value,
+            before,
+            late: lateAtEnd(open, readings.reach),
+          })
         : null,
     ...presentPanels(request, open, here, readings),
   };

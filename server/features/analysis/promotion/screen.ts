@@ -5,6 +5,7 @@ import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
+import { askBefore } from '../compare/compared.ts';
 import { readReach } from '../market/late.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
@@ -38,13 +39,15 @@ const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfVi
 
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
-  const [overview, products, reach, ofView] = await Promise.all([
-    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
+  const readOverview = (of: OpenPromotion) => request.call(declared.overview.calls.read, { body: summaryBody(of) });
+  const [overview, before, products, reach, ofView] = await Promise.all([
+    ask(open, () => readOverview(open)),
+    askBefore(open, readOverview),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
     readReach(request, open),
     readView(request, open),
   ]);
-  return { overview, products, reach, ...ofView };
+  return { overview, before, products, reach, ...ofView };
 };
 
 /** Promotions: share and depth, the calendar, the deepest running ones, those without a saving. */

@@ -16,7 +16,7 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { atEnd } from '../market/at-end.ts';
 import { type LateRetailers, lateAtEnd, lateNote } from '../market/late.ts';
-import { presentFigure } from '../present/figures.ts';
+import { summaryFigures } from '../present/compared.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { isFirstPage } from '../present/table.ts';
@@ -39,6 +39,8 @@ type ViewReading =
   | { view: 'shops'; table: Outcome<Strip> };
 export type StockReadings = {
   overview: Outcome<StockOverview>;
+  /** That of the period that it is compared with. */
+  before: StockOverview | null;
   reach: Freshness | null;
   of: ViewReading;
   lastPage: number | null;
@@ -47,14 +49,12 @@ export type StockReadings = {
 const presentFigures = (
   request: PageRequest,
   open: OpenStockOut,
-  overview: StockOverview,
-  late: LateRetailers,
+  { overview, before, late }: { overview: StockOverview; before: StockOverview | null; late: LateRetailers },
 ): MarketPageProps['figures'] => {
   const { t } = request;
   const { formats, data } = open;
   const { when, day } = atEnd(request, open);
-  const figure = (name: 'rate' | 'outNow' | 'known', note: string): Figure =>
-    presentFigure(request, formats, stockOut.overview.fields[name], overview[name], note);
+  const figure = summaryFigures(request, formats, stockOut.overview.fields, { summary: overview, before });
   const figures: Figure[] = [
     figure('rate', t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) })),
     {
@@ -203,7 +203,11 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
     switches: presentSwitches(request, open, here),
     figures:
       overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-        ? presentFigures(request, open, overview.value, lateAtEnd(open, readings.reach))
+        ? presentFigures(request, open, {
+            overview: overview.value,
+            before: readings.before,
+            late: lateAtEnd(open, readings.reach),
+          })
         : null,
     ...presentPanels(request, open, here, readings),
   };

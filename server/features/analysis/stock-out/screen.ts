@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
+import { askBefore } from '../compare/compared.ts';
 import { readReach } from '../market/late.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
@@ -41,12 +42,14 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
 };
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
-  const [overview, reach, ofView] = await Promise.all([
-    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBody(open) })),
+  const readOverview = (of: OpenStockOut) => request.call(declared.overview.calls.read, { body: summaryBody(of) });
+  const [overview, before, reach, ofView] = await Promise.all([
+    ask(open, () => readOverview(open)),
+    askBefore(open, readOverview),
     readReach(request, open),
     readView(request, open),
   ]);
-  return { overview, reach, ...ofView };
+  return { overview, before, reach, ...ofView };
 };
 
 const describeFile = (open: OpenStockOut) => {

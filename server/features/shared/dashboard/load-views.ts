@@ -1,17 +1,20 @@
 import { viewList } from '../../../contract/calls/main/dashboards/views.ts';
+import type { Notes } from '../../../contract/entities/note.ts';
 import type { View } from '../../../contract/entities/view.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import { type DashboardData, loadDashboard } from './load-dashboard.ts';
+import { loadNotes } from './load-notes.ts';
 
-/** `views`: null where the upstream lacks them, or did not give them: a page is whole without. */
-export type WithViews = { loaded: Outcome<DashboardData>; views: readonly View[] | null };
+/** `views` and `notes`: null where the upstream lacks them, or did not give them: a page is whole without. */
+export type WithViews = { loaded: Outcome<DashboardData>; views: readonly View[] | null; notes: Notes | null };
 
-/** A dashboard's data with the views that the person keeps of it, side by side. */
+/** A dashboard's data with its notes and the views that the person keeps of it, side by side. */
 export async function loadWithViews(request: PageRequest, dashboardId: number): Promise<WithViews> {
   const loading = loadDashboard(request, dashboardId);
+  const reading = loadNotes(request, dashboardId, loading);
   // Views are what a person keeps: who follows a share link has none.
-  if (!request.signedIn) return { loaded: await loading, views: null };
+  if (!request.signedIn) return { loaded: await loading, views: null, notes: await reading };
   let isLacking = false;
   // Only an API that has the dashboard can lack its views.
   const lacking = async (): Promise<Outcome<View[]>> => {
@@ -20,7 +23,8 @@ export async function loadWithViews(request: PageRequest, dashboardId: number): 
     return loaded.kind === 'ok' ? ok([]) : loaded;
   };
   const listed = await request.callOr(viewList, { params: { dashboardId } }, lacking);
-  return { loaded: await loading, views: listed.kind === 'ok' && !isLacking ? listed.value : null };
+  const views = listed.kind === 'ok' && !isLacking ? listed.value : null;
+  return { loaded: await loading, views, notes: await reading };
 }
 
 /** The views of a dashboard alone: not found where the API lacks them, and why they did not come where it failed. */

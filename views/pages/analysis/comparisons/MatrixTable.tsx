@@ -7,6 +7,8 @@ export type MatrixCellProps = {
   value: number | null;
   mark: 'lowest' | 'highest' | null;
   state: 'priced' | 'out' | 'unlisted';
+  /** Since the period that it is compared with; '' if not requested or unknown. */
+  change?: string;
   /** Against the own product in the same column; '' if not requested or unknown. */
   gap: string;
 };
@@ -72,6 +74,7 @@ const Cell = ({ cell }: { cell: MatrixCellProps }) => {
     <td className="n" data-mark={cell.mark ?? undefined}>
       {cell.mark ? <Sign mark={cell.mark} /> : null}
       <data value={cell.value}>{cell.text}</data>
+      {cell.change ? <span className="sub num"> {cell.change}</span> : null}
       {cell.gap ? <span className="sub num"> {cell.gap}</span> : null}
     </td>
   );

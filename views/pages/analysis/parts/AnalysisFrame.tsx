@@ -13,6 +13,7 @@ import { usePage } from '../../../page-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
+import { Notes, type NotesProps } from './Notes.tsx';
 
 /** The beginning of every analysis. */
 export type AnalysisHead = {
@@ -25,6 +26,8 @@ export type AnalysisHead = {
   csv: { href: string; label: string; unfit: string | null } | null;
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
   keepHref?: string | null;
+  /** The notes on its days; null where the API has none. */
+  notes?: NotesProps | null;
   /** What it is about, as a picture, and what can be done with it. */
   picture?: { src: string; alt: string } | null;
   act?: { href: string; label: string } | null;
@@ -76,7 +79,16 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
   </div>
 );
 
-const Acts = ({ csv, act, keepHref }: Partial<Pick<AnalysisHead, 'csv' | 'act' | 'keepHref'>>) => {
+const NotesLink = ({ newHref, allHref }: NotesProps) => {
+  const { t } = usePage();
+  return (
+    <ButtonLink size="small" look="quiet" href={newHref ?? allHref} title={t('notes:lead')}>
+      {t(newHref ? 'notes:new' : 'notes:title')}
+    </ButtonLink>
+  );
+};
+
+const Acts = ({ csv, act, keepHref, notes }: Partial<Pick<AnalysisHead, 'csv' | 'act' | 'keepHref' | 'notes'>>) => {
   const { t } = usePage();
   return (
     <>
@@ -102,6 +114,7 @@ const Acts = ({ csv, act, keepHref }: Partial<Pick<AnalysisHead, 'csv' | 'act' |
           {t('views:keep')}
         </ButtonLink>
       ) : null}
+      {notes ? <NotesLink {...notes} /> : null}
     </>
   );
 };
@@ -169,14 +182,17 @@ type Props = {
   /** The options of the view. */
   under?: ReactNode;
   figures?: ReactNode;
+  /** The page lists the notes itself, below its chart. */
+  listsNotes?: boolean;
   children: ReactNode;
 };
 
 const AsOf = ({ asOf }: Pick<AnalysisHead, 'asOf'>) => (asOf ? <p className="as-of">{asOf}</p> : null);
 
 /** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
-export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
+export const AnalysisFrame = ({ head, under, figures, listsNotes = false, children }: Props) => {
   const { t } = usePage();
+  const notes = head.notes && !listsNotes ? <Notes {...head.notes} /> : null;
   if (head.shared)
     return (
       <SharedFrame {...head.shared}>
@@ -188,6 +204,7 @@ export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
           skips={false}
         >
           {children}
+          {notes}
           <AsOf {...head} />
         </AnswerFirst>
       </SharedFrame>
@@ -199,9 +216,10 @@ export const AnalysisFrame = ({ head, under, figures, children }: Props) => {
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} under={under} />}
-        acts={head.csv || head.act || head.keepHref ? <Acts {...head} /> : null}
+        acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
         {children}
+        {notes}
         <AsOf {...head} />
       </AnswerFirst>
     </DashboardFrame>

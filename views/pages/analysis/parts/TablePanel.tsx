@@ -10,6 +10,8 @@ export type TableValue = {
   hint: string;
   /** What rows stand together by, if one can choose. */
   grouping?: SwitchProps;
+  /** The orders by the change of a figure, where two periods are compared. */
+  ordering?: SwitchProps;
   model: TableModel;
   rowsPerPage: RowsPerPage | null;
   definitions: DefinitionsProps;
@@ -21,6 +23,7 @@ export const TablePanel = ({
   title,
   hint,
   grouping,
+  ordering,
   model,
   rowsPerPage,
   definitions,
@@ -39,6 +42,7 @@ export const TablePanel = ({
         <h2>{title}</h2>
         {hint ? <p className="panel__sub">{hint}</p> : null}
         {grouping ? <Switch {...grouping} /> : null}
+        {ordering ? <Switch {...ordering} /> : null}
       </div>
       <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}

@@ -1,0 +1,39 @@
+import type { Series } from '../../../../views/charts/LineChart.tsx';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Period } from '../../../domain/calendar/date-presets.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { ChosenForm } from '../present/line-forms.ts';
+
+/** The lines of another period, and which it is. */
+export type LinesBefore = { reply: Pick<TimeChart, 'series'>; period: Period };
+
+/** Whether two lines are of the same product, place or both, in two periods. */
+export const isSameLine = (one: Line, other: Line): boolean =>
+  one.masterId === other.masterId && one.name === other.name && one.detail === other.detail;
+
+type Drawn = { lines: readonly Line[]; series: readonly Series[]; before: LinesBefore | null; count: number };
+
+/** The lines that are looked at: the one that is lit, else the own ones, else a single one. */
+const lookedAt = ({ lines }: Drawn, { lit }: ChosenForm): Line[] => {
+  if (lit !== null) return lines.slice(lit, lit + 1);
+  const own = lines.filter(line => line.own);
+  return own.length > 0 || lines.length > 1 ? own : [...lines];
+};
+
+/**
+ * Under each line that is looked at the same one in the other period, the first day below the first day, and so on: as
+ * many days as are drawn.
+ */
+export const seriesUnder = ({ t }: PageRequest, formats: Formats, drawn: Drawn, chosen: ChosenForm): Series[] => {
+  const { lines, series, before, count } = drawn;
+  if (!before) return [];
+  const period = formats.period(before.period.start, before.period.end);
+  return lookedAt(drawn, chosen).flatMap(line => {
+    const then = before.reply.series.find(other => isSameLine(line, other));
+    const points = Array.from({ length: count }, (_, at) => then?.points[at]?.value ?? null);
+    if (points.every(point => point === null)) return [];
+    const name = series[lines.indexOf(line)]?.name ?? line.name;
+    return [{ name: t('compared:line', { name, period }), points, own: false, value: '', tone: 'under' as const }];
+  });
+};

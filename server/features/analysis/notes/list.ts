@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { NotesPage, type NotesPageProps } from '../../../../views/pages/notes/NotesPage.tsx';
+import { type Note, noteBounds } from '../../../contract/entities/note.ts';
+import { analysisKeys } from '../../../domain/analysis/analysis-keys.ts';
+import { fold } from '../../../domain/fold.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { pageReply, type Reply } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { pageNumber, searched, wordField } from '../../shared/forms/fields.ts';
+import { readFields } from '../../shared/forms/read-form.ts';
+import { pageLinks } from '../../shared/lists/page-links.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { frameBeside } from '../present/present-head.ts';
+import { openNotes } from './open-notes.ts';
+import { noteAbout, presentNote } from './shown.ts';
+
+const longestSearch = 100;
+const rowsPerPage = 50;
+
+const address = z.object({
+  find: searched(longestSearch),
+  analysis: wordField(['', ...analysisKeys], ''),
+  page: pageNumber,
+});
+type Asked = z.output<typeof address>;
+
+/** Whether a note is among those that were asked for: its words, its product, who wrote it; its analysis. */
+const isAskedFor =
+  ({ t }: PageRequest, { data }: OpenAnalysis, { find, analysis }: Asked) =>
+  (note: Note): boolean => {
+    const said = fold(`${note.text} ${noteAbout(t, data, note)} ${note.authorName ?? ''}`);
+    const words = fold(find).split(' ');
+    return (analysis === '' || note.analysis === analysis) && words.every(word => said.includes(word));
+  };
+
+const latestFirst = (notes: readonly Note[]): Note[] =>
+  notes.toSorted((a, b) => b.firstDay.localeCompare(a.firstDay) || b.id - a.id);
+
+const presentPages = (
+  { t, basePath }: PageRequest,
+  { data, formats }: OpenAnalysis,
+  { find, analysis }: Asked,
+  { shown, total }: { shown: number; total: number },
+): NotesPageProps['pages'] =>
+  pageLinks({
+    t,
+    label: t('common:pages'),
+    page: shown,
+    limit: rowsPerPage,
+    total,
+    count: formats.count,
+    pageHref: number =>
+      withQuery(basePath + paths.notes(data.basic.id), {
+        ...(find ? { find } : {}),
+        ...(analysis ? { analysis } : {}),
+        page: number,
+      }),
+  });
+
+/** /dashboards/:id/notes: the latest day first. */
+export const notes =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { t, basePath } = request;
+    const asked = readFields(address, request.query);
+    const { open, notes: all } = await openNotes(request, selections);
+    const { basic } = open.data;
+    const found = latestFirst(all.notes.filter(isAskedFor(request, open, asked)));
+    const last = Math.max(1, Math.ceil(found.length / rowsPerPage));
+    const shown = Math.min(asked.page, last);
+    const rows = found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage);
+    const here = basePath + paths.notes(basic.id);
+    const props: NotesPageProps = {
+      frame: frameBeside(request, open),
+      dashboardName: basic.name,
+      newHref: all.canWrite ? basePath + paths.newNote(basic.id) : null,
+      limits: t('notes:limits', { text: noteBounds.text, most: open.formats.count(noteBounds.dashboard) }),
+      filter: {
+        action: here,
+        find: asked.find,
+        maxFind: longestSearch,
+        analysis: asked.analysis,
+        analyses: [
+          { value: '', label: t('notes:anyAnalysis') },
+          ...analysisKeys
+            .filter(key => open.analyses.includes(key) || key === asked.analysis)
+            .map(key => ({ value: key, label: t(`analysisTypes:name.${key}`) })),
+        ],
+      },
+      hasAny: all.notes.length > 0,
+      clearHref: here,
+      rows: rows.map(note => presentNote(request, open, { ...note, number: 0 })),
+      pages: presentPages(request, open, asked, { shown, total: found.length }),
+    };
+    return pageReply(page(`${t('notes:title')} · ${basic.name}`, NotesPage, props));
+  };

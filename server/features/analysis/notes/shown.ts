@@ -1,0 +1,106 @@
+import type { Mark } from '../../../../views/charts/LineChart.tsx';
+import type { NoteRow, NotesProps } from '../../../../views/pages/analysis/parts/Notes.tsx';
+import type { Note } from '../../../contract/entities/note.ts';
+import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
+
+type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems' | 'notes' | 'one'>;
+
+/** A note with its number on the page: in the chart and in the list below it. */
+export type NumberedNote = Note & { number: number };
+
+/** Whether a note is about what the page shows: everything, or its product, or a chosen one of the dashboard. */
+const isAboutProducts = ({ data, selection, one }: Spoken): ((note: Note) => boolean) => {
+  const chosen = chosenProducts(selection, data);
+  const shown = (id: number): boolean => {
+    if (one !== undefined) return id === one;
+    return data.products.some(product => product.id === id) && (chosen.size === 0 || chosen.has(id));
+  };
+  return ({ productId }) => productId === null || shown(productId);
+};
+
+/** The notes on days of the period that are about what the page shows, the earliest first. */
+export const notesShown = (open: Spoken): NumberedNote[] => {
+  const { notes, selection, key, problems } = open;
+  if (!notes || problems.length > 0) return [];
+  const isAbout = isAboutProducts(open);
+  return notes.notes
+    .filter(({ firstDay, lastDay }) => firstDay <= selection.end && lastDay >= selection.start)
+    .filter(({ analysis }) => analysis === null || analysis === key)
+    .filter(isAbout)
+    .map((note, index) => ({ ...note, number: index + 1 }));
+};
+
+/** The number of the bucket in which a day lies; the first one for days before it. */
+const bucketOf = (days: readonly string[], day: string): number =>
+  Math.max(
+    0,
+    days.findLastIndex(first => first <= day),
+  );
+
+const numbersOf = (numbers: readonly number[]): string =>
+  numbers.length > 1 ? `${numbers[0]}–${numbers.at(-1)}` : String(numbers[0]);
+
+/** Where notes are marked in a chart over these buckets; those that begin in the same one share a mark. */
+export const noteMarks = (days: readonly string[], notes: readonly NumberedNote[]): Mark[] => {
+  if (days.length === 0) return [];
+  const together = Map.groupBy(notes, ({ firstDay }) => bucketOf(days, firstDay));
+  return [...together].map(([at, some]) => ({
+    at,
+    to: Math.max(...some.map(({ lastDay }) => bucketOf(days, lastDay))),
+    text: numbersOf(some.map(({ number }) => number)),
+  }));
+};
+
+/** The day of a note, or its first and last one. */
+export const noteWhen = (formats: Formats, { firstDay, lastDay }: Pick<Note, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? formats.day(firstDay) : formats.period(firstDay, lastDay);
+
+/** The product and the analysis that a note is about; '' if it is about everything. */
+export const noteAbout = (t: Translator, data: OpenAnalysis['data'], { productId, analysis }: Note): string => {
+  const product =
+    productId === null ? '' : (data.products.find(({ id }) => id === productId)?.name ?? t('notes:productLeft'));
+  const isKnown = isViewAnalysis(analysis) || analysis === 'individual';
+  return [product, isKnown ? t(`analysisTypes:name.${analysis}`) : (analysis ?? '')].filter(Boolean).join(', ');
+};
+
+/** Who wrote a note, and when; and when it was changed. */
+export const noteBy = ({ t, lang }: PageRequest, { authorName, writtenAt, changedAt }: Note): string => {
+  const day = dayWords(lang, writtenAt);
+  const written = authorName === null ? t('notes:writtenByNobody', { day }) : t('notes:by', { name: authorName, day });
+  return changedAt === null ? written : `${written}, ${t('notes:changedOn', { day: dayWords(lang, changedAt) })}`;
+};
+
+/** A note in words. */
+export const presentNote = (request: PageRequest, { data, formats }: Spoken, note: NumberedNote): NoteRow => ({
+  id: note.id,
+  number: note.number,
+  when: noteWhen(formats, note),
+  text: note.text,
+  about: noteAbout(request.t, data, note),
+  by: noteBy(request, note),
+  href: note.canChange ? request.basePath + paths.note(data.basic.id, note.id) : null,
+});
+
+/** What the form of a new note begins with: the last day of the period, the analysis and the one product of the page. */
+const newNoteHref = ({ basePath }: PageRequest, { data, key, selection, one, problems }: Spoken): string => {
+  const query = new URLSearchParams();
+  if (problems.length === 0) query.set('firstDay', selection.end);
+  if (key !== 'overview' && key !== 'price-changes') query.set('analysis', key);
+  const chosen = one ?? (selection.products.length === 1 ? selection.products[0] : undefined);
+  if (chosen !== undefined) query.set('product', String(chosen));
+  return basePath + withQuery(paths.newNote(data.basic.id), query);
+};
+
+/** The notes of a page, with the way to all of them and to a new one; null where the API has none. */
+export const presentNotes = (request: PageRequest, open: Spoken): NotesProps | null =>
+  open.notes && {
+    rows: notesShown(open).map(note => presentNote(request, open, note)),
+    allHref: request.basePath + paths.notes(open.data.basic.id),
+    newHref: open.notes.canWrite ? newNoteHref(request, open) : null,
+  };

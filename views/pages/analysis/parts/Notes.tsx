@@ -1,0 +1,54 @@
+import { usePage } from '../../../page-context.tsx';
+
+export type NoteRow = {
+  id: number;
+  number: number;
+  /** Its day, or its first and last one. */
+  when: string;
+  text: string;
+  /** The product and the analysis that it is about; '' for everything. */
+  about: string;
+  /** Who wrote it, and when. */
+  by: string;
+  /** Where it is changed; null for who may not. */
+  href: string | null;
+};
+
+/** The notes on days of a page's period; `newHref`: null for who may not write one. */
+export type NotesProps = { rows: NoteRow[]; allHref: string; newHref: string | null };
+
+const Row = ({ number, when, text, about, by, href }: NoteRow) => {
+  const { t } = usePage();
+  return (
+    <li value={number}>
+      <strong>{when}</strong> {text} <span className="muted">{[about, by].filter(Boolean).join(' · ')}</span>{' '}
+      {href ? (
+        <a className="no-print" href={href}>
+          {t('notes:change')}
+          <span className="visually-hidden">: {text}</span>
+        </a>
+      ) : null}
+    </li>
+  );
+};
+
+/** What happened on the days that are shown, numbered as in the charts; nothing where there is no note. */
+export const Notes = ({ rows, allHref }: NotesProps) => {
+  const { t } = usePage();
+  if (rows.length === 0) return null;
+  return (
+    <section className="notes" id="notes" aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('notes:title')}</h2>
+      <ol>
+        {rows.map(row => (
+          <Row key={row.id} {...row} />
+        ))}
+      </ol>
+      {allHref ? (
+        <p className="no-print">
+          <a href={allHref}>{t('notes:all')}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -36,6 +36,7 @@ export * from './dashboards/choices.ts';
 export * from './dashboards/dashboards.ts';
 export * from './dashboards/groups.ts';
 export * from './dashboards/images.ts';
+export * from './dashboards/pins.ts';
 export * from './dashboards/search.ts';
 export * from './dashboards/sets.ts';
 export * from './dashboards/shares.ts';

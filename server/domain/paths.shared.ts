@@ -111,6 +111,14 @@ export const patterns = {
   viewMove: '/dashboards/:id/views/:viewId/move',
   viewCopy: '/dashboards/:id/views/:viewId/copy',
   viewDelete: '/dashboards/:id/views/:viewId/delete',
+  viewPin: '/dashboards/:id/views/:viewId/pin',
+  viewUnpin: '/dashboards/:id/views/:viewId/unpin',
+  viewOpening: '/dashboards/:id/views/:viewId/opening',
+  /** A person's own overview: the views that they pinned. */
+  pinned: '/dashboards/:id/pinned',
+  pinnedOrder: '/dashboards/:id/pinned/order',
+  /** Several analyses on one paper. */
+  paper: '/dashboards/:id/paper',
   comparisonSets: '/dashboards/:id/comparison-sets',
   newComparisonSet: '/dashboards/:id/comparison-sets/new',
   deleteComparisonSets: '/dashboards/:id/comparison-sets/delete',

@@ -157,6 +157,10 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'views.move': keeps,
   'views.copy': keeps,
   'views.delete': keeps,
+  'views.pin': keeps,
+  'views.unpin': keeps,
+  'views.orderPins': keeps,
+  'views.setOpening': keeps,
 
   // Our own calls: who works on figures shows them to others; whose link it is, the calls decide.
   'shares.list': open,

@@ -37,6 +37,7 @@ import * as jobs from './migrations/039-jobs.ts';
 import * as views from './migrations/040-views.ts';
 import * as shares from './migrations/041-shares.ts';
 import * as observationChanges from './migrations/042-observation-changes.ts';
+import * as pins from './migrations/046-pins.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -78,4 +79,5 @@ export const migrations: Migrations = {
   '040-views': views,
   '041-shares': shares,
   '042-observation-changes': observationChanges,
+  '046-pins': pins,
 };

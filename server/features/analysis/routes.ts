@@ -9,6 +9,7 @@ import { askUpcs, chooseTypedUpcs, chooseUploadedUpcs } from './filter/upcs.ts';
 import { individualRoutes } from './individual/routes.ts';
 import { viewRoutes } from './kept-views/routes.ts';
 import { overview } from './overview/overview.ts';
+import { severalRoutes } from './several/routes.ts';
 import { sharedViewRoutes } from './shared-views/routes.ts';
 
 export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): Route[] => [
@@ -27,5 +28,6 @@ export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): 
   signedIn.get(patterns.analysisCsv, rows(selections)),
   ...individualRoutes(selections),
   ...viewRoutes(selections),
+  ...severalRoutes(selections),
   ...sharedViewRoutes(selections, limits),
 ];

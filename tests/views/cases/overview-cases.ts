@@ -101,6 +101,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
       })),
     },
     alertsHref: '/dashboards/1/alerts',
+    paperHref: '/dashboards/1/paper',
     workbookHref: '/dashboards/1/workbook',
     retailers: [
       { key: '1', name: 'Súper Altavista', age: '2 hours ago', isLate: false, coverage: { share: 98, text: '98.0 %' } },

@@ -46,6 +46,9 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   shareHref: `${path}/${id}/share-links`,
   moveAction: `${path}/${id}/move`,
   copyAction: null,
+  pin: { action: `${path}/${id}/pin`, isPinned: id % 2 === 0 },
+  opening: null,
+  opens: false,
   ...change,
 });
 

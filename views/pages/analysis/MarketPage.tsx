@@ -5,6 +5,7 @@ import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
@@ -77,8 +78,8 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
       </section>
     ) : null}
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

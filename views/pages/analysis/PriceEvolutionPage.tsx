@@ -1,5 +1,6 @@
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { AloneOnly, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
@@ -34,16 +35,18 @@ export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolution
           <section>
             <TimeChart {...chart} />
           </section>
-          <section id="table">
+          <TableSection id="table">
             <TablePanel {...table} />
-          </section>
+          </TableSection>
           {numbers ? (
-            <section id="numbers">
-              <div className="panel__head">
-                <h2>{numbers.title}</h2>
-              </div>
-              <PlainTable {...numbers} />
-            </section>
+            <AloneOnly>
+              <section id="numbers">
+                <div className="panel__head">
+                  <h2>{numbers.title}</h2>
+                </div>
+                <PlainTable {...numbers} />
+              </section>
+            </AloneOnly>
           ) : null}
         </>
       )}

@@ -37,6 +37,8 @@ export type DashboardPageProps = {
   facts: { name: string; value: string }[];
   /** Where its analyses are chosen for a workbook. */
   workbookHref: string;
+  /** The analyses on one paper. */
+  paperHref: string;
 };
 
 const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
@@ -119,13 +121,18 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-const Acts = ({ workbookHref }: Pick<DashboardPageProps, 'workbookHref'>) => {
+const Acts = ({ workbookHref, paperHref }: Pick<DashboardPageProps, 'workbookHref' | 'paperHref'>) => {
   const { t } = usePage();
   return (
-    <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
-      <Icon name="download" />
-      {t('workbook:ofDashboardLink')}
-    </ButtonLink>
+    <>
+      <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
+        <Icon name="download" />
+        {t('workbook:ofDashboardLink')}
+      </ButtonLink>
+      <ButtonLink size="small" href={paperHref} title={t('paper:lead')}>
+        {t('paper:title')}
+      </ButtonLink>
+    </>
   );
 };
 

@@ -176,5 +176,6 @@ export function presentOverview(
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: presentFacts(request, open),
     workbookHref: basePath + withQuery(paths.dashboardWorkbook(data.basic.id), writePeriod(selection)),
+    paperHref: basePath + withQuery(paths.paper(data.basic.id), writePeriod(selection)),
   };
 }

@@ -39,15 +39,15 @@ export const PartHeading = ({ className, children }: { className?: string; child
 
 type SectionProps = { id: string; className?: string; children: ReactNode };
 
-/** The section of an analysis that has its table. */
-export const TableSection = ({ id, className, children }: SectionProps) => {
-  const own = usePartId(id);
-  return useShows('table') ? (
-    <section id={own} className={className}>
-      {children}
-    </section>
-  ) : null;
-};
+/** A section of an analysis with an id of its own on the page. */
+export const PartSection = ({ id, className, children }: SectionProps) => (
+  <section id={usePartId(id)} className={className}>
+    {children}
+  </section>
+);
+
+/** The same for its table: not drawn where a part has none. */
+export const TableSection = (props: SectionProps) => (useShows('table') ? <PartSection {...props} /> : null);
 
 /** What only a page by itself has room for. */
 export const AloneOnly = ({ children }: { children: ReactNode }) => (usePart() ? null : children);

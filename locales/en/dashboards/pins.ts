@@ -7,6 +7,7 @@ export const pins = {
     'Keep an analysis as a view, and pin it in the list of views: its figures, its chart and its table then stand here.',
   arrange_one: 'Arrange: one view',
   arrange_other: 'Arrange: {{count}} views',
+  drag: 'Drag a view by its grip to where it shall stand.',
   part_figures: 'Figures',
   part_chart: 'Chart',
   part_table: 'Table',

@@ -7,6 +7,7 @@ export const pins = {
     'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfico y su tabla estarán aquí.',
   arrange_one: 'Ordenar: una vista',
   arrange_other: 'Ordenar: {{count}} vistas',
+  drag: 'Arrastre una vista por su asa hasta su lugar.',
   part_figures: 'Cifras',
   part_chart: 'Gráfico',
   part_table: 'Tabla',

@@ -5,7 +5,7 @@ import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
-import { TableSection } from '../../part-context.tsx';
+import { PartSection, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
@@ -74,9 +74,9 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
     }
   >
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
-      <section id="drawing">
+      <PartSection id="drawing">
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
-      </section>
+      </PartSection>
     ) : null}
     <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>

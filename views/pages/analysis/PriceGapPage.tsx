@@ -4,7 +4,7 @@ import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
-import { PartHeading, TableSection } from '../../part-context.tsx';
+import { PartHeading, PartSection, TableSection } from '../../part-context.tsx';
 import type { GapChartValue } from './comparisons/CompetitorsPage.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
@@ -47,7 +47,7 @@ const All = ({ chart }: { chart: GapChartValue }) => {
 type OneHeadProps = NonNullable<PriceGapPageProps['one']> & { subject: AnalysisHead['subject'] };
 
 const OneHead = ({ name, answer, subject }: OneHeadProps) => (
-  <section id="product" className="stack stack--tight">
+  <PartSection id="product" className="stack stack--tight">
     <PartHeading>{name}</PartHeading>
     {answer ? (
       <p>
@@ -55,7 +55,7 @@ const OneHead = ({ name, answer, subject }: OneHeadProps) => (
       </p>
     ) : null}
     {subject?.action ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
-  </section>
+  </PartSection>
 );
 
 /** Price gap: own products against their competitors, all of them together and then one, place by place. */

@@ -26,9 +26,13 @@ const [shows, rows, titled] = ['shows', 'rows', 'titled'] as const;
 
 type Chosen = { key: ViewAnalysis; place: number | null; line: string };
 
+const isChosen = ({ query }: PageRequest, offered: readonly ViewAnalysis[]): boolean =>
+  offered.some(key => query.has(fields.at(key)));
+
 /** What the address says of each analysis; without a word about any of them all are on the paper. */
-const readChosen = ({ query }: PageRequest, offered: readonly ViewAnalysis[]): Chosen[] => {
-  const isAsked = offered.some(key => query.has(fields.at(key)));
+const readChosen = (request: PageRequest, offered: readonly ViewAnalysis[]): Chosen[] => {
+  const { query } = request;
+  const isAsked = isChosen(request, offered);
   return offered.map((key, index) => {
     const place = Number(query.get(fields.at(key)));
     const line = (query.get(fields.line(key)) ?? '').trim().slice(0, longestLine);
@@ -89,6 +93,7 @@ export const paper =
       parts: await showParts(request, asked),
       asOf: asOfWords(request, open),
       form: {
+        isOpen: !isChosen(request, offered),
         action: basePath + paths.paper(basic.id),
         kept: [...writeFilter(open.selection)].map(([name, value]) => ({ name, value })),
         titled: { name: titled, value: query.get(titled) ?? '', placeholder: basic.name },

@@ -4,6 +4,8 @@ import { usePage } from '../../../page-context.tsx';
 type Field = { name: string; value: string };
 
 export type PaperFormProps = {
+  /** Until something is chosen. */
+  isOpen: boolean;
   action: string;
   /** The fields of the filter. */
   kept: Field[];
@@ -47,10 +49,10 @@ const Entry = ({ entry: { label, place, line }, places, maxLine }: EntryProps) =
 };
 
 /** What stands on the paper, in which order, and under which lines. */
-export const PaperForm = ({ action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
+export const PaperForm = ({ isOpen, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
   const { t } = usePage();
   return (
-    <details className="arrange no-print">
+    <details className="arrange no-print" open={isOpen}>
       <summary>{t('paper:choose')}</summary>
       <form method="get" action={action} className="stack">
         {kept.map(field => (
@@ -67,7 +69,7 @@ export const PaperForm = ({ action, kept, titled, maxLine, analyses, parts, rows
             maxLength={maxLine}
           />
         </p>
-        <ol>
+        <ol className="arrange__list">
           {analyses.map(entry => (
             <Entry key={entry.label} entry={entry} places={analyses.length} maxLine={maxLine} />
           ))}

@@ -2,6 +2,7 @@ import type { AnalysisPartName } from '../../../../server/domain/analysis/analys
 import { Button } from '../../../components/Button.tsx';
 import { Csrf } from '../../../components/forms/Csrf.tsx';
 import { PostButton } from '../../../components/forms/PostButton.tsx';
+import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
 
 export type PinnedRow = {
@@ -57,13 +58,24 @@ const PartsForm = ({ row }: { row: PinnedRow }) => {
 
 /** What stands on a person's own overview, and in which order. */
 export const PinOrder = ({ rows, orderAction, viewsHref }: Props) => {
-  const { t } = usePage();
+  const { t, basePath } = usePage();
   return (
     <details className="arrange no-print">
       <summary>{t('pins:arrange', { count: rows.length })}</summary>
-      <ol>
+      <IslandSlot
+        name="DragOrder"
+        id="drag-order"
+        mode="idle"
+        props={{ id: 'drag-order', list: 'pinned', form: 'pinned-order', hint: t('pins:drag') }}
+      />
+      <form method="post" action={basePath + orderAction} id="pinned-order" hidden>
+        <Csrf />
+        <input type="hidden" name="order" value="" />
+      </form>
+      <ol id="pinned" className="arrange__list">
         {rows.map(row => (
-          <li className="arrange__entry" key={row.viewId}>
+          <li className="arrange__entry" key={row.viewId} data-order={row.viewId}>
+            <span className="arrange__grip" data-grip="" aria-hidden="true" />
             <strong>{row.name}</strong>
             <PartsForm row={row} />
             <div className="row">

@@ -38,6 +38,7 @@ export * from './dashboards/groups.ts';
 export * from './dashboards/images.ts';
 export * from './dashboards/reports.ts';
 export * from './dashboards/notes.ts';
+export * from './dashboards/pins.ts';
 export * from './dashboards/search.ts';
 export * from './dashboards/sets.ts';
 export * from './dashboards/shares.ts';

@@ -220,7 +220,7 @@ export default {
       'server/domain/',
     ]),
     // Shared by the server and pages without either running the other: data and pure functions, such as addresses.
-    room('views', 'views/', ['locales/', 'server/domain/[^/]+\\.shared\\.ts$']),
+    room('views', 'views/', ['locales/', 'server/domain/.+\\.shared\\.ts$']),
     room('client', 'client/', ['views/']),
     room('locales', 'locales/', []),
   ],

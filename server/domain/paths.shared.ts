@@ -126,6 +126,14 @@ export const patterns = {
   newNote: '/dashboards/:id/notes/new',
   note: '/dashboards/:id/notes/:noteId',
   noteDelete: '/dashboards/:id/notes/:noteId/delete',
+  viewPin: '/dashboards/:id/views/:viewId/pin',
+  viewUnpin: '/dashboards/:id/views/:viewId/unpin',
+  viewOpening: '/dashboards/:id/views/:viewId/opening',
+  /** A person's own overview: the views that they pinned. */
+  pinned: '/dashboards/:id/pinned',
+  pinnedOrder: '/dashboards/:id/pinned/order',
+  /** Several analyses on one paper. */
+  paper: '/dashboards/:id/paper',
   comparisonSets: '/dashboards/:id/comparison-sets',
   newComparisonSet: '/dashboards/:id/comparison-sets/new',
   deleteComparisonSets: '/dashboards/:id/comparison-sets/delete',

@@ -3,6 +3,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { z } from 'zod';
 import * as chart from '../../views/islands/chart/Chart.island.tsx';
 import { chartProps } from '../../views/islands/chart/Chart.props.ts';
+import * as dragOrder from '../../views/islands/DragOrder.island.tsx';
+import { dragOrderProps } from '../../views/islands/DragOrder.props.ts';
 import type { FilterProps } from '../../views/islands/filter/Filter.island.tsx';
 import * as filter from '../../views/islands/filter/Filter.island.tsx';
 import { filterProps } from '../../views/islands/filter/Filter.props.ts';
@@ -48,6 +50,7 @@ type ServedIsland = {
 
 const islands: Record<IslandName, ServedIsland> = {
   Chart: { module: chart, schema: chartProps },
+  DragOrder: { module: dragOrder, schema: dragOrderProps },
   Filter: { module: filter, schema: filterProps, write: writeFilter },
   ModalLinks: { module: modalLinks, schema: modalLinksProps },
   NetworkCheck: { module: networkCheck, schema: networkCheckProps },

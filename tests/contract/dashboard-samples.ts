@@ -102,6 +102,10 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
   'views.update': world => ({ ...ofView(world), body: { name: 'Changed by the contract suite' } }),
   'views.move': world => ({ ...ofView(world), body: { direction: 'down' } }),
   'views.copy': world => ({ ...ofView(world), body: { name: 'Copied by the contract suite' } }),
+  'views.pin': world => ({ ...ofView(world), body: { parts: ['figures', 'table'] } }),
+  'views.orderPins': ({ workId, viewId }) => ({ params: { dashboardId: workId }, body: { viewIds: [viewId] } }),
+  'views.unpin': ofView,
+  'views.setOpening': ({ workId }) => ({ params: { dashboardId: workId }, body: { viewId: null } }),
   'views.delete': ({ workId, doomedViewId }) => ({ params: { dashboardId: workId, viewId: doomedViewId } }),
   'notes.list': ofWork,
   'notes.create': ({ workId, productIds, firstDay }) => ({

@@ -4,7 +4,6 @@ import { axisOver } from './scale.ts';
 export type Bar = { name: string; value: number; text: string; href?: string; own?: boolean };
 
 export type BarChartProps = {
-  id: string;
   title: string;
   bars: Bar[];
   tickTexts: (values: readonly number[]) => string[];
@@ -13,14 +12,14 @@ export type BarChartProps = {
 const rowHeight = 34;
 
 /** Horizontal bars from zero with their values: long names have enough room. */
-export const BarChart = ({ id, title, bars, tickTexts }: BarChartProps) => {
+export const BarChart = ({ title, bars, tickTexts }: BarChartProps) => {
   const axis = axisOver(
     bars.map(bar => bar.value),
     { fromZero: true },
   );
   const texts = tickTexts(axis.ticks);
   return (
-    <ul className="bars" aria-label={title} id={id}>
+    <ul className="bars" aria-label={title}>
       {bars.map(bar => (
         <li key={bar.name}>
           <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>

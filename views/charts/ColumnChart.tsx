@@ -1,3 +1,4 @@
+import { usePartId } from '../part-context.tsx';
 import type { Tick, Widths } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
 import { textWidth } from './layout/text-width.ts';
@@ -59,6 +60,7 @@ const labelsOf = (columns: readonly Column[]): Tick[] =>
 
 /** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
 export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks }: Props) => {
+  const own = usePartId(id);
   const known = columns.flatMap(column => (column.value === null ? [] : [column.value]));
   const axis = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });
   const y = (value: number): number => Math.round(height - (axis.at(value) / 100) * height);
@@ -69,9 +71,9 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
   const ticks = (xTicks ?? labelsOf(columns)).map(tick => ({ ...tick, at: (tick.at + 0.5) * width }));
   return (
     <div className={`${name} chart__plot--columns`}>
-      <svg className="plot s-own" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{description}</desc>
+      <svg className="plot s-own" height={height} role="img" aria-labelledby={`${own}-title ${own}-desc`}>
+        <title id={`${own}-title`}>{title}</title>
+        <desc id={`${own}-desc`}>{description}</desc>
         <YAxis axis={axis} y={y} texts={yTexts} />
         {columns.map((column, index) => (
           <Bar

@@ -4,7 +4,6 @@ import { BarsAxis } from './BarsAxis.tsx';
 export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
 
 export type DivergingBarsProps = {
-  id: string;
   title: string;
   bars: DivergingBar[];
   tickTexts: (values: readonly number[]) => string[];
@@ -24,11 +23,11 @@ const measureAxis = (values: readonly number[]) => {
 const rowHeight = 17;
 
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
-export const DivergingBars = ({ id, title, bars, tickTexts }: DivergingBarsProps) => {
+export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) => {
   const { at, ticks } = measureAxis(bars.map(bar => bar.value));
   const texts = tickTexts(ticks);
   return (
-    <ul className="bars bars--diverging" aria-label={title} id={id}>
+    <ul className="bars bars--diverging" aria-label={title}>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">

@@ -1,3 +1,4 @@
+import { usePartId } from '../part-context.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Tick } from './layout/place-ticks.ts';
 
@@ -54,61 +55,67 @@ const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string })
 };
 
 /** Bars on an axis of time, a lane for each name. */
-export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => (
-  <Lanes
-    title={title}
-    height={barHeight + 6}
-    xTicks={xTicks}
-    groups={groups.map((group, first) => ({
-      ...group,
-      lanes: group.lanes.map(({ key, name, text, intervals }, nth) => ({
-        key,
-        name,
-        text,
-        drawing: (
-          <>
-            {/* The drawing's stripes, once. */}
-            {first + nth === 0 ? (
-              <defs>
-                <Stripes id={`${id}-stripes`} />
-              </defs>
-            ) : null}
-            <rect className="interval__rail" x="0" width="100%" y="3" height={barHeight} rx="3" />
-            {intervals.map(interval => (
-              <Bar key={interval.key} interval={interval} y={3} id={id} />
-            ))}
-          </>
-        ),
-      })),
-    }))}
-  />
-);
+export const IntervalChart = ({ id: name, title, groups, xTicks }: IntervalChartProps) => {
+  const id = usePartId(name);
+  return (
+    <Lanes
+      title={title}
+      height={barHeight + 6}
+      xTicks={xTicks}
+      groups={groups.map((group, first) => ({
+        ...group,
+        lanes: group.lanes.map(({ key, name, text, intervals }, nth) => ({
+          key,
+          name,
+          text,
+          drawing: (
+            <>
+              {/* The drawing's stripes, once. */}
+              {first + nth === 0 ? (
+                <defs>
+                  <Stripes id={`${id}-stripes`} />
+                </defs>
+              ) : null}
+              <rect className="interval__rail" x="0" width="100%" y="3" height={barHeight} rx="3" />
+              {intervals.map(interval => (
+                <Bar key={interval.key} interval={interval} y={3} id={id} />
+              ))}
+            </>
+          ),
+        })),
+      }))}
+    />
+  );
+};
 
 /** The legend of the drawing's signs. */
 export const IntervalLegend = ({
-  id,
+  id: name,
   saving,
   partly,
   seeming,
   runs,
-}: Record<'id' | 'saving' | 'partly' | 'seeming' | 'runs', string>) => (
-  <ul className="legend">
-    {(['saving', 'seeming', 'partly'] as const).map(kind => (
-      <li key={kind}>
+}: Record<'id' | 'saving' | 'partly' | 'seeming' | 'runs', string>) => {
+  const id = usePartId(name);
+  return (
+    <ul className="legend">
+      {(['saving', 'seeming', 'partly'] as const).map(kind => (
+        <li key={kind}>
+          <svg viewBox="0 0 28 14" aria-hidden="true">
+            <defs>
+              <Stripes id={`${id}-${kind}-stripes`} />
+            </defs>
+            <Bar interval={{ x: 0, width: 100, kind, runs: false, key: kind }} y={1} id={`${id}-${kind}`} />
+          </svg>
+          {{ saving, partly, seeming }[kind]}
+        </li>
+      ))}
+      <li>
         <svg viewBox="0 0 28 14" aria-hidden="true">
-          <defs>
-            <Stripes id={`${id}-${kind}-stripes`} />
-          </defs>
-          <Bar interval={{ x: 0, width: 100, kind, runs: false, key: kind }} y={1} id={`${id}-${kind}`} />
+          <path className="interval__on" d="M12 1L19 7L12 13" />
         </svg>
-        {{ saving, partly, seeming }[kind]}
+        {runs}
       </li>
-    ))}
-    <li>
-      <svg viewBox="0 0 28 14" aria-hidden="true">
-        <path className="interval__on" d="M12 1L19 7L12 13" />
-      </svg>
-      {runs}
-    </li>
-  </ul>
-);
+    </ul>
+  );
+};

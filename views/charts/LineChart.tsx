@@ -1,3 +1,4 @@
+import { usePartId } from '../part-context.tsx';
 import { type EndText, endLineHeight, planEnds, totalHeight } from './layout/end-labels.ts';
 import type { Tick } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
@@ -271,13 +272,14 @@ export const lineAxis = ({ series, span, small, spots = [] }: OverAxis) => {
 
 /** All lines as one path, for the small charts to draw behind their own. */
 export const LinesBehind = ({ id, series, span }: { id: string } & Pick<LineChartProps, 'series' | 'span'>) => {
+  const own = usePartId(id);
   const axis = lineAxis({ series, small: true, ...(span ? { span } : {}) });
   const x = acrossOf(countPoints(series));
   const y = (value: number): number => heights.small - (axis.at(value) / 100) * heights.small;
   return (
     <svg className="plot defs" width="0" height="0" aria-hidden="true">
       <defs>
-        <path id={id} className="behind" d={series.map(one => drawPaths(one, x, y).whole).join('')} />
+        <path id={own} className="behind" d={series.map(one => drawPaths(one, x, y).whole).join('')} />
       </defs>
     </svg>
   );
@@ -299,6 +301,8 @@ export const LineChart = (props: LineChartProps) => {
     behind,
     nth,
   } = props;
+  const own = usePartId(id);
+  const ownBehind = usePartId(behind ?? '');
   const axis = lineAxis(props);
   const drawn = strongLast(series);
   const height = small ? heights.small : fullHeight(drawn);
@@ -311,9 +315,9 @@ export const LineChart = (props: LineChartProps) => {
   const role = series.some(one => one.href) ? 'group' : 'img';
   return (
     <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count} data-nth={nth}>
-      <svg className="plot" height={height} role={role} aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{description}</desc>
+      <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
+        <title id={`${own}-title`}>{title}</title>
+        <desc id={`${own}-desc`}>{description}</desc>
         <Bands bands={small ? bands.map(({ from, to }) => ({ from, to })) : bands} count={count} height={height} />
         <YAxis axis={axis} y={y} texts={yTexts} />
         <svg
@@ -324,7 +328,7 @@ export const LineChart = (props: LineChartProps) => {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          {behind ? <use href={`#${behind}`} /> : null}
+          {behind ? <use href={`#${ownBehind}`} /> : null}
           {drawn.map(({ one, of, nth: line }) => (
             <Line key={one.name} of={of} nth={line} strong={isStrong(one)} {...drawPaths(one, x, y)} />
           ))}

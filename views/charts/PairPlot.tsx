@@ -15,7 +15,6 @@ export type PairRow = {
 };
 
 export type PairPlotProps = {
-  id: string;
   title: string;
   rows: PairRow[];
   words: { own: string; other: string; gap: string };
@@ -62,13 +61,13 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
 export const pairAxis = (rows: PairPlotProps['rows']): Axis => axisOver(rows.flatMap(({ own, other }) => [own, other]));
 
 /** Both prices of each place on a common axis, with their texts and the gap between them. */
-export const PairPlot = ({ id, title, rows, words, tickTexts }: PairPlotProps) => {
+export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
   const axis = pairAxis(rows);
   const texts = tickTexts(axis.ticks);
   return (
     <>
       <Heads words={words} />
-      <ul className="bars bars--pairs" aria-label={title} id={id}>
+      <ul className="bars bars--pairs" aria-label={title}>
         {rows.map((row, index) => (
           <li key={`${row.name}${String(index)}`}>
             <span className="bars__name">

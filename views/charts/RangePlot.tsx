@@ -1,3 +1,4 @@
+import { usePartId } from '../part-context.tsx';
 import { wholeWidths } from './layout/plot-widths.ts';
 import { rangeEnds, valueGap } from './layout/range-ends.ts';
 import { fitText, textWidth } from './layout/text-width.ts';
@@ -109,6 +110,7 @@ export const rangeAxis = (rows: readonly RangeRow[]): Axis =>
 
 /** Lowest to highest, average and mode of each place: one drawing for every width, x in percent, text at its own size. */
 export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
+  const own = usePartId(id);
   const axis = rangeAxis(rows);
   const height = rows.length * rowHeight;
   const texts = tickTexts(axis.ticks);
@@ -118,9 +120,9 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   const widths = { wide: wholeWidths.wide - names - room, narrow: wholeWidths.narrow - 2 * room };
   return (
     <div className={names === nameColumns[0] ? name : `${name} chart__plot--named`} data-points={rows.length}>
-      <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
+      <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${own}-title ${own}-desc`}>
+        <title id={`${own}-title`}>{title}</title>
+        <desc id={`${own}-desc`}>{rows.map(row => row.description).join(' ')}</desc>
         <XAxis ticks={ticks} widths={widths} y={height} lines />
         {rows.map((row, index) => (
           <Row

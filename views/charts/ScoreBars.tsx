@@ -3,7 +3,6 @@ import { BarsAxis, shareTicks } from './BarsAxis.tsx';
 type Score = { wins: number; ties: number; losses: number };
 
 export type ScoreBarsProps = {
-  id: string;
   title: string;
   keys: Record<keyof Score, string>;
   bars: (Score & { name: string })[];
@@ -26,7 +25,7 @@ const partClass = (part: keyof Score, shared: boolean): string =>
   `score score--${part === 'wins' && shared ? 'shared' : part}`;
 
 /** Wins, ties and losses as parts of a bar, distinguished by filling, order and the counts beside it. */
-export const ScoreBars = ({ id, title, keys, bars, shared = false }: ScoreBarsProps) => (
+export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps) => (
   <>
     <ul className="score__key">
       {parts.map(part => (
@@ -38,7 +37,7 @@ export const ScoreBars = ({ id, title, keys, bars, shared = false }: ScoreBarsPr
         </li>
       ))}
     </ul>
-    <ul className="bars" aria-label={title} id={id}>
+    <ul className="bars" aria-label={title}>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">{bar.name}</span>

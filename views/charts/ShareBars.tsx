@@ -4,14 +4,14 @@ export type ShareBar = { name: string; href: string; percent: number; text: stri
 
 const rowHeight = 17;
 
-type Props = { id: string; title: string; bars: ShareBar[]; against?: boolean };
+type Props = { title: string; bars: ShareBar[]; against?: boolean };
 
 /**
  * Parts of a whole: each bar on a track that is 100 %, what it is in numbers beside it. `against`: they are what is lost to
  * others, and have their colour.
  */
-export const ShareBars = ({ id, title, bars, against = false }: Props) => (
-  <ul className="bars" aria-label={title} id={id}>
+export const ShareBars = ({ title, bars, against = false }: Props) => (
+  <ul className="bars" aria-label={title}>
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
         <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>

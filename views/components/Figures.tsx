@@ -1,4 +1,5 @@
 import { Spark, type SparkProps } from '../charts/Spark.tsx';
+import { useShows } from '../part-context.tsx';
 
 export type Figure = {
   name: string;
@@ -47,29 +48,37 @@ const Value = ({ figure: { value, unit, link, slim } }: { figure: Figure }) => {
   );
 };
 
+const Tile = ({ figure }: { figure: Figure }) => {
+  const { name, definition, inWords, change, note, slim, link } = figure;
+  return (
+    <li className="tile">
+      <details className="define" name="define">
+        <summary>{name}</summary>
+        <div>{definition}</div>
+      </details>
+      <p className={inWords ? 'tile__value tile__value--words' : 'tile__value'}>
+        <Value figure={figure} />
+      </p>
+      {change ? <Change {...change} /> : null}
+      {note ? <p className="tile__note">{note}</p> : null}
+      {slim?.spark ? <Spark {...slim.spark} /> : null}
+      {link?.href && !slim ? (
+        <p className="tile__link no-print">
+          <a href={link.href}>{link.label}</a>
+        </p>
+      ) : null}
+    </li>
+  );
+};
+
 /** The figures of a selection in one strip; the name of each opens its definition. */
-export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) => (
-  <section className="figures" aria-label={label}>
-    <ul>
-      {figures.map(figure => (
-        <li className="tile" key={figure.name}>
-          <details className="define" name="define">
-            <summary>{figure.name}</summary>
-            <div>{figure.definition}</div>
-          </details>
-          <p className={figure.inWords ? 'tile__value tile__value--words' : 'tile__value'}>
-            <Value figure={figure} />
-          </p>
-          {figure.change ? <Change {...figure.change} /> : null}
-          {figure.note ? <p className="tile__note">{figure.note}</p> : null}
-          {figure.slim?.spark ? <Spark {...figure.slim.spark} /> : null}
-          {figure.link?.href && !figure.slim ? (
-            <p className="tile__link no-print">
-              <a href={figure.link.href}>{figure.link.label}</a>
-            </p>
-          ) : null}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) =>
+  useShows('figures') ? (
+    <section className="figures" aria-label={label}>
+      <ul>
+        {figures.map(figure => (
+          <Tile key={figure.name} figure={figure} />
+        ))}
+      </ul>
+    </section>
+  ) : null;

@@ -11,6 +11,7 @@ export type IslandModule = {
 /** Literal imports, so that the build makes a chunk of each. */
 export const registry: Record<IslandName, () => Promise<IslandModule>> = {
   Chart: () => import('./chart/Chart.island.tsx'),
+  DragOrder: () => import('./DragOrder.island.tsx'),
   Filter: () => import('./filter/Filter.island.tsx'),
   ModalLinks: () => import('./ModalLinks.island.tsx'),
   NetworkCheck: () => import('./network-check/NetworkCheck.island.tsx'),

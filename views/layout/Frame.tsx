@@ -82,6 +82,8 @@ export type DashboardFrameProps = {
   sections: Section[];
   /** The first of the kept views, and the page of all; null where there are none to offer. */
   views?: { shown: Section[]; all: Section } | null;
+  /** The person's own overview; null where there are no pins. */
+  pinned?: Section | null;
   /** The pages about the dashboard itself: groups, members, settings. */
   about: Section[];
 };
@@ -118,6 +120,7 @@ export const DashboardFrame = ({
   overview,
   sections,
   views,
+  pinned,
   about,
   children,
 }: DashboardFrameProps & { children: ReactNode }) => {
@@ -135,7 +138,7 @@ export const DashboardFrame = ({
         </main>
         <div className="shell__side">
           <nav className="sections-nav" aria-label={t('common:sectionsNav')}>
-            <SectionLinks sections={[overview]} />
+            <SectionLinks sections={pinned ? [overview, pinned] : [overview]} />
             {sections.length > 0 ? <h2>{t('common:sectionAnalyses')}</h2> : null}
             <SectionLinks sections={sections} />
             {views ? <h2>{t('views:title')}</h2> : null}

@@ -70,7 +70,7 @@ export const evolution = {
   someLines: 'The {{count}} lines with the most observations of {{total}}; the file has all.',
   'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
   'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',
-  ownAndCompetitors: 'These are your own products and their competitors; choose others under “Change”.',
+  ownAndCompetitors: 'These are your own products and their competitors; the filter shows others.',
   'by.retailer': 'Retailer',
   'line.retailer': 'Retailer',
   'table.retailer': 'Price changes by retailer',

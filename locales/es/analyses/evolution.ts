@@ -72,7 +72,7 @@ export const evolution: Record<keyof typeof english, string> = {
   someLines: 'Las {{count}} líneas con más observaciones de {{total}}; el archivo las tiene todas.',
   'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
   'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',
-  ownAndCompetitors: 'Son los productos propios y sus competidores; elija otros en «Cambiar».',
+  ownAndCompetitors: 'Son los productos propios y sus competidores; el filtro muestra otros.',
   'by.retailer': 'Cadena',
   'line.retailer': 'Cadena',
   'table.retailer': 'Cambios de precio por cadena',

@@ -157,6 +157,10 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'views.move': keeps,
   'views.copy': keeps,
   'views.delete': keeps,
+  'views.pin': keeps,
+  'views.unpin': keeps,
+  'views.orderPins': keeps,
+  'views.setOpening': keeps,
 
   // Our own calls: notes are the dashboard's; of somebody else's the calls ask who manages the team.
   'notes.list': { ...shows, personal: true }, // says which the person may change

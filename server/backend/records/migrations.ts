@@ -40,6 +40,7 @@ import * as observationChanges from './migrations/042-observation-changes.ts';
 import * as severalBackends from './migrations/043-several-backends.ts';
 import * as reports from './migrations/044-reports.ts';
 import * as notes from './migrations/045-notes.ts';
+import * as pins from './migrations/046-pins.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -84,4 +85,5 @@ export const migrations: Migrations = {
   '043-several-backends': severalBackends,
   '044-reports': reports,
   '045-notes': notes,
+  '046-pins': pins,
 };

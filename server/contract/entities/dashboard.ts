@@ -69,6 +69,8 @@ export const dashboardListItem = z.object({
   /** Omitted by backends that do not send it: the page then offers changes, and the backend decides. */
   access: dashboardAccess.default('edit'),
   can: dashboardCan.optional(),
+  /** The view that it opens with; null or omitted: its overview. */
+  openingViewId: id.nullable().optional(),
 });
 
 /**
@@ -148,6 +150,8 @@ export type DashboardListItem = {
   alerts: number;
   access: DashboardAccess;
   can: DashboardCan;
+  /** The view that it opens with; null: its overview. */
+  openingViewId: number | null;
 };
 
 export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
@@ -188,4 +192,5 @@ export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>):
   alerts: wire.alerts,
   access: wire.access,
   can: wire.can ?? canBy(wire.access),
+  openingViewId: wire.openingViewId ?? null,
 });

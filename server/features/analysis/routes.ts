@@ -10,6 +10,7 @@ import { individualRoutes } from './individual/routes.ts';
 import { viewRoutes } from './kept-views/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { overview } from './overview/overview.ts';
+import { severalRoutes } from './several/routes.ts';
 import { sharedViewRoutes } from './shared-views/routes.ts';
 
 export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): Route[] => [
@@ -29,5 +30,6 @@ export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): 
   ...individualRoutes(selections),
   ...viewRoutes(selections),
   ...noteRoutes(selections),
+  ...severalRoutes(selections),
   ...sharedViewRoutes(selections, limits),
 ];

@@ -1,4 +1,4 @@
-import type { ScreenKey, ViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
+import type { AnalysisKey, ScreenKey, ViewAnalysis } from '../../domain/analysis/analysis-keys.ts';
 import { assortment } from './assortment/screen.ts';
 import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';
@@ -34,6 +34,12 @@ export const screens: Record<ScreenKey, Screen> = {
 
 /** The screen of what can be kept as a view, or taken as a sheet. */
 export const screenOf = (key: ViewAnalysis): Screen => (key === 'price-changes' ? priceChanges : screens[key]);
+
+/** What can be taken of a dashboard with these analyses: each of them, and the list of price changes, which is always there. */
+export const offeredAnalyses = (analyses: readonly AnalysisKey[]): ViewAnalysis[] => [
+  ...analyses.filter(isScreenKey),
+  'price-changes',
+];
 
 export const isScreenKey = (text: string | undefined): text is ScreenKey =>
   text !== undefined && Object.hasOwn(screens, text);

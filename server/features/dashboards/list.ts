@@ -10,6 +10,7 @@ import type { DashboardListItem, DashboardStatus } from '../../contract/entities
 import { createFinder } from '../../domain/find-words.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
+import { firstPageOf } from '../../http/pages/first-page.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -29,7 +30,6 @@ const chooseFormats = (request: PageRequest) =>
 const presentItem = (request: PageRequest, item: DashboardListItem): DashboardItem => {
   const { t, basePath } = request;
   const formats = chooseFormats(request);
-  const path = item.status === 'active' ? paths.dashboard(item.id) : paths.setup(item.id);
   return {
     id: item.id,
     name: item.name,
@@ -41,7 +41,7 @@ const presentItem = (request: PageRequest, item: DashboardListItem): DashboardIt
     totalProducts: formats.count(item.totalProducts),
     totalRetailers: formats.count(item.totalRetailers),
     alerts: item.alerts,
-    href: basePath + path,
+    href: basePath + firstPageOf(item),
     can: item.can,
   };
 };

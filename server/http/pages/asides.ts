@@ -4,8 +4,8 @@ import { subscriptionOfUser } from '../../contract/calls/main/accounts/subscript
 import { notificationCount } from '../../contract/calls/main/alerts/notifications.ts';
 import { dashboardAlerts } from '../../contract/calls/main/dashboards/dashboard-state.ts';
 import { dashboardList } from '../../contract/calls/main/dashboards/dashboards.ts';
-import { paths } from '../../domain/paths.shared.ts';
 import { defineAside } from './aside.ts';
+import { firstPageOf } from './first-page.ts';
 import type { PageServices } from './page-request-of.ts';
 
 const minute = 60_000;
@@ -59,8 +59,4 @@ export const dashboardsIn = (locals: object, here: string): OtherDashboard[] =>
   (listAside.in(locals) ?? [])
     .filter(({ id }) => id !== dashboardIn(here))
     .slice(0, mostListed)
-    .map(({ id, name, countryImage, status }) => ({
-      name,
-      flag: countryImage,
-      path: status === 'active' ? paths.dashboard(id) : paths.setup(id),
-    }));
+    .map(listed => ({ name: listed.name, flag: listed.countryImage, path: firstPageOf(listed) }));

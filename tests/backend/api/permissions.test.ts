@@ -159,6 +159,7 @@ const changesOfDashboards = [
   'referenceImages.restore',
   'referenceImages.set',
   'retailers.add',
+  'views.setOpening',
 ];
 /** Of a shared view that somebody else made: the table lets everybody keep views, the calls ask whose one it is. */
 const changesOfShared = ['views.delete', 'views.move', 'views.update'];

@@ -290,7 +290,8 @@ const inGroups = (table: TableModel): TableModel => ({
   rows: table.rows.map(row => ({ ...row, group: row.own ? 0 : 1 })),
 });
 
-const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
+/** Prices by place as they are on a good day. */
+export const goodByPlace = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
   head: readHead(lang, {
     csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }), unfit: null },
     keepHref: '/dashboards/1/views/new?analysis=price-by-region',
@@ -313,12 +314,12 @@ const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps 
 export const analysisPage =
   (count: number, total?: number) =>
   (lang: Lang): Page =>
-    page('Price by region · Dairy, Mexico', PriceByPlacePage, good(lang, count, total));
+    page('Price by region · Dairy, Mexico', PriceByPlacePage, goodByPlace(lang, count, total));
 
 /** The same with both panels failed, a wrong date and the filter open. */
 export const failedAnalysisPage = (lang: Lang): Page =>
   page('Price by region · Dairy, Mexico', PriceByPlacePage, {
-    ...good(lang, 0),
+    ...goodByPlace(lang, 0),
     head: readHead(lang, {
       answer: null,
       csv: null,
@@ -345,7 +346,7 @@ export const emptyAnalysisPage = (lang: Lang): Page => {
     ],
   };
   return page('Price by region', PriceByPlacePage, {
-    ...good(lang, 0),
+    ...goodByPlace(lang, 0),
     head: readHead(lang, {
       answer: null,
       csv: null,

@@ -101,6 +101,7 @@ const readProps = (lang: Lang): DashboardPageProps => {
       })),
     },
     alertsHref: '/dashboards/1/alerts',
+    paperHref: '/dashboards/1/paper',
     workbookHref: '/dashboards/1/workbook',
     reportsHref: '/dashboards/1/reports',
     retailers: [

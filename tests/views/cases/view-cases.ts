@@ -1,12 +1,18 @@
+import { createElement } from 'react';
 import type { Lang } from '../../../locales/text.ts';
+import type { AnalysisPartName } from '../../../server/domain/analysis/analysis-parts.shared.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
+import { PriceByPlacePage } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
+import type { ShownPart } from '../../../views/pages/analysis/several/AnalysisParts.tsx';
+import { PaperPage } from '../../../views/pages/analysis/several/PaperPage.tsx';
+import { PinnedPage, type PinnedPageProps } from '../../../views/pages/analysis/several/PinnedPage.tsx';
 import { ChangeViewPage } from '../../../views/pages/kept-views/ChangeViewPage.tsx';
 import { KeepViewPage } from '../../../views/pages/kept-views/KeepViewPage.tsx';
 import { ViewLeftPage } from '../../../views/pages/kept-views/ViewLeftPage.tsx';
 import { ViewsPage, type ViewsPageProps } from '../../../views/pages/kept-views/ViewsPage.tsx';
 import type { Case } from '../pages.ts';
-import { frame } from './analysis-case.ts';
+import { frame, goodByPlace } from './analysis-case.ts';
 
 const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-cada-semana-en-todas';
 const path = '/dashboards/1/views';
@@ -47,6 +53,9 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   shareHref: `${path}/${id}/share-links`,
   moveAction: `${path}/${id}/move`,
   copyAction: null,
+  pin: { action: `${path}/${id}/pin`, isPinned: id % 2 === 0 },
+  opening: null,
+  opens: false,
   ...change,
 });
 
@@ -63,6 +72,31 @@ const listed = (own: Row[], shared: Row[], problem: ViewsPageProps['problem'] = 
   });
 
 const lookedAt = { changeHref: null, moveAction: null, copyAction: `${path}/4/copy`, by: 'by Julia Reyes' };
+
+const pinnedRow = (viewId: number, name: string): PinnedPageProps['rows'][number] => ({
+  viewId,
+  name,
+  pinAction: `${path}/${viewId}/pin`,
+  unpinAction: `${path}/${viewId}/unpin`,
+  parts: [
+    { part: 'figures', label: 'Figures', checked: true },
+    { part: 'chart', label: 'Chart', checked: viewId === 1 },
+    { part: 'table', label: 'Table', checked: true },
+  ],
+  up: viewId === 1 ? null : '2,1,3',
+  down: viewId === 3 ? null : '1,3,2',
+});
+
+/** An analysis among others, and one that cannot be shown. */
+const shownParts = (lang: Lang, shows: readonly AnalysisPartName[]): ShownPart[] => {
+  const analysis = createElement(PriceByPlacePage, goodByPlace(lang, 20));
+  const part = { href: `${path}/1`, sub: `Price by region · ${filter}`, line: '', shows, mostRows: 10 };
+  return [
+    { kind: 'shown', part: { ...part, id: 'one', title: 'My gap' }, analysis },
+    { kind: 'shown', part: { ...part, id: 'two', title: long, line: long }, analysis },
+    { kind: 'missing', part: { ...part, id: 'three', title: 'Basket' }, text: translatorFor(lang)('paper:failed') },
+  ];
+};
 
 /** Kept views: the list, the forms, and a view of which something has left. */
 export const viewCases: Record<string, Case> = {
@@ -132,5 +166,54 @@ export const viewCases: Record<string, Case> = {
         listHref: path,
       });
     },
+  },
+  pinned: {
+    page: lang =>
+      page('Your overview', PinnedPage, {
+        frame: viewed,
+        dashboardName: 'Dairy, Mexico',
+        parts: shownParts(lang, ['figures', 'chart', 'table']),
+        asOf: 'Figures as of import 2, 25 Nov 2026, 13:53.',
+        rows: [pinnedRow(1, 'My gap'), pinnedRow(2, long), pinnedRow(3, 'Basket')],
+        orderAction: '/dashboards/1/pinned/order',
+        viewsHref: path,
+      }),
+  },
+  'pinned-none': {
+    page: () =>
+      page('Your overview', PinnedPage, {
+        frame: viewed,
+        dashboardName: 'Dairy, Mexico',
+        parts: [],
+        asOf: null,
+        rows: [],
+        orderAction: '/dashboards/1/pinned/order',
+        viewsHref: path,
+      }),
+  },
+  paper: {
+    page: lang =>
+      page('For print', PaperPage, {
+        frame: viewed,
+        crumbs,
+        title: long,
+        filter,
+        parts: shownParts(lang, ['figures', 'table']),
+        asOf: null,
+        form: {
+          isOpen: true,
+          action: '/dashboards/1/paper',
+          kept: [{ name: 'range', value: 'last_30_days' }],
+          titled: { name: 'titled', value: '', placeholder: 'Dairy, Mexico' },
+          maxLine: 200,
+          analyses: ['Price by region', long].map((label, index) => ({
+            label,
+            place: { name: `at_${index}`, value: String(index + 1) },
+            line: { name: `line_${index}`, value: '' },
+          })),
+          parts: { name: 'shows', choices: [{ value: 'figures', label: 'Figures', checked: true }] },
+          rows: { name: 'rows', value: '20', choices: ['10', '20', '50'] },
+        },
+      }),
   },
 };

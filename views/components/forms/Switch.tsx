@@ -1,9 +1,10 @@
+import { usePart } from '../../part-context.tsx';
 /** A choice among a few views of the same page: links, so that each has its address. */
 export type SwitchProps = { label: string; options: { label: string; href: string; current: boolean }[] };
 
 /** Nothing where the other views cannot be opened, as on a shared page. */
 export const Switch = ({ label, options }: SwitchProps) =>
-  options.some(({ href }) => !href) ? null : (
+  usePart() || options.some(({ href }) => !href) ? null : (
     <nav className="switch no-print" aria-label={label}>
       <span className="switch__label" aria-hidden="true">
         {label}

@@ -19,29 +19,36 @@ type Props = {
 
 const every = (): boolean => true;
 
-/** A table with its pages, the same on the server and in the browser's first render. */
-export const TableShell = ({ model, columns, rows, isShown = every, onClick, tools, none }: Props) => {
+type BoxProps = Pick<Props, 'model' | 'columns' | 'rows' | 'isShown' | 'none'>;
+
+/** The table itself, in a box that scrolls where it is wider. */
+export const TableBox = ({ model, columns, rows, isShown = every, none }: BoxProps) => {
   // Grouped rows fit into any width: no name is pinned beside numbers that scroll.
   const look = model.groups[0] ? 'grouped' : 'pinned';
   const lead = leadKey(columns);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
-    <div onClick={onClick}>
-      <div className="tabletools no-print">{tools}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <section className="tablebox" tabIndex={0} aria-label={model.caption}>
-        <table className={`table table--own table--list table--${look}`} data-total={model.total}>
-          <caption className="visually-hidden">{model.caption}</caption>
-          <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
-          <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />
-        </table>
-        {none && rows.length === 0 ? (
-          <p className="tablebox__none" role="status">
-            {none}
-          </p>
-        ) : null}
-      </section>
-      <Pagination {...model.pages} />
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+    <section className="tablebox" tabIndex={0} aria-label={model.caption}>
+      <table className={`table table--own table--list table--${look}`} data-total={model.total}>
+        <caption className="visually-hidden">{model.caption}</caption>
+        <TableHead columns={columns.filter(column => isShown(column.key))} lead={lead} />
+        <TableBody columns={columns} groups={model.groups} lead={lead} rows={rows} isShown={isShown} />
+      </table>
+      {none && rows.length === 0 ? (
+        <p className="tablebox__none" role="status">
+          {none}
+        </p>
+      ) : null}
+    </section>
   );
 };
+
+/** A table with its pages, the same on the server and in the browser's first render. */
+export const TableShell = ({ model, onClick, tools, ...box }: Props) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: only listens to the links inside, which the keyboard reaches
+  <div onClick={onClick}>
+    <div className="tabletools no-print">{tools}</div>
+    <TableBox model={model} {...box} />
+    <Pagination {...model.pages} />
+  </div>
+);

@@ -5,6 +5,7 @@ import { FileLinks } from '../../components/FileLinks.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import { PartHeading, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
@@ -75,9 +76,9 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
       sub={sub}
       drawing={
         drawing.kind === 'shares' ? (
-          <ShareBars id="bars" title={title} bars={drawing.bars} />
+          <ShareBars title={title} bars={drawing.bars} />
         ) : (
-          <ScoreBars id="bars" title={title} keys={drawing.keys} bars={drawing.bars} shared={drawing.shared ?? false} />
+          <ScoreBars title={title} keys={drawing.keys} bars={drawing.bars} shared={drawing.shared ?? false} />
         )
       }
       foot={foot}
@@ -121,19 +122,19 @@ export const AssortmentPage = ({
       </section>
     ) : null}
     {beside ? (
-      <section className="stack stack--tight" id="numbers">
+      <TableSection className="stack stack--tight" id="numbers">
         <div className="panel__head">
-          <h2>{beside.caption}</h2>
+          <PartHeading>{beside.caption}</PartHeading>
           <p className="panel__sub">{beside.hint}</p>
         </div>
         <PlainTable {...beside} />
         <p className="table-file no-print">
           <FileLinks href={beside.file} of={beside.caption} />
         </p>
-      </section>
+      </TableSection>
     ) : null}
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

@@ -5,6 +5,7 @@ import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import { PartSection, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { Notes } from './parts/Notes.tsx';
@@ -75,13 +76,13 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
     }
   >
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
-      <section id="drawing">
+      <PartSection id="drawing">
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
-      </section>
+      </PartSection>
     ) : null}
     {drawing?.state === 'ok' && head.notes ? <Notes {...head.notes} /> : null}
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

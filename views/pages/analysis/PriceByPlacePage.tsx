@@ -2,6 +2,7 @@ import { RangeLegend, RangePlot, type RangeRow, rangeAxis } from '../../charts/R
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
@@ -61,8 +62,8 @@ export const PriceByPlacePage = ({ head, figures, chart, table }: PriceByPlacePa
         <Panel panel={chart}>{value => <PlaceChart {...value} />}</Panel>
       </section>
     )}
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

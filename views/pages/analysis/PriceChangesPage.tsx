@@ -1,5 +1,6 @@
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
@@ -12,8 +13,8 @@ export type PriceChangesPageProps = {
 /** All price changes: what changed since a day, by product and retailer. */
 export const PriceChangesPage = ({ head, figures, table }: PriceChangesPageProps) => (
   <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head}>
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

@@ -1,5 +1,6 @@
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { AloneOnly, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { Notes } from './parts/Notes.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
@@ -37,16 +38,18 @@ export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolution
             <TimeChart {...chart} />
           </section>
           {head.notes ? <Notes {...head.notes} /> : null}
-          <section id="table">
+          <TableSection id="table">
             <TablePanel {...table} />
-          </section>
+          </TableSection>
           {numbers ? (
-            <section id="numbers">
-              <div className="panel__head">
-                <h2>{numbers.title}</h2>
-              </div>
-              <PlainTable {...numbers} />
-            </section>
+            <AloneOnly>
+              <section id="numbers">
+                <div className="panel__head">
+                  <h2>{numbers.title}</h2>
+                </div>
+                <PlainTable {...numbers} />
+              </section>
+            </AloneOnly>
           ) : null}
         </>
       )}

@@ -4,6 +4,7 @@ import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
+import { PartHeading, PartSection, TableSection } from '../../part-context.tsx';
 import type { GapChartValue } from './comparisons/CompetitorsPage.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
@@ -11,7 +12,7 @@ import { ChoiceForm } from './parts/ChoiceForm.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 /** Own and competitors' prices by place. */
-export type PairChartValue = Omit<PairPlotProps, 'id'> & { sub: string; foot: string[] };
+export type PairChartValue = PairPlotProps & { sub: string; foot: string[] };
 
 export type PriceGapPageProps = {
   head: AnalysisHead;
@@ -36,7 +37,7 @@ const All = ({ chart }: { chart: GapChartValue }) => {
       <ChartFigure
         id="all"
         {...value}
-        drawing={<DivergingBars id="places" title={value.title} bars={bars} tickTexts={tickTexts} />}
+        drawing={<DivergingBars title={value.title} bars={bars} tickTexts={tickTexts} />}
         numbers={{ href: '#table', label: t('gap:toProducts') }}
       />
     </section>
@@ -46,15 +47,15 @@ const All = ({ chart }: { chart: GapChartValue }) => {
 type OneHeadProps = NonNullable<PriceGapPageProps['one']> & { subject: AnalysisHead['subject'] };
 
 const OneHead = ({ name, answer, subject }: OneHeadProps) => (
-  <section id="product" className="stack stack--tight">
-    <h2>{name}</h2>
+  <PartSection id="product" className="stack stack--tight">
+    <PartHeading>{name}</PartHeading>
     {answer ? (
       <p>
         <strong>{answer.strong}</strong> {answer.rest}
       </p>
     ) : null}
     {subject?.action ? <ChoiceForm {...subject} action={`${subject.action}#product`} /> : null}
-  </section>
+  </PartSection>
 );
 
 /** Price gap: own products against their competitors, all of them together and then one, place by place. */
@@ -82,7 +83,7 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
               <ChartFigure
                 id="chart"
                 {...value}
-                drawing={<PairPlot id="bars" title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
+                drawing={<PairPlot title={value.title} rows={rows} words={words} tickTexts={tickTexts} />}
                 axis={{ axis: pairAxis(rows), texts: tickTexts }}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
@@ -90,9 +91,9 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
           </Panel>
         </section>
       )}
-      <section id="table">
+      <TableSection id="table">
         <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-      </section>
+      </TableSection>
     </AnalysisFrame>
   );
 };

@@ -2,6 +2,7 @@ import { Definitions, type DefinitionsProps } from '../../components/Definitions
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { TableSection } from '../../part-context.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
@@ -43,7 +44,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
       </div>
     }
   >
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={matrix}>
         {({ title, table, pages, rowsPerPage, foot, definitions }) => (
           <>
@@ -65,6 +66,6 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
           </>
         )}
       </Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

@@ -3,12 +3,13 @@ import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 
 export type PositionChart = { title: string; sub: string; foot: string[] } & (
-  | ({ kind: 'places' } & Omit<ScoreBarsProps, 'id' | 'title'>)
+  | ({ kind: 'places' } & Omit<ScoreBarsProps, 'title'>)
   | { kind: 'rivals'; bars: ShareBar[] }
 );
 
@@ -43,9 +44,9 @@ export const PricePositionPage = ({ head, switches, figures, chart, table }: Pri
               sub={sub}
               drawing={
                 drawn.kind === 'rivals' ? (
-                  <ShareBars id="bars" title={title} bars={drawn.bars} against />
+                  <ShareBars title={title} bars={drawn.bars} against />
                 ) : (
-                  <ScoreBars id="bars" title={title} keys={drawn.keys} bars={drawn.bars} />
+                  <ScoreBars title={title} keys={drawn.keys} bars={drawn.bars} />
                 )
               }
               foot={foot}
@@ -54,8 +55,8 @@ export const PricePositionPage = ({ head, switches, figures, chart, table }: Pri
         </Panel>
       </section>
     )}
-    <section id="table">
+    <TableSection id="table">
       <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-    </section>
+    </TableSection>
   </AnalysisFrame>
 );

@@ -42,6 +42,8 @@ export type DashboardPageProps = {
   workbookHref: string;
   /** Where it is had by mail; null where nothing is mailed. */
   reportsHref: string | null;
+  /** The analyses on one paper. */
+  paperHref: string;
 };
 
 const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
@@ -124,13 +126,18 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-const Acts = ({ workbookHref, reportsHref }: Pick<DashboardPageProps, 'workbookHref' | 'reportsHref'>) => {
+type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref'>;
+
+const Acts = ({ workbookHref, paperHref, reportsHref }: ActsProps) => {
   const { t, person } = usePage();
   return (
     <>
       <ButtonLink size="small" href={workbookHref} title={t('workbook:ofDashboard')}>
         <Icon name="download" />
         {t('workbook:ofDashboardLink')}
+      </ButtonLink>
+      <ButtonLink size="small" href={paperHref} title={t('paper:lead')}>
+        {t('paper:title')}
       </ButtonLink>
       {person?.works && reportsHref ? (
         <ButtonLink size="small" look="quiet" href={reportsHref} title={t('reports:title')}>

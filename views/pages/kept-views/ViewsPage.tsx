@@ -24,6 +24,11 @@ type ViewRow = {
   moveAction: string | null;
   /** Null for one's own. */
   copyAction: string | null;
+  /** To one's own overview, or out of it; null where there are no pins. */
+  pin: { action: string; isPinned: boolean } | null;
+  /** What a dashboard opens with: null where the person may not choose it. */
+  opening: { action: string; opens: boolean } | null;
+  opens: boolean;
 };
 
 export type ViewsPageProps = {
@@ -50,15 +55,41 @@ const Move = ({ action, direction, name }: MoveProps) => {
   );
 };
 
+type PinProps = NonNullable<ViewRow['pin']> & { name: string };
+
+/** All of the view at first: what of it is chosen where it is pinned. */
+const PinButton = ({ action, isPinned, name }: PinProps) => {
+  const { t } = usePage();
+  return (
+    <PostButton action={action} fields={isPinned ? {} : { all: 1 }} size="small" look="quiet">
+      {t(isPinned ? 'pins:unpin' : 'pins:pin')}
+      <span className="visually-hidden">: {name}</span>
+    </PostButton>
+  );
+};
+
+type OpeningProps = NonNullable<ViewRow['opening']> & { name: string };
+
+const OpeningButton = ({ action, opens, name }: OpeningProps) => {
+  const { t } = usePage();
+  return (
+    <PostButton action={action} fields={{ opens: opens ? 'no' : 'yes' }} size="small" look="quiet">
+      {t(opens ? 'pins:openNot' : 'pins:openWith')}
+      <span className="visually-hidden">: {name}</span>
+    </PostButton>
+  );
+};
+
 type RowProps = { view: ViewRow; isFirst: boolean; isLast: boolean };
 
 const Acts = ({ view, isFirst, isLast }: RowProps) => {
   const { t, person } = usePage();
-  const { name, moveAction, copyAction, changeHref, shareHref, mailHref } = view;
+  const { name, moveAction, copyAction, changeHref, shareHref, mailHref, pin, opening } = view;
   return (
     <div className="row">
       {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
       {moveAction && !isLast ? <Move action={moveAction} direction="down" name={name} /> : null}{' '}
+      {pin ? <PinButton {...pin} name={name} /> : null} {opening ? <OpeningButton {...opening} name={name} /> : null}{' '}
       {copyAction ? (
         <PostButton action={copyAction} size="small" look="quiet">
           {t('views:copy')}
@@ -89,14 +120,14 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
 
 const Row = (props: RowProps) => {
   const { t } = usePage();
-  const { id, name, href, analysis, filter, isOff, by } = props.view;
+  const { id, name, href, analysis, filter, isOff, by, opens } = props.view;
   return (
     <li className="set" id={viewAnchor(id)}>
       <div className="set__what">
         <h3>
           <a href={href}>{name}</a>
         </h3>
-        <p className="muted">{[analysis, by].filter(Boolean).join(' · ')}</p>
+        <p className="muted">{[analysis, by, opens ? t('pins:opens') : ''].filter(Boolean).join(' · ')}</p>
         {filter ? <p className="muted">{filter}</p> : null}
         {isOff ? <p className="set__gone">{t('views:isOff')}</p> : null}
       </div>

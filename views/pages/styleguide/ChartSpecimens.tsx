@@ -88,7 +88,6 @@ export const ChartSpecimens = ({ prefix }: { prefix: string }) => (
     </Specimen>
     <Specimen name="Bars">
       <BarChart
-        id={`${prefix}-bars`}
         title="Average by retailer"
         tickTexts={texts}
         bars={[

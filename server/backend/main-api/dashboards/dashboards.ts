@@ -99,6 +99,7 @@ const list = ({ records }: Services): Implementation =>
       alerts: unviewed.get(head.id) ?? 0,
       access: head.access,
       can: listRights(principal, head),
+      openingViewId: head.openingViewId,
     }));
   });
 

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/views.ts';
-import { type View, viewBounds } from '../../../contract/entities/view.ts';
+import { mostPins, type View, viewBounds } from '../../../contract/entities/view.ts';
 import { freeName, isTaken } from '../../../domain/free-name.ts';
 import type { Principal } from '../../accounts/principal.ts';
 import { type Implementation, implement, implementKept } from '../../api/implement.ts';
@@ -7,6 +7,7 @@ import { ownDashboard } from '../../dashboards/own-dashboard.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import type { Access } from '../../records/dashboards/dashboard-tables.ts';
 import type { DashboardHead } from '../../records/dashboards/dashboards.ts';
+import * as pins from '../../records/dashboards/pins.ts';
 import * as views from '../../records/dashboards/views.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Services } from '../../services.ts';
@@ -47,6 +48,11 @@ const openChangeable = async (records: Records, asked: OfView) => {
 const replyOf = async (records: Records, asked: Of, viewId: number) => {
   const { head, view } = await openView(records, { ...asked, params: { ...asked.params, viewId } });
   return toReply(asked.principal, head, view);
+};
+
+const shortReply = async (records: Records, asked: Of, viewId: number) => {
+  const { query: _query, ...reply } = await replyOf(records, asked, viewId);
+  return reply;
 };
 
 const listOf = ({ principal, params }: Of, shared: boolean, ownerId = principal.userId): views.ViewList => ({
@@ -108,6 +114,7 @@ const changeList = async (work: Records, asked: Of, opened: Awaited<ReturnType<t
   const names = await views.viewNames(work, into);
   refuseFull(names, into);
   await views.putIntoList(work, view.id, into);
+  if (!shared) await pins.leaveToOwner(work, view);
 };
 
 const update = ({ records }: Services): Implementation =>
@@ -140,8 +147,7 @@ const move = ({ records }: Services): Implementation =>
       if (one && other) {
         await views.orderViews(work, ordered.with(from, other).with(to, one));
       }
-      const { query: _query, ...reply } = await replyOf(work, asked, view.id);
-      return reply;
+      return shortReply(work, asked, view.id);
     }),
   );
 
@@ -154,8 +160,7 @@ const copy = ({ records, now }: Services): Implementation =>
       refuseFull(names, into);
       const name = freeName(namesOf(names), asked.body.name ?? view.name, viewBounds.name);
       const id = await views.insertView(work, into, { ...view, name }, now());
-      const { query: _query, ...reply } = await replyOf(work, asked, id);
-      return reply;
+      return shortReply(work, asked, id);
     }),
   );
 
@@ -168,6 +173,51 @@ const remove = ({ records }: Services): Implementation =>
     }),
   );
 
+const pin = ({ records }: Services): Implementation =>
+  implement(contract.pinView, asked =>
+    records.transaction().execute(async work => {
+      const { head, view } = await openView(work, asked);
+      const pinned = await pins.pinnedOf(work, head.id, asked.principal.userId);
+      if (view.pin === null && pinned.length >= mostPins) {
+        throw conflict('limit', `${mostPins} views are pinned already: take one out first`);
+      }
+      await pins.setPin(work, { userId: asked.principal.userId, viewId: view.id }, asked.body.parts, pinned);
+      return shortReply(work, asked, view.id);
+    }),
+  );
+
+const unpin = ({ records }: Services): Implementation =>
+  implement(contract.unpinView, asked =>
+    records.transaction().execute(async work => {
+      const { view } = await openView(work, asked);
+      await pins.deletePin(work, { userId: asked.principal.userId, viewId: view.id });
+      return shortReply(work, asked, view.id);
+    }),
+  );
+
+const orderPins = ({ records }: Services): Implementation =>
+  implement(contract.orderPins, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      await pins.orderPins(work, await pins.pinnedOf(work, head.id, principal.userId), principal.userId, body.viewIds);
+      const found = await views.viewsFor(work, head.id, principal.userId);
+      return found.map(view => toReply(principal, head, view));
+    }),
+  );
+
+const setOpening = ({ records }: Services): Implementation =>
+  implement(contract.setOpeningView, ({ principal, params, body: { viewId } }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      if (head.access !== 'edit') throw forbidden('You may not choose what this dashboard opens with');
+      const view = viewId === null ? null : await views.findView(work, head.id, principal.userId, viewId);
+      if (view === undefined) throw notFound('View');
+      if (view && !view.shared) throw conflict('not_shared', 'Only a shared view can be opened by everybody');
+      await pins.setOpeningView(work, head.id, viewId);
+      return { viewId };
+    }),
+  );
+
 /** Kept views of a dashboard (docs/product.md §7.4). */
 export const viewCalls = (services: Services): Implementation[] =>
-  [list, get, create, update, move, copy, remove].map(make => make(services));
+  [list, get, create, update, move, copy, remove, pin, unpin, orderPins, setOpening].map(make => make(services));

@@ -10,6 +10,7 @@ const headQuery = (records: Records, viewer: Viewer) =>
   records
     .selectFrom('dashboards')
     .innerJoin('countries', 'countries.id', 'dashboards.country_id')
+    .leftJoin('opening_views', 'opening_views.dashboard_id', 'dashboards.id')
     .leftJoin('dashboard_members as mine', join =>
       join.onRef('mine.dashboard_id', '=', 'dashboards.id').on('mine.user_id', '=', viewer.userId),
     )
@@ -22,6 +23,7 @@ const headQuery = (records: Records, viewer: Viewer) =>
       'dashboards.inserted_date as insertedDate',
       'dashboards.created_by as createdBy',
       'dashboards.default_range as defaultRange',
+      'opening_views.view_id as openingViewId',
       'countries.code as countryCode',
       'countries.currency',
       'countries.time_zone as timeZone',

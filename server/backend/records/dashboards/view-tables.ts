@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Table of migration 040. Truth values are 0 or 1, moments ms since the epoch. */
+/** Tables of migrations 040 and 046. Truth values are 0 or 1, moments ms since the epoch. */
 export type ViewTables = {
   views: {
     id: Generated<number>;
@@ -17,5 +17,18 @@ export type ViewTables = {
     /** Among the owner's own, or among the shared ones of the dashboard. */
     position: number;
     created_at: number;
+  };
+  pins: {
+    id: Generated<number>;
+    user_id: number;
+    view_id: number;
+    /** What is shown of the view, comma between them. */
+    parts: string;
+    /** Among the person's pins of the dashboard. */
+    position: number;
+  };
+  opening_views: {
+    dashboard_id: number;
+    view_id: number;
   };
 };

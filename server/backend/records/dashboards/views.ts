@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { viewBounds } from '../../../contract/entities/view.ts';
 import { viewDigest } from '../../../domain/analysis/view-digest.ts';
 import type { Records } from '../schema.ts';
+import { readParts } from './pins.ts';
 
 /** A list of views: a person's own ones of a dashboard, or its shared ones. */
 export type ViewList = { dashboardId: number; ownerId: number; shared: boolean };
@@ -13,17 +14,22 @@ const rows = (records: Records, dashboardId: number, userId: number) =>
   records
     .selectFrom('views')
     .innerJoin('users', 'users.id', 'views.owner_id')
+    .leftJoin('pins', join => join.onRef('pins.view_id', '=', 'views.id').on('pins.user_id', '=', userId))
+    .leftJoin('opening_views', 'opening_views.view_id', 'views.id')
     .select(['views.id', 'views.name', 'views.analysis', 'views.digest', 'views.shared', 'views.owner_id as ownerId'])
     .select(['users.name as firstName', 'users.last_name as lastName'])
+    .select(['pins.position as pinPlace', 'pins.parts as pinParts', 'opening_views.view_id as opensWith'])
     .where('views.dashboard_id', '=', dashboardId)
     .where(({ or, eb }) => or([eb('views.shared', '=', 1), eb('views.owner_id', '=', userId)]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const readRow = <R extends Row>({ shared, firstName, lastName, ...row }: R) => ({
+const readRow = <R extends Row>({ shared, firstName, lastName, pinPlace, pinParts, opensWith, ...row }: R) => ({
   ...row,
   shared: shared === 1,
   ownerName: `${firstName} ${lastName}`.trim(),
+  pin: pinPlace === null || pinParts === null ? null : { place: pinPlace, parts: readParts(pinParts) },
+  opens: opensWith !== null,
 });
 
 /** Its query, unless it is too long for a list. */
@@ -34,7 +40,7 @@ const listedQuery = sql<
 /** What a person sees of a dashboard's views: their own ones first, then the shared ones, each list in its order. */
 export const viewsFor = async (records: Records, dashboardId: number, userId: number) => {
   const found = rows(records, dashboardId, userId).select(listedQuery.as('query'));
-  const ordered = await found.orderBy('shared').orderBy('position').orderBy('views.id').execute();
+  const ordered = await found.orderBy('views.shared').orderBy('views.position').orderBy('views.id').execute();
   return ordered.map(({ query, ...row }) => ({ ...readRow(row), ...(query === null ? {} : { query }) }));
 };
 

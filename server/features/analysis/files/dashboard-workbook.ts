@@ -17,7 +17,7 @@ import { describeFilter } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
 import { frameBeside } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
-import { isScreenKey, screenOf } from '../screens.ts';
+import { offeredAnalyses, screenOf } from '../screens.ts';
 import { aboutAll, aboutRows } from './about.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { openCsv } from './send-rows.ts';
@@ -36,11 +36,7 @@ const openFilter = async (request: PageRequest, selections: KeptSelections): Pro
   return open.problems.length > 0 ? endWith('badRequest') : open;
 };
 
-/** The analyses that are switched on, and the list of price changes, which is always there. */
-const offeredSheets = ({ analyses }: OpenAnalysis): ViewAnalysis[] => [
-  ...analyses.filter(isScreenKey),
-  'price-changes',
-];
+const offeredSheets = ({ analyses }: OpenAnalysis): ViewAnalysis[] => offeredAnalyses(analyses);
 
 /** What the rows of a sheet are, where its analysis shows them otherwise on the screen. */
 const sheetNote = ({ t }: PageRequest, key: ViewAnalysis): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ViewsPage, type ViewsPageProps, viewAnchor } from '../../../../views/pages/kept-views/ViewsPage.tsx';
+import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards/dashboard-state.ts';
 import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
 import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
@@ -23,7 +24,11 @@ type Row = ViewsPageProps['lists'][number]['rows'][number];
 const isOn = ({ analyses }: OpenAnalysis, analysis: string): boolean =>
   isViewAnalysis(analysis) && (isAlwaysThere(analysis) || analyses.includes(analysis));
 
-const presentRow = async (request: PageRequest, open: OpenAnalysis, view: View): Promise<Row> => {
+const presentRow = async (
+  request: PageRequest,
+  { open, canEdit }: { open: OpenAnalysis; canEdit: boolean },
+  view: View,
+): Promise<Row> => {
   const { t, basePath } = request;
   const { id } = open.data.basic;
   const words = await wordsOf(request, open, view);
@@ -40,6 +45,15 @@ const presentRow = async (request: PageRequest, open: OpenAnalysis, view: View):
     mailHref: basePath + withQuery(paths.newReport(id), { view: String(view.id) }),
     moveAction: view.canChange ? paths.viewMove(id, view.id) : null,
     copyAction: view.shared ? paths.viewCopy(id, view.id) : null,
+    pin:
+      view.pin === undefined
+        ? null
+        : { action: (view.pin ? paths.viewUnpin : paths.viewPin)(id, view.id), isPinned: view.pin !== null },
+    opening:
+      view.shared && canEdit && view.opens !== undefined
+        ? { action: paths.viewOpening(id, view.id), opens: view.opens }
+        : null,
+    opens: view.opens ?? false,
   };
 };
 
@@ -48,8 +62,10 @@ const show = async (request: PageRequest, selections: KeptSelections, refusal: R
   const open = await openPlain(request, selections);
   const { basic } = open.data;
   const views = open.views ?? orEnd(await listViews(request, basic.id));
+  const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
+  const canEdit = details.can.edit;
   const rowsOf = (shared: boolean): Promise<Row[]> =>
-    Promise.all(views.filter(view => view.shared === shared).map(view => presentRow(request, open, view)));
+    Promise.all(views.filter(view => view.shared === shared).map(view => presentRow(request, { open, canEdit }, view)));
   const first = open.analyses.find(isViewAnalysis);
   const props: ViewsPageProps = {
     frame: viewsFrame(request, open),

@@ -179,5 +179,6 @@ export function presentOverview(
     facts: presentFacts(request, open),
     reportsHref: open.views === null ? null : basePath + paths.reports(data.basic.id),
     workbookHref: basePath + withQuery(paths.dashboardWorkbook(data.basic.id), writePeriod(selection)),
+    paperHref: basePath + withQuery(paths.paper(data.basic.id), writePeriod(selection)),
   };
 }

@@ -109,7 +109,7 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
 };
 
 /** As of which import the figures are; null if the upstream does not say. */
-const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
+export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats }: OpenAnalysis): string | null => {
   if (!asOf) return null;
   const moment = observedWords(request).observed(asOf.at, basic.timeZone).text;
   return request.t('analysis:asOf', { number: formats.count(asOf.importId), moment });

@@ -1,4 +1,4 @@
-import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
+import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
 import type { BasicData } from '../../../contract/entities/dashboard.ts';
 import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
@@ -57,6 +57,12 @@ const presentViews = (
   all: { label: allViews(t, listed.length), href: basePath + paths.views(basic.id), current: false },
 });
 
+/** The person's own overview, once there is something on it. */
+const presentPinned = ({ basic, t, basePath, views }: FrameOptions): Section | null =>
+  views?.listed.some(({ pin }) => pin)
+    ? { label: t('pins:title'), href: basePath + paths.pinned(basic.id), current: false }
+    : null;
+
 /** The frame of a dashboard's pages: its logo and its sections. */
 export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
   const { basic, t, basePath, analyses, current, filter, period, views } = options;
@@ -81,5 +87,6 @@ export const dashboardFrame = (options: FrameOptions): DashboardFrameProps => {
       isAlerts: place === 'alerts',
     })),
     views: views && presentViews(options, views),
+    pinned: presentPinned(options),
   };
 };

@@ -6,6 +6,7 @@ import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { EmptyState } from '../../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { AloneOnly, PartHeading, TableSection } from '../../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import { ChoiceForm, type ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
@@ -39,7 +40,7 @@ export type ComparativePageProps = {
 const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) => (
   <>
     <div className="panel__head">
-      <h2>{title}</h2>
+      <PartHeading>{title}</PartHeading>
       <p className="panel__sub">{hint}</p>
     </div>
     <PlainTable {...table} caption={`${title}: ${table.caption}`} />
@@ -94,22 +95,24 @@ const Parts = (props: ComparativePageProps) => {
   if (isNothing(props)) return <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>;
   return (
     <>
-      <section id="table">
+      <TableSection id="table">
         <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>
-      </section>
+      </TableSection>
       <section>
         <Panel panel={time}>{({ chart }) => <TimeChart {...chart} />}</Panel>
       </section>
-      <section id="products">
+      <TableSection id="products">
         <Panel panel={products}>{value => <TablePart {...value} />}</Panel>
-      </section>
+      </TableSection>
       {time.state === 'ok' && time.value.numbers ? (
-        <section id="numbers">
-          <div className="panel__head">
-            <h2>{time.value.numbers.title}</h2>
-          </div>
-          <PlainTable {...time.value.numbers} />
-        </section>
+        <AloneOnly>
+          <section id="numbers">
+            <div className="panel__head">
+              <h2>{time.value.numbers.title}</h2>
+            </div>
+            <PlainTable {...time.value.numbers} />
+          </section>
+        </AloneOnly>
       ) : null}
     </>
   );

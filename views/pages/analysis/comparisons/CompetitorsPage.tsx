@@ -4,14 +4,15 @@ import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { TableSection } from '../../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import { ChartFigure } from '../parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from '../parts/TablePanel.tsx';
 import { CompetitorMatrix, type CompetitorMatrixProps } from './CompetitorMatrix.tsx';
 
-export type GapChartValue = Omit<DivergingBarsProps, 'id'> & { sub: string; foot: string[] };
+export type GapChartValue = DivergingBarsProps & { sub: string; foot: string[] };
 
-type ScoreValue = Omit<ScoreBarsProps, 'id'> & { sub: string };
+type ScoreValue = ScoreBarsProps & { sub: string };
 
 /** The content of a view: bars and their table, the matrix, or the retailers. */
 type Content =
@@ -37,16 +38,16 @@ const Bars = ({ chart, table }: Extract<Content, { view: 'bars' }>) => {
               <ChartFigure
                 id="chart"
                 {...value}
-                drawing={<DivergingBars id="bars" title={value.title} bars={bars} tickTexts={tickTexts} />}
+                drawing={<DivergingBars title={value.title} bars={bars} tickTexts={tickTexts} />}
                 numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
               />
             )}
           </Panel>
         </section>
       )}
-      <section id="table">
+      <TableSection id="table">
         <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
-      </section>
+      </TableSection>
     </>
   );
 };
@@ -62,14 +63,14 @@ const Retailers = ({ table: panel }: Extract<Content, { view: 'retailers' }>) =>
               id="chart"
               title={score.title}
               sub={sub}
-              drawing={<ScoreBars id="bars" {...score} />}
+              drawing={<ScoreBars {...score} />}
               foot={[]}
               numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
             />
           </section>
-          <section id="table">
+          <TableSection id="table">
             <TablePanel {...table} />
-          </section>
+          </TableSection>
         </>
       )}
     </Panel>
@@ -82,9 +83,9 @@ export const CompetitorsPage = ({ head, view, figures, content }: CompetitorsPag
     {content.view === 'bars' ? <Bars {...content} /> : null}
     {content.view === 'retailers' ? <Retailers {...content} /> : null}
     {content.view === 'matrix' ? (
-      <section id="table">
+      <TableSection id="table">
         <Panel panel={content.matrix}>{value => <CompetitorMatrix {...value} />}</Panel>
-      </section>
+      </TableSection>
     ) : null}
   </AnalysisFrame>
 );

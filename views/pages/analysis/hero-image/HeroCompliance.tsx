@@ -1,5 +1,6 @@
 import { type Bar, BarChart, type BarChartProps } from '../../../charts/BarChart.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { PartHeading, TableSection } from '../../../part-context.tsx';
 import { ChartFigure } from '../parts/ChartFigure.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 
@@ -21,15 +22,15 @@ export const HeroCompliance = ({ title, sub, bars, tickTexts, table }: Complianc
           id="compliance"
           title={title}
           sub={sub}
-          drawing={<BarChart id="compliance-bars" title={title} bars={bars} tickTexts={tickTexts} />}
+          drawing={<BarChart title={title} bars={bars} tickTexts={tickTexts} />}
           foot={[]}
           numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
         />
       ) : null}
-      <section id="counts" className="stack stack--tight">
-        <h2>{table.caption}</h2>
+      <TableSection id="counts" className="stack stack--tight">
+        <PartHeading>{table.caption}</PartHeading>
         <PlainTable {...table} />
-      </section>
+      </TableSection>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type PagesProps, Pagination } from '../../../components/Pagination.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { PartHeading, usePart } from '../../../part-context.tsx';
 import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
 
 type Row = {
@@ -32,28 +33,35 @@ const Reference = ({ href, src, alt }: Row['reference']) => {
   );
 };
 
+/** Products among other analyses: each is as high as ten rows of a table. */
+const mostInPart = 3;
+
 /** For each product the brand's reference beside each retailer's image. */
-export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
-  <>
-    <div className="panel__head">
-      <h2>{title}</h2>
-      <p className="panel__sub">{hint}</p>
-    </div>
-    <div className="herorows">
-      {rows.map(row => (
-        <div className="herorow" key={row.id}>
-          <h3 className="breakable">
-            {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
-          </h3>
-          <Reference {...row.reference} />
-          <ul className="herocards">
-            {row.cards.map(card => (
-              <HeroCard key={card.title} {...card} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
-    {pages ? <Pagination {...pages} /> : null}
-  </>
-);
+export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => {
+  const part = usePart();
+  const shown = part ? rows.slice(0, mostInPart) : rows;
+  return (
+    <>
+      <div className="panel__head">
+        <PartHeading>{title}</PartHeading>
+        <p className="panel__sub">{hint}</p>
+      </div>
+      <div className="herorows">
+        {shown.map(row => (
+          <div className="herorow" key={row.id}>
+            <h3 className="breakable">
+              {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
+            </h3>
+            <Reference {...row.reference} />
+            <ul className="herocards">
+              {row.cards.map(card => (
+                <HeroCard key={card.title} {...card} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {pages && !part ? <Pagination {...pages} /> : null}
+    </>
+  );
+};

@@ -2,6 +2,7 @@ import { Definitions, type DefinitionsProps } from '../../../components/Definiti
 import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
+import { TableSection } from '../../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import { type ComplianceValue, HeroCompliance } from './HeroCompliance.tsx';
 import { type GalleryValue, HeroGallery } from './HeroGallery.tsx';
@@ -32,8 +33,12 @@ export const HeroImagePage = (props: HeroImagePageProps) => {
   return (
     <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={under}>
       {remarks.length > 0 ? <p className="as-of">{remarks.join(' ')}</p> : null}
+      {gallery ? (
+        <TableSection id="gallery">
+          <Panel panel={gallery}>{value => <HeroGallery {...value} />}</Panel>
+        </TableSection>
+      ) : null}
       <section>
-        {gallery ? <Panel panel={gallery}>{value => <HeroGallery {...value} />}</Panel> : null}
         {compliance ? <Panel panel={compliance}>{value => <HeroCompliance {...value} />}</Panel> : null}
         {history ? <Panel panel={history}>{value => <HeroHistory {...value} />}</Panel> : null}
       </section>

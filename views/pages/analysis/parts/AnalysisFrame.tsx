@@ -10,6 +10,7 @@ import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
@@ -189,9 +190,37 @@ type Props = {
 
 const AsOf = ({ asOf }: Pick<AnalysisHead, 'asOf'>) => (asOf ? <p className="as-of">{asOf}</p> : null);
 
+type PartFrameProps = Pick<Props, 'head' | 'figures' | 'children'> & { part: AnalysisPart };
+
+/** One of several analyses on a page: nothing can be chosen here, its own page is a link away. */
+const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
+  <section className="part" id={part.id} aria-labelledby={`${part.id}-head`}>
+    <div className="part__head">
+      <h2 id={`${part.id}-head`}>{part.href ? <a href={part.href}>{part.title}</a> : part.title}</h2>
+      <p className="panel__sub">{part.sub}</p>
+      {part.line ? <p className="part__line">{part.line}</p> : null}
+      {head.answer ? (
+        <p className="part__answer">
+          <strong>{head.answer.strong}</strong> {head.answer.rest}
+        </p>
+      ) : null}
+      {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+    </div>
+    {figures}
+    {children}
+  </section>
+);
+
 /** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
 export const AnalysisFrame = ({ head, under, figures, listsNotes = false, children }: Props) => {
   const { t } = usePage();
+  const part = usePart();
+  if (part)
+    return (
+      <PartFrame part={part} head={head} figures={figures}>
+        {children}
+      </PartFrame>
+    );
   const notes = head.notes && !listsNotes ? <Notes {...head.notes} /> : null;
   if (head.shared)
     return (

@@ -4,6 +4,7 @@ import { FileLinks } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
+import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
 
 type Props = {
   id: string;
@@ -27,6 +28,8 @@ type Props = {
 /** A chart with its title, period, legend, source, and a link to its numbers. */
 export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, axis, numbers, file }: Props) => {
   const { t, lang } = usePage();
+  const part = usePart();
+  if (!useShows('chart')) return null;
   const words = {
     explore: t('analysis:chart.explore'),
     back: t('analysis:chart.back'),
@@ -38,12 +41,12 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
   return (
     <figure className="chart">
       <figcaption>
-        <h2 className="chart__title">{title}</h2>
+        <PartHeading className="chart__title">{title}</PartHeading>
         <p className="chart__sub">{sub}</p>
-        {file ? <FileLinks href={file} of={title} /> : null}
+        {file && !part ? <FileLinks href={file} of={title} /> : null}
       </figcaption>
       {legend}
-      {figure ? (
+      {figure && !part ? (
         <IslandSlot name="Chart" id={id} mode="visible" props={{ id, lang, ...figure, ...words }} drawing={drawing} />
       ) : (
         drawing
@@ -54,7 +57,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
         {foot.map(line => (
           <span key={line}>{line} </span>
         ))}
-        {numbers?.href ? (
+        {numbers?.href && !part ? (
           <a className="no-print" href={numbers.href}>
             {numbers.label}
           </a>

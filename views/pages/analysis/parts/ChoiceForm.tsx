@@ -1,4 +1,5 @@
 import { usePage } from '../../../page-context.tsx';
+import { usePart } from '../../../part-context.tsx';
 
 export type ChoiceFormProps = {
   action: string;
@@ -13,7 +14,8 @@ export type ChoiceFormProps = {
 export const ChoiceForm = ({ action, kept, name, label, value, options }: ChoiceFormProps) => {
   const { t } = usePage();
   const id = `choose-${name}`;
-  if (!action) return null;
+  const part = usePart();
+  if (!action || part) return null;
   return (
     <form method="get" action={action} className="row choice-form no-print">
       {kept.map(field => (

@@ -1,4 +1,5 @@
 import { usePage } from '../../../page-context.tsx';
+import { PartHeading, usePart, usePartId, useShows } from '../../../part-context.tsx';
 
 export type NoteRow = {
   id: number;
@@ -35,16 +36,19 @@ const Row = ({ number, when, text, about, by, href }: NoteRow) => {
 /** What happened on the days that are shown, numbered as in the charts; nothing where there is no note. */
 export const Notes = ({ rows, allHref }: NotesProps) => {
   const { t } = usePage();
-  if (rows.length === 0) return null;
+  const part = usePart();
+  const id = usePartId('notes');
+  // Their numbers stand in the chart.
+  if (!useShows('chart') || rows.length === 0) return null;
   return (
-    <section className="notes" id="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{t('notes:title')}</h2>
+    <section className="notes" id={id} aria-labelledby={`${id}-title`}>
+      <PartHeading id={`${id}-title`}>{t('notes:title')}</PartHeading>
       <ol>
         {rows.map(row => (
-          <Row key={row.id} {...row} />
+          <Row key={row.id} {...row} href={part ? null : row.href} />
         ))}
       </ol>
-      {allHref ? (
+      {allHref && !part ? (
         <p className="no-print">
           <a href={allHref}>{t('notes:all')}</a>
         </p>

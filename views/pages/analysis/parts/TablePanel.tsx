@@ -1,8 +1,10 @@
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { TableBox } from '../../../islands/table/TableShell.tsx';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
+import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 
 export type TableValue = {
@@ -17,6 +19,27 @@ export type TableValue = {
   definitions: DefinitionsProps;
 };
 
+type PartProps = Pick<TableValue, 'title' | 'model'> & { part: AnalysisPart };
+
+/** The first rows of the table, in its order; what can be done with all of them can be done on their own page. */
+const TablePart = ({ title, model, part }: PartProps) => {
+  const { t } = usePage();
+  const { columns, rows, total } = model;
+  const first = rows.slice(0, part.mostRows);
+  const fixed = columns.map(column => ({ ...column, sortHref: '' }));
+  return (
+    <>
+      <div className="panel__head">
+        <h3>{title}</h3>
+        {first.length < total ? (
+          <p className="panel__sub">{t('paper:firstRows', { shown: first.length, total })}</p>
+        ) : null}
+      </div>
+      <TableBox model={model} columns={fixed} rows={first} />
+    </>
+  );
+};
+
 /** The table of an analysis: sorted, searched and paged in place with scripts, by links without. */
 export const TablePanel = ({
   id = 'rows',
@@ -29,6 +52,8 @@ export const TablePanel = ({
   definitions,
 }: TableValue & { id?: string }) => {
   const { t } = usePage();
+  const part = usePart();
+  if (part) return <TablePart title={title} model={model} part={part} />;
   const texts = {
     find: t('analysis:table.find'),
     columns: t('analysis:table.columns'),

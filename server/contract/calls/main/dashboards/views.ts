@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
-import { view, viewAnalysis, viewBounds, viewName, viewQuery, viewWhole } from '../../../entities/view.ts';
+import {
+  mostPins,
+  pinPart,
+  view,
+  viewAnalysis,
+  viewBounds,
+  viewName,
+  viewQuery,
+  viewWhole,
+} from '../../../entities/view.ts';
 import { id, idText } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
@@ -85,4 +94,49 @@ export const deleteView = defineCall({
   summary: `Delete a view. ${shares}. ${missing}`,
   params: byId,
   reply: z.object({ id }),
+});
+
+export const pinView = defineCall({
+  ...of,
+  id: 'views.pin',
+  method: 'POST',
+  path: `${path}/{viewId}/pin`,
+  summary: `Pin a view as the last one of the person’s own overview of the dashboard, or change what of it stands there. 409 \`limit\` beyond ${mostPins} of a dashboard. An API may lack it. ${missing}`,
+  params: byId,
+  body: z.strictObject({ parts: z.array(pinPart).min(1) }),
+  reply: view,
+});
+
+export const unpinView = defineCall({
+  ...of,
+  id: 'views.unpin',
+  method: 'DELETE',
+  path: `${path}/{viewId}/pin`,
+  summary: `Take a view out of the person’s own overview; nothing changes if it is not there. An API may lack it. ${missing}`,
+  params: byId,
+  reply: view,
+});
+
+export const orderPins = defineCall({
+  ...of,
+  id: 'views.orderPins',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/pins',
+  summary:
+    'Order the person’s own overview of the dashboard: the named views first, in this order, then the others as they were; what is not pinned is passed over. An API may lack it',
+  params: ofDashboard,
+  body: z.strictObject({ viewIds: z.array(id).max(mostPins) }),
+  reply: z.array(view),
+});
+
+export const setOpeningView = defineCall({
+  ...of,
+  id: 'views.setOpening',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/opening-view',
+  summary:
+    'Choose the shared view that a dashboard opens with, for everybody; null: its overview. 403 without the access `edit`. 409 `not_shared` for a view of the person alone. An API may lack it. 404 for another dashboard’s view',
+  params: ofDashboard,
+  body: z.strictObject({ viewId: id.nullable() }),
+  reply: z.object({ viewId: id.nullable() }),
 });

@@ -1,0 +1,38 @@
+/** Pinned views: a person's own overview of a dashboard. */
+export const pins = {
+  title: 'Your overview',
+  lead: 'What you pinned of the views, as it is now. Only you see it.',
+  none: 'Nothing is pinned yet',
+  noneText:
+    'Keep an analysis as a view, and pin it in the list of views: its figures, its chart and its table then stand here.',
+  arrange_one: 'Arrange: one view',
+  arrange_other: 'Arrange: {{count}} views',
+  drag: 'Drag a view by its grip to where it shall stand.',
+  part_figures: 'Figures',
+  part_chart: 'Chart',
+  part_table: 'Table',
+  save: 'Save',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  more: 'Pin another view',
+  opens: 'the dashboard opens with it',
+  openWith: 'Open with it',
+  openNot: 'Open with the overview',
+} as const;
+
+/** Several analyses of a dashboard on one paper. */
+export const paper = {
+  title: 'For print',
+  lead: 'Chosen analyses one below the other, to print or to keep as PDF',
+  choose: 'Choose what is printed',
+  heading: 'Heading',
+  place: 'Place',
+  off: 'not printed',
+  line: 'A line of your own above it',
+  rows: 'Rows of a table',
+  show: 'Show',
+  howTo: 'Print with your browser: what is chosen here is left out.',
+  none: 'Nothing is chosen.',
+  firstRows: 'The first {{shown}} of {{total}} rows',
+  failed: 'This could not be shown. Open it by itself to see why.',
+} as const;

@@ -1,0 +1,38 @@
+/** Vistas fijadas: el resumen propio de un panel. */
+export const pins = {
+  title: 'Su resumen',
+  lead: 'Lo que fijó de las vistas, como está ahora. Solo lo ve usted.',
+  none: 'Aún no hay nada fijado',
+  noneText:
+    'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfico y su tabla estarán aquí.',
+  arrange_one: 'Ordenar: una vista',
+  arrange_other: 'Ordenar: {{count}} vistas',
+  drag: 'Arrastre una vista por su asa hasta su lugar.',
+  part_figures: 'Cifras',
+  part_chart: 'Gráfico',
+  part_table: 'Tabla',
+  save: 'Guardar',
+  pin: 'Fijar',
+  unpin: 'Dejar de fijar',
+  more: 'Fijar otra vista',
+  opens: 'el panel se abre con ella',
+  openWith: 'Abrir con ella',
+  openNot: 'Abrir con el resumen',
+} as const;
+
+/** Varios análisis de un panel en un solo documento. */
+export const paper = {
+  title: 'Para imprimir',
+  lead: 'Los análisis elegidos, uno debajo de otro, para imprimir o guardar como PDF',
+  choose: 'Elegir qué se imprime',
+  heading: 'Título',
+  place: 'Lugar',
+  off: 'no se imprime',
+  line: 'Una línea propia encima',
+  rows: 'Filas por tabla',
+  show: 'Mostrar',
+  howTo: 'Imprima con su navegador: lo que se elige aquí no sale en el papel.',
+  none: 'No hay nada elegido.',
+  firstRows: 'Las primeras {{shown}} de {{total}} filas',
+  failed: 'No se pudo mostrar. Ábralo por separado para ver por qué.',
+} as const;

@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import type { ShownPart } from '../../../../views/pages/analysis/several/AnalysisParts.tsx';
+import type { AnalysisPart } from '../../../../views/part-context.tsx';
+import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { PageProblem, type PageProblemKind } from '../../../http/problems.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { screenOf } from '../screens.ts';
+
+/** An analysis to show among others: opened, or why it cannot be. */
+export type AskedPart = { part: AnalysisPart } & (
+  | { key: ViewAnalysis; open: OpenAnalysis }
+  | { key: null; missing: string }
+);
+
+/** What ends one part alone: it is said in its place, and the others are shown. */
+const ofOnePart: readonly PageProblemKind[] = [
+  'notFound',
+  'badRequest',
+  'planOver',
+  'loading',
+  'unavailable',
+  'tooSlow',
+];
+
+const showPart = async (request: PageRequest, asked: AskedPart): Promise<ShownPart> => {
+  const { part } = asked;
+  if (asked.key === null) return { kind: 'missing', part, text: asked.missing };
+  try {
+    const { page } = await screenOf(asked.key).show(request, asked.open);
+    return { kind: 'shown', part, analysis: createElement(page.component, page.props) };
+  } catch (problem) {
+    if (!(problem instanceof PageProblem && ofOnePart.includes(problem.kind))) throw problem;
+    return { kind: 'missing', part, text: request.t('paper:failed') };
+  }
+};
+
+/** Each analysis as its own page shows it, asked side by side; one that fails is missing alone. */
+export const showParts = (request: PageRequest, asked: readonly AskedPart[]): Promise<ShownPart[]> =>
+  Promise.all(asked.map(part => showPart(request, part)));

@@ -1,0 +1,36 @@
+import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
+import { usePage } from '../../../page-context.tsx';
+import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
+import { PaperForm, type PaperFormProps } from './PaperForm.tsx';
+
+export type PaperPageProps = {
+  frame: DashboardFrameProps;
+  crumbs: Crumb[];
+  title: string;
+  /** What all analyses are about, in words. */
+  filter: string;
+  parts: ShownPart[];
+  /** As of which import the figures are; null if that is unknown. */
+  asOf: string | null;
+  form: PaperFormProps;
+};
+
+/** A dashboard as one paper: what stands on it is chosen above, and is all that is printed. */
+export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form }: PaperPageProps) => {
+  const { t } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{filter}</p>
+      </div>
+      <div className="sections">
+        <PaperForm {...form} />
+        {parts.length > 0 ? <AnalysisParts parts={parts} /> : <p className="muted">{t('paper:none')}</p>}
+        {asOf ? <p className="as-of">{asOf}</p> : null}
+      </div>
+    </DashboardFrame>
+  );
+};

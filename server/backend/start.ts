@@ -120,12 +120,7 @@ const buildLimits = ({ records, isShared }: Stores, options: BackendOptions, now
 /** What the process has agreed on with others. */
 type Agreed = BackendOptions & { now: () => Date; workerName: string | undefined };
 
-const buildServices = (
-  stores: Stores,
-  { cache, renewal, reach }: Kept,
-  options: Agreed,
-  logger: Logger,
-): Services => {
+const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options: Agreed, logger: Logger): Services => {
   const { now } = options;
   const { records, observations } = stores;
   const bell = createBell();
@@ -176,8 +171,7 @@ const buildServices = (
     },
   });
   // A report is made from this process' own APIs: a worker without them leaves it to the backends.
-  const makeReport =
-    options.makeReport && !options.worksAlone ? createMaker(tokens, options.makeReport, reach) : null;
+  const makeReport = options.makeReport && !options.worksAlone ? createMaker(tokens, options.makeReport, reach) : null;
   const jobKinds = [
     ...imports.jobs,
     mailer.jobs,

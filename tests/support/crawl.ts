@@ -60,7 +60,8 @@ const namedIn = (html: string, tag: string, name: string): string[] =>
 const readWays = (html: string, here: string): string[] => [
   ...namedIn(html, 'a', 'href'),
   ...askedBy(html, here),
-  ...namedIn(html, 'img', 'src'),
+  // A picture within the page is nowhere else.
+  ...namedIn(html, 'img', 'src').filter(src => !src.startsWith('data:')),
   ...namedIn(html, 'link', 'href'),
   ...namedIn(html, 'script', 'src'),
 ];

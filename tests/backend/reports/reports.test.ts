@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
 import { recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
@@ -92,6 +92,14 @@ const copyDashboard = async (): Promise<void> => {
 beforeEach(async () => {
   obstacle = async () => undefined;
   await copyDashboard();
+});
+
+/** The clock is set forward for all reports: those of other tests would be made first. */
+afterEach(async () => {
+  const { reports: listed } = await demo.ask(reports.reportList);
+  for (const { id } of listed.filter(one => one.id !== parkedId)) {
+    await demo.ask(reports.deleteReport, { params: { reportId: id } });
+  }
 });
 
 const contentOf = (change: object = {}) => ({

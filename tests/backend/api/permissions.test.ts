@@ -151,6 +151,7 @@ const changesOfDashboards = [
   'myProducts.enable',
   'myProducts.remove',
   'myProducts.select',
+  'notes.create',
   'products.add',
   'products.remove',
   'products.removeAll',
@@ -165,13 +166,15 @@ const changesOfDashboards = [
 const changesOfShared = ['views.delete', 'views.move', 'views.update'];
 /** Of a share link that somebody else made: only who manages the team sees them all. */
 const linksOfOthers = ['shares.end', 'shares.get'];
+/** Of a note that somebody else wrote: only who manages the team changes it. */
+const notesOfOthers = ['notes.delete', 'notes.update'];
 const makesAnother = ['dashboards.clone', 'dashboards.create'];
 
 /** Written down a second time, so that a change of the table is meant. */
 const refused: Record<RoleKey, string[]> = {
   owner: [],
   administrator: [],
-  analyst: [...aboutData, ...aboutTeam, ...aboutPeople, ...linksOfOthers].sort(),
+  analyst: [...aboutData, ...aboutTeam, ...aboutPeople, ...linksOfOthers, ...notesOfOthers].sort(),
   reader: [
     ...aboutData,
     ...aboutTeam,
@@ -179,6 +182,7 @@ const refused: Record<RoleKey, string[]> = {
     ...changesOfDashboards,
     ...changesOfShared,
     ...linksOfOthers,
+    ...notesOfOthers,
     ...makesAnother,
     'shares.create',
   ].sort(),
@@ -196,7 +200,9 @@ describe('the permission table', () => {
     const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
     expect(idsWith(answers, 200)).toEqual(allowed.sort());
     const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
-    const byCall = [...changesOfShared, ...linksOfOthers].filter(id => refused[role].includes(id));
+    const byCall = [...changesOfShared, ...linksOfOthers, ...notesOfOthers].filter(
+      id => refused[role].includes(id) && permissions[id]?.roles.includes(role),
+    );
     expect(byTable.sort()).toEqual([...allowed, ...byCall].sort());
   });
 
@@ -236,7 +242,15 @@ describe('one dashboard', () => {
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
     expect(idsWith(answers, 403)).toEqual(
-      [...aboutData, ...aboutTeam, ...aboutPeople, ...changesOfDashboards, ...changesOfShared, ...linksOfOthers].sort(),
+      [
+        ...aboutData,
+        ...aboutTeam,
+        ...aboutPeople,
+        ...changesOfDashboards,
+        ...changesOfShared,
+        ...linksOfOthers,
+        ...notesOfOthers,
+      ].sort(),
     );
     expect(idsWith(answers, 404)).toEqual([]);
   });

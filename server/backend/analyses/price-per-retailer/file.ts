@@ -62,7 +62,7 @@ export const matrixFile = (query: FileQuery, dialect: Dialect): CompiledQuery<un
   const columns = before ? comparedColumns(own) : own;
   const shown = before ? withChanges(own, expressions, figuresThen, dialect) : expressions;
   const then = before
-    ? sql`LEFT JOIN (${cellsThen(before, dialect)}) AS b
+    ? sql` LEFT JOIN (${cellsThen(before, dialect)}) AS b
         ON b.then_product = c.product_id AND b.then_column = c.column_id`
     : sql``;
   const name = dialect.dictionaryOrder(sql`p.name`);
@@ -75,7 +75,7 @@ export const matrixFile = (query: FileQuery, dialect: Dialect): CompiledQuery<un
       [...columnSteps(query, dialect), ...cells(query, 'headers', dialect), spreads],
       sql`SELECT ${sql.join(fileCells(columns, shown, query.languageId, dialect))}
         FROM cells AS c JOIN headers AS h ON h.column_id = c.column_id
-        JOIN products AS p ON p.id = c.product_id JOIN spreads AS s ON s.product_id = c.product_id ${then}
+        JOIN products AS p ON p.id = c.product_id JOIN spreads AS s ON s.product_id = c.product_id${then}
         WHERE ${isWanted(query)} ORDER BY ${order}`,
     ),
   );

@@ -95,6 +95,11 @@ export default defineConfig({
           globalSetup: ['tests/engines/clickhouse-for-all.ts'],
         },
       },
+      // `npm run chaos`
+      {
+        extends: true,
+        test: { name: 'chaos', include: ['tests/engines/*.chaos.ts'] },
+      },
       // `npm run pictures`
       { extends: true, test: { name: 'pictures', include: ['tests/pictures/*.pictures.ts'] } },
     ],

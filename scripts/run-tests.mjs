@@ -32,7 +32,7 @@ function installFromDebian(names) {
 }
 
 function checkSystem(suite) {
-  const wanted = { ...needed, ...neededBy[suite] };
+  const wanted = { ...needed, ...neededBy[suite === 'chaos' ? 'scale' : suite] };
   const missing = () => Object.keys(wanted).filter(name => !wanted[name]());
   if (missing().length > 0) installFromDebian(missing());
   for (const name of missing()) {
@@ -82,7 +82,7 @@ const run = (script, args = [], more = {}) =>
 export async function runTests(suite, given, { check = false } = {}) {
   await installIfNeeded();
   checkSystem(suite);
-  if (suite === 'scale') installEngines();
+  if (suite === 'scale' || suite === 'chaos') installEngines();
   await buildIfNeeded();
   const clock = given.find(arg => arg.startsWith('--clock='));
   const args = given.filter(arg => arg !== clock);

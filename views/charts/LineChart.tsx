@@ -146,9 +146,12 @@ const countPoints = (series: readonly Series[]): number => Math.max(1, ...series
 
 type Ended = Classed & { text: EndText; height: number };
 
+/** Lines with a name at their end and in the legend: one of another period lies under its own, which has them. */
+const isNamed = ({ tone, points }: Series): boolean => tone !== 'under' && lastPoint(points) !== null;
+
 /** The lines that get a label at their end, the most important first. */
 const labelled = (drawn: readonly Classed[]): Ended[] => {
-  const ending = drawn.toReversed().filter(({ one }) => lastPoint(one.points));
+  const ending = drawn.toReversed().filter(({ one }) => isNamed(one));
   const named = ending.map(({ one: { name, value, href } }) => ({ name, value, linked: Boolean(href) }));
   return planEnds(named, heights.most).flatMap((label, index) => {
     const classed = ending[index];
@@ -158,7 +161,7 @@ const labelled = (drawn: readonly Classed[]): Ended[] => {
 
 /** Whether every line has its name at its end, in a box with room for that. */
 export const namesAllEnds = (series: readonly Series[]): boolean =>
-  labelled(strongLast(series)).length === series.filter(one => lastPoint(one.points)).length;
+  labelled(strongLast(series)).length === series.filter(isNamed).length;
 
 /** A name with its value right of the plot, with a leader where it is not beside its point. */
 const EndLabel = ({ of, one, text, x, y, middle }: Ended & { x: string; y: number; middle: number }) => {
@@ -207,7 +210,7 @@ const Ends = ({ drawn, x, y, height }: { drawn: readonly Classed[]; x: At; y: At
 const EndMarks = ({ drawn, x, y, small }: { drawn: readonly Classed[]; x: At; y: At; small: boolean }) =>
   drawn.map(({ one, of }) => {
     const last = lastPoint(one.points);
-    if (!last || (small && !one.unfinished)) return null;
+    if (!last || one.tone === 'under' || (small && !one.unfinished)) return null;
     const open = one.unfinished ?? false;
     return <EndMark key={one.name} of={of} x={`${x(last.index)}%`} y={y(last.value)} open={open} />;
   });
@@ -367,10 +370,12 @@ const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
 /** The same series in the same order, as a legend where the labels at the ends do not fit. */
 export const LineLegend = ({ series }: { series: Series[] }) => (
   <ul className={namesAllEnds(series) ? 'legend legend--narrow' : 'legend'}>
-    {series.map((one, index) => (
-      <li key={one.name} className={lineClass(series, index)}>
-        <LegendEntry one={one} of={lineClass(series, index)} />
-      </li>
-    ))}
+    {series.map((one, index) =>
+      one.tone === 'under' ? null : (
+        <li key={one.name} className={lineClass(series, index)}>
+          <LegendEntry one={one} of={lineClass(series, index)} />
+        </li>
+      ),
+    )}
   </ul>
 );

@@ -14,6 +14,7 @@ export const compared = {
   none: 'None of these was observed in {{period}}: there is nothing to compare with. Choose other days above.',
   ignored: 'The API that is in use does not compare periods.',
   line: '{{name}}, {{period}}',
+  dashed: 'dashed: {{period}}',
   together: 'The other period is drawn where lines stand together.',
   order: 'Order by the change of',
 } as const;

@@ -14,6 +14,7 @@ export const compared = {
   none: 'Nada de esto se observó en {{period}}: no hay con qué comparar. Elige otros días arriba.',
   ignored: 'La API en uso no compara periodos.',
   line: '{{name}}, {{period}}',
+  dashed: 'a trazos: {{period}}',
   together: 'El otro periodo se dibuja donde las líneas están juntas.',
   order: 'Ordenar por el cambio de',
 } as const;

@@ -21,6 +21,10 @@ const lookedAt = ({ lines }: Drawn, { lit }: ChosenForm): Line[] => {
   return own.length > 0 || lines.length > 1 ? own : [...lines];
 };
 
+/** The other period in words. */
+export const periodWords = (formats: Formats, { period: { start, end } }: LinesBefore): string =>
+  formats.period(start, end);
+
 /**
  * Under each line that is looked at the same one in the other period, the first day below the first day, and so on: as
  * many days as are drawn.
@@ -28,7 +32,7 @@ const lookedAt = ({ lines }: Drawn, { lit }: ChosenForm): Line[] => {
 export const seriesUnder = ({ t }: PageRequest, formats: Formats, drawn: Drawn, chosen: ChosenForm): Series[] => {
   const { lines, series, before, count } = drawn;
   if (!before) return [];
-  const period = formats.period(before.period.start, before.period.end);
+  const period = periodWords(formats, before);
   return lookedAt(drawn, chosen).flatMap(line => {
     const then = before.reply.series.find(other => isSameLine(line, other));
     const points = Array.from({ length: count }, (_, at) => then?.points[at]?.value ?? null);

@@ -5,7 +5,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { type LinesBefore, seriesUnder } from '../compare/lines-under.ts';
+import { type LinesBefore, periodWords, seriesUnder } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
@@ -202,6 +202,14 @@ const presentFoot = (
   ];
 };
 
+type SubNotes = { beside: BesideName | undefined; isApart: boolean; before: LinesBefore | null };
+
+/** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
+const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before }: SubNotes): string[] => [
+  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
+  ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
+];
+
 /** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
@@ -250,7 +258,10 @@ export function presentTime(
   return {
     id,
     title,
-    sub: beside ? `${sub}. ${beside.notes[chosen.apart ? 'apart' : 'together']}` : sub,
+    sub: [
+      sub,
+      ...subNotes(request, formats, { beside, isApart: chosen.apart, before: under.length > 0 ? before : null }),
+    ].join(''),
     forms: presentForms(request, series, chosen, wanted),
     chart: {
       ...common,

@@ -33,6 +33,12 @@ export const usePartId = (id: string): string => {
 /** Whether the page shows this of the analysis: a page by itself shows all. */
 export const useShows = (what: AnalysisPartName): boolean => usePart()?.shows.includes(what) ?? true;
 
+/** What a region of an analysis is called: regions of two parts have two names. */
+export const usePartLabel = (label: string): string => {
+  const part = usePart();
+  return part ? `${part.title}: ${label}` : label;
+};
+
 /** A heading inside an analysis: one level lower where the analysis itself is below a heading. */
 export const PartHeading = ({ children, ...rest }: { id?: string; className?: string; children: ReactNode }) =>
   usePart() ? <h3 {...rest}>{children}</h3> : <h2 {...rest}>{children}</h2>;

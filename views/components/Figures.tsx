@@ -1,5 +1,5 @@
 import { Spark, type SparkProps } from '../charts/Spark.tsx';
-import { useShows } from '../part-context.tsx';
+import { usePartLabel, useShows } from '../part-context.tsx';
 
 export type Figure = {
   name: string;
@@ -72,9 +72,10 @@ const Tile = ({ figure }: { figure: Figure }) => {
 };
 
 /** The figures of a selection in one strip; the name of each opens its definition. */
-export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) =>
-  useShows('figures') ? (
-    <section className="figures" aria-label={label}>
+export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) => {
+  const own = usePartLabel(label);
+  return useShows('figures') ? (
+    <section className="figures" aria-label={own}>
       <ul>
         {figures.map(figure => (
           <Tile key={figure.name} figure={figure} />
@@ -82,3 +83,4 @@ export const Figures = ({ label, figures }: { label: string; figures: Figure[] }
       </ul>
     </section>
   ) : null;
+};

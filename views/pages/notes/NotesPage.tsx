@@ -49,7 +49,7 @@ const Row = ({ when, text, about, by, href }: NoteRow) => {
   return (
     <li className="set">
       <div className="set__what">
-        <h3>{text}</h3>
+        <h2>{text}</h2>
         <p>{[when, about].filter(Boolean).join(' · ')}</p>
         <p className="muted">{by}</p>
       </div>

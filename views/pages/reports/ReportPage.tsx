@@ -49,8 +49,8 @@ const Acts = ({ changeHref, previewHref, sendAction, switching, deleteHref }: Re
 const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
   const { t } = usePage();
   return (
-    <section className="stack stack--tight" aria-labelledby="log">
-      <h2 id="log">{t('reports:log')}</h2>
+    <div className="stack stack--tight">
+      <h2>{t('reports:log')}</h2>
       <p className="muted">{log.length === 0 ? t('reports:logNone') : t('reports:logText')}</p>
       {log.length === 0 ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
@@ -73,7 +73,7 @@ const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 };
 

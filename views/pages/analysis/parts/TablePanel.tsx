@@ -4,7 +4,7 @@ import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { TableBox } from '../../../islands/table/TableShell.tsx';
 import type { TableModel } from '../../../islands/table/table-model.ts';
 import { usePage } from '../../../page-context.tsx';
-import { type AnalysisPart, usePart } from '../../../part-context.tsx';
+import { type AnalysisPart, usePart, usePartLabel } from '../../../part-context.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 
 export type TableValue = {
@@ -35,7 +35,7 @@ const TablePart = ({ title, model, part }: PartProps) => {
           <p className="panel__sub">{t('paper:firstRows', { shown: first.length, total })}</p>
         ) : null}
       </div>
-      <TableBox model={model} columns={fixed} rows={first} />
+      <TableBox model={{ ...model, caption: usePartLabel(model.caption) }} columns={fixed} rows={first} />
     </>
   );
 };

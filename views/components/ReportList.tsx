@@ -38,9 +38,9 @@ export const ReportList = ({ reports }: { reports: ReportRow[] }) => {
       {reports.map(({ id, name, href, shows, facts, ...standing }) => (
         <li className="set" key={id}>
           <div className="set__what">
-            <h2>
+            <h3>
               <a href={href}>{name}</a>
-            </h2>
+            </h3>
             <p className="muted">{[`${t('reports:shows')} ${shows}`, ...facts].join(' · ')}</p>
             <ReportStanding {...standing} />
           </div>

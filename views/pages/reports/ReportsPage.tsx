@@ -29,7 +29,10 @@ export const ReportsPage = ({ frame, dashboardName, newHref, reports }: ReportsP
             </ButtonLink>
           </p>
         ) : null}
-        <ReportList reports={reports} />
+        <section>
+          <h2 className="visually-hidden">{t('reports:title')}</h2>
+          <ReportList reports={reports} />
+        </section>
       </div>
     </DashboardFrame>
   );

@@ -103,6 +103,9 @@ const aboutTeam = [
   'plans.downgrade',
   'plans.rename',
   'plans.upgrade',
+  'reportAddresses.add',
+  'reportAddresses.list',
+  'reportAddresses.remove',
   'shares.switch',
   'team.invitations.resend',
   'team.invitations.withdraw',
@@ -160,21 +163,32 @@ const changesOfDashboards = [
   'referenceImages.restore',
   'referenceImages.set',
   'retailers.add',
-  'views.setOpening',
 ];
 /** Of a shared view that somebody else made: the table lets everybody keep views, the calls ask whose one it is. */
-const changesOfShared = ['views.delete', 'views.move', 'views.update'];
+const changesOfShared = ['views.delete', 'views.move', 'views.setOpening', 'views.update'];
 /** Of a share link that somebody else made: only who manages the team sees them all. */
 const linksOfOthers = ['shares.end', 'shares.get'];
 /** Of a note that somebody else wrote: only who manages the team changes it. */
 const notesOfOthers = ['notes.delete', 'notes.update'];
+/** Of a report that somebody else made: only they change it; who manages the team sees, pauses and ends it. */
+const changesOfReports = ['reports.update'];
+const reportsOfOthers = [
+  ...changesOfReports,
+  'reports.delete',
+  'reports.get',
+  'reports.preview',
+  'reports.send',
+  'reports.switch',
+];
+/** Allowed, and answered where something makes reports: tests/backend/reports have it. */
+const makesReport = 'reports.preview';
 const makesAnother = ['dashboards.clone', 'dashboards.create'];
 
 /** Written down a second time, so that a change of the table is meant. */
 const refused: Record<RoleKey, string[]> = {
-  owner: [],
-  administrator: [],
-  analyst: [...aboutData, ...aboutTeam, ...aboutPeople, ...linksOfOthers, ...notesOfOthers].sort(),
+  owner: changesOfReports,
+  administrator: changesOfReports,
+  analyst: [...aboutData, ...aboutTeam, ...aboutPeople, ...linksOfOthers, ...notesOfOthers, ...reportsOfOthers].sort(),
   reader: [
     ...aboutData,
     ...aboutTeam,
@@ -183,7 +197,10 @@ const refused: Record<RoleKey, string[]> = {
     ...changesOfShared,
     ...linksOfOthers,
     ...notesOfOthers,
+    ...reportsOfOthers,
     ...makesAnother,
+    'reports.choices',
+    'reports.create',
     'shares.create',
   ].sort(),
 };
@@ -198,9 +215,9 @@ describe('the permission table', () => {
     const answers = await answersTo(email, await worldFor(email));
     expect(idsWith(answers, 403)).toEqual(refused[role]);
     const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
-    expect(idsWith(answers, 200)).toEqual(allowed.sort());
+    expect(idsWith(answers, 200)).toEqual(allowed.filter(id => id !== makesReport).sort());
     const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
-    const byCall = [...changesOfShared, ...linksOfOthers, ...notesOfOthers].filter(
+    const byCall = [...changesOfShared, ...linksOfOthers, ...notesOfOthers, ...reportsOfOthers].filter(
       id => refused[role].includes(id) && permissions[id]?.roles.includes(role),
     );
     expect(byTable.sort()).toEqual([...allowed, ...byCall].sort());
@@ -208,8 +225,8 @@ describe('the permission table', () => {
 
   test('a call that acts is never open to a reader, but for their own account and for leaving', () => {
     const open = bearerCalls.filter(call => call.acting && permissions[call.id]?.roles.includes('reader'));
-    // Notifications belong to each person, and so do the views that they keep, and the links that they made.
-    const theirs = ['notifications.', 'views.', 'shares.'];
+    // Notifications belong to each person, and so do the views that they keep, and the links and reports that they made.
+    const theirs = ['notifications.', 'views.', 'shares.', 'reports.'];
     const own = open.filter(call => !theirs.some(name => call.id.startsWith(name)));
     expect(own.map(call => call.section)).toEqual(own.map(() => '7.1'));
   });
@@ -250,6 +267,7 @@ describe('one dashboard', () => {
         ...changesOfShared,
         ...linksOfOthers,
         ...notesOfOthers,
+        ...reportsOfOthers,
       ].sort(),
     );
     expect(idsWith(answers, 404)).toEqual([]);

@@ -37,6 +37,17 @@ const shareView = async (agent: TestAgent, analysis: string, password: string): 
   return /<code class="breakable">https?:\/\/[^/]+([^<]+)/.exec(made.text)?.[1] ?? '';
 };
 
+/** Pins the first view of the first dashboard, and writes a note: both have pages of their own. */
+const pinAndNote = async (agent: TestAgent): Promise<void> => {
+  const { text } = await agent.get(base + paths.dashboards);
+  const id = Number(/\/dashboards\/(\d+)"/.exec(text)?.[1]);
+  const views = base + paths.views(id);
+  const viewId = Number(/views\/(\d+)"/.exec((await agent.get(views)).text)?.[1]);
+  expect((await sendForm(agent, views, { all: '1' }, base + paths.viewPin(id, viewId))).status).toBe(303);
+  const note = { text: 'What the crawl writes', firstDay: '2026-02-10', lastDay: '', product: '', analysis: '' };
+  expect((await sendForm(agent, base + paths.newNote(id), note, base + paths.notes(id))).status).toBe(303);
+};
+
 /** Has the overview of the first dashboard mailed: a report has pages of its own. */
 const mailOverview = async (agent: TestAgent): Promise<void> => {
   const { text } = await agent.get(base + paths.dashboards);
@@ -60,6 +71,7 @@ beforeAll(async () => {
   const shared = [await shareView(agent, 'hero-image', ''), await shareView(agent, 'price-by-region', '')];
   const locked = await shareView(agent, 'price-gap', 'open sesame');
   await mailOverview(agent);
+  await pinAndNote(agent);
   insider = await crawl(agent, { start: under(paths.dashboards, paths.account, paths.home), base });
   const begun = [...under(paths.home, paths.login, paths.acceptInvitation), ...shared, locked, `${locked}/password`];
   stranger = await crawl(site.visitor(), { start: begun, base });

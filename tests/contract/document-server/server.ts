@@ -54,6 +54,8 @@ const namesSomething = ({ operation, path, query, body }: ReceivedRequest): bool
     'invitationId',
     'deliveryId',
     'shareId',
+    'reportId',
+    'addressId',
   ];
   const { members } = named as { members?: unknown[] };
   return ids.some(id => id in named) || members?.some(member => typeof member === 'number') === true;

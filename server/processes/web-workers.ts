@@ -42,8 +42,6 @@ export function createWebWorkers(
 ) {
   const metrics = new AggregatorRegistry();
   let stopping = false;
-  /** PORT=0 is any port for the first worker, and the same one for those after it, also where all of them have ended. */
-  let settings = start.settings;
   cluster.setupPrimary({ exec: script, execArgv: heapOptions(start.settings.memory), serialization: 'advanced' });
 
   const answerMetrics = async (worker: Worker, id: number): Promise<void> => {
@@ -55,7 +53,7 @@ export function createWebWorkers(
   const launch = (): Promise<number> =>
     new Promise((done, fail) => {
       const worker = cluster.fork();
-      send(worker, { ...start, settings });
+      send(worker, start);
       const deadline = setTimeout(() => worker.process.kill('SIGKILL'), longestLaunchMs).unref();
       const handlers: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
         listening: ({ port }) => {
@@ -104,7 +102,6 @@ export function createWebWorkers(
     /** Starts the first worker, then the others; resolves with the port. */
     start: async (count: number): Promise<number> => {
       const port = await launchFirst();
-      settings = { ...settings, PORT: port };
       cluster.on('exit', (_worker, code) => replace(code));
       await Promise.all(Array.from({ length: count - 1 }, launchAnother));
       return port;

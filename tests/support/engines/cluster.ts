@@ -1,4 +1,5 @@
 import { newFolder } from '../folders.ts';
+import { freePort } from '../network/free-port.ts';
 import { type Environment, launch, readAddress, type Started, stopped } from '../product.ts';
 import { type ClickhouseServer, startClickhouse } from './clickhouse-server.ts';
 import type { NewPlace } from './new-place.ts';
@@ -86,10 +87,12 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
   const [ofBackends, ofWorkers] = [many(backends, 'backend', stores), many(workers, 'worker', stores)];
   await ready([...ofBackends, ...ofWorkers]);
   const SESSION_SECRET = 'the same for all web servers of this cluster';
-  const ofWebs = webs.map(asked => {
+  const ofWebs: Replica[] = [];
+  for (const asked of webs) {
     const BACKEND_URL = asked.map(at => ofBackends[at]?.url).join(',');
-    return add('web', { ...shared, SESSION_SECRET, BACKEND_URL });
-  });
+    // Named: of any port each only worker of a server would take another one.
+    ofWebs.push(add('web', { ...shared, SESSION_SECRET, BACKEND_URL, PORT: String(await freePort()) }));
+  }
   await ready(ofWebs);
   return {
     database: place.place,

@@ -217,9 +217,14 @@ test('nothing that was acknowledged is lost, imports are whole or not there, and
   expect([...refusals.keys()].filter(what => what.startsWith('status') && !/50[0234]/.test(what))).toEqual([]);
 });
 
+test('every server is back by itself', async () => {
+  const isReady = async ({ url }: Replica): Promise<boolean> =>
+    (await orNothing(() => alone(`${url}/readyz`)))?.status === 200;
+  for (const web of cluster.webs) await expect.poll(() => isReady(web)).toBe(true);
+});
+
 test('the observations of each import are there once, as many as it says', async () => {
-  const answering = await Promise.all(cluster.webs.map(({ url }) => orNothing(() => alone(`${url}/healthz`))));
-  const visitor = await signedIn(answering.findIndex(answer => answer?.status === 200));
+  const visitor = await signedIn(0);
   const [{ count } = { count: 0 }] = await all<{ count: number }>(
     "select count(*)::int as count from imports where file_name like '2025-%' and state = 'done'",
   );

@@ -6,7 +6,7 @@ export const notes = {
   limits: 'Una nota tiene hasta {{text}} caracteres, un tablero hasta {{most}} notas.',
   new: 'Añadir una nota',
   none: 'Aún no hay notas',
-  noneText: 'Escribe qué pasó, para que quien mire un precio sepa por qué cambió.',
+  noneText: 'Escriba qué pasó, para que quien mire un precio sepa por qué cambió.',
   noneToRead: 'Quien puede cambiar este tablero no ha escrito ninguna.',
   notFound: 'Ninguna nota es así',
   notFoundText: 'Busca otras palabras, o todos los análisis.',

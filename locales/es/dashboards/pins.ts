@@ -1,26 +1,26 @@
-/** Vistas fijadas: el resumen propio de un panel. */
+/** Vistas fijadas: el resumen propio de un tablero. */
 export const pins = {
   title: 'Su resumen',
   lead: 'Lo que fijó de las vistas, como está ahora. Solo lo ve usted.',
   none: 'Aún no hay nada fijado',
   noneText:
-    'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfico y su tabla estarán aquí.',
+    'Guarde un análisis como vista y fíjela en la lista de vistas: sus cifras, su gráfica y su tabla estarán aquí.',
   arrange_one: 'Ordenar: una vista',
   arrange_other: 'Ordenar: {{count}} vistas',
   drag: 'Arrastre una vista por su asa hasta su lugar.',
   part_figures: 'Cifras',
-  part_chart: 'Gráfico',
+  part_chart: 'Gráfica',
   part_table: 'Tabla',
   save: 'Guardar',
   pin: 'Fijar',
   unpin: 'Dejar de fijar',
   more: 'Fijar otra vista',
-  opens: 'el panel se abre con ella',
+  opens: 'el tablero se abre con ella',
   openWith: 'Abrir con ella',
   openNot: 'Abrir con el resumen',
 } as const;
 
-/** Varios análisis de un panel en un solo documento. */
+/** Varios análisis de un tablero en un solo documento. */
 export const paper = {
   title: 'Para imprimir',
   lead: 'Los análisis elegidos, uno debajo de otro, para imprimir o guardar como PDF',

@@ -39,12 +39,15 @@ export const createForkedMaker = (script: string): { make: MakeReport; close: ()
     const isGone = (problem: string) => () => {
       if (child === made) end(problem);
     };
-    made.once('error', isGone('the process that makes reports cannot be started'));
+    made.on('error', isGone('the process that makes reports cannot be reached'));
     made.once('exit', isGone('the process that makes reports has ended'));
     made.on('message', (message: FromMaker) => {
       const one = waiting.get(message.id);
-      if ('made' in message) one?.done(madeReport.parse(message.made));
-      else one?.fail(new Error(message.problem));
+      if ('problem' in message) return void one?.fail(new Error(message.problem));
+      const read = madeReport.safeParse(message.made);
+      // Thrown here, it would end the backend.
+      if (read.success) one?.done(read.data);
+      else one?.fail(read.error);
     });
     child = made;
     return made;

@@ -53,6 +53,16 @@ describe('a selection that is too long for an address', () => {
     expect(file.text.split('\r\n').length).toBeGreaterThan(20);
   });
 
+  test('a paper of several analyses has the same filter in each of them', async () => {
+    const kept = new URL(short, site.url).searchParams.get('kept') ?? '';
+    const { text } = await person.get(`/dashboards/2/paper?kept=${kept}&at_price-by-shop=1`);
+    const [, ofAll] = /<p class="pagehead__answer">([^<]*)</.exec(text) ?? [];
+    const [, ofPart] = /<div class="part__head">[\s\S]*?<p class="panel__sub">([^<]*)</.exec(text) ?? [];
+    expect(ofPart).toBe(ofAll);
+    expect(ofPart).toMatch(/ of /);
+    expect((await person.get('/dashboards/2/paper?kept=nothing-here&at_price-by-shop=1')).status).toBe(404);
+  });
+
   test('a filter that is sent leads to an address, short or long', async () => {
     const page = await person.get(short);
     const body = new URLSearchParams({ _csrf: readCsrf(page.text), range: 'last_30_days' });

@@ -7,6 +7,7 @@ import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
+import { opened } from '../filter/kept.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { describeFilter } from '../filter/words.ts';
 import { addressOf, crumbsBelow, openPlain } from '../kept-views/read-view.ts';
@@ -45,13 +46,16 @@ const readChosen = (request: PageRequest, offered: readonly ViewAnalysis[]): Cho
 const inOrder = (chosen: readonly Chosen[]): Chosen[] =>
   chosen.filter(({ place }) => place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
+/** The dashboard, and the address with its lists in full: a short id would leave an analysis without its filter. */
+type Asked = { open: OpenAnalysis; query: URLSearchParams };
+
 const askPart = async (
   request: PageRequest,
-  open: OpenAnalysis,
+  { open, query }: Asked,
   { key, line }: Chosen,
   shown: Pick<AskedPart['part'], 'shows' | 'mostRows'>,
 ): Promise<AskedPart> => {
-  const own = reopened(request, open, key, { query: request.query, address: addressOf(key) });
+  const own = reopened(request, open, key, { query, address: addressOf(key) });
   const about = (await screenOf(key).about?.(request, own)) ?? null;
   const part = {
     id: key,
@@ -79,7 +83,8 @@ export const paper =
     const most = rowChoices.find(choice => choice === query.get(rows)) ?? rowChoices[0];
     const shown = { shows: parts, mostRows: Number(most) };
     const title = (query.get(titled) ?? '').trim().slice(0, longestLine) || basic.name;
-    const asked = await Promise.all(inOrder(chosen).map(one => askPart(request, open, one, shown)));
+    const whole = (await opened(query, basic.id, selections)) ?? endWith('selectionGone');
+    const asked = await Promise.all(inOrder(chosen).map(one => askPart(request, { open, query: whole }, one, shown)));
     const props: PaperPageProps = {
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(

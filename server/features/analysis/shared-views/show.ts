@@ -12,12 +12,8 @@ import { writeSelection } from '../filter/selection.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { addressOf, openQuery } from '../kept-views/read-view.ts';
 import { pagePath } from '../present/present-head.ts';
-import { priceChanges } from '../price-changes/screen.ts';
-import type { Screen } from '../screen.ts';
-import { screens } from '../screens.ts';
+import { screenOf } from '../screens.ts';
 import { freeFields, keepInside } from './keep-inside.ts';
-
-const screenOf = (key: ViewAnalysis): Screen => (key === 'price-changes' ? priceChanges : screens[key]);
 
 /** The query of the view, with the page and the order of its rows that the visitor asks for. */
 const lockedQuery = (view: string, asked: URLSearchParams): URLSearchParams => {

@@ -42,7 +42,7 @@ const readMarks = (html: string): string[] =>
   [...html.matchAll(/<g class="pin">[\s\S]*?<text[^>]*>([^<]*)<\/text>/g)].map(([, number = '']) => number.trim());
 /** The notes of the list page, by what they say. */
 const readList = async (address = notesOf(), agent: TestAgent = at.owner): Promise<string[]> =>
-  [...readMain((await agent.get(address)).text).matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, text = '']) => unescaped(text));
+  [...readMain((await agent.get(address)).text).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text = '']) => unescaped(text));
 
 describe('a note', () => {
   test('is written from an analysis, and stands in its chart and below it', async () => {

@@ -274,3 +274,21 @@ describe('on paper', () => {
     expect(display).toBe('table-row-group');
   });
 });
+
+test.each([
+  [1280, 'drawn'],
+  [360, 'left out, which is said'],
+])('at %i px, grey lines of a chart with many are %s', async (width, state) => {
+  const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
+  const { page } = await visit(browser, product.url, options);
+  await signIn(page);
+  await page.goto('/dashboards/3/analyses/price-evolution');
+  const chart = page.locator('figure.chart').first();
+  const countSeen = (what: string) => chart.locator(`${what}:visible`).count();
+  expect(await chart.locator('path.line.s-grey').count()).toBeGreaterThan(0);
+  const isDrawn = state === 'drawn';
+  expect((await countSeen('path.line.s-grey')) > 0).toBe(isDrawn);
+  expect(await countSeen('path.line.line--own')).toBeGreaterThan(1);
+  expect(await chart.getByText(/grey lines? only fits? a wider screen/).isVisible()).toBe(!isDrawn);
+  await page.context().close();
+});

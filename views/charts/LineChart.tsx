@@ -58,8 +58,8 @@ const heights = { full: 260, small: 120, most: 440 } as const;
 const hues = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
 const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3'];
 
-/** Own lines are blue, the others take the other colours in their order. Lines of the same colour differ by their mark. */
-const lineClass = (series: readonly Series[], index: number): string => {
+/** The class of a line's colour: own lines are blue, the others take the other colours in their order. Lines of the same colour differ by their mark. */
+export const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
   if (one?.tone === 'grey') return 's-grey';
   if (one?.tone === 'under') return 's-under';
@@ -79,12 +79,21 @@ const EndMark = ({ of, x, y, open = false }: MarkProps) => (
 /** The mark of a value that is not complete. */
 export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open />;
 
-const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone !== 'grey');
+export const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone !== 'grey');
 
-type Classed = { one: Series; of: string; nth: number };
+export type Classed = { one: Series; of: string; nth: number };
 
 const rank = ({ own, tone }: Series): number =>
   (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
+
+/**
+ * How many grey lines a narrow box leaves out, where more lines than it can tell apart would cross: what is looked at
+ * stays.
+ */
+export const linesLeftOut = (series: readonly Series[]): number => {
+  const greys = series.filter(({ tone }) => tone === 'grey').length;
+  return series.length > 4 && greys < series.length ? greys : 0;
+};
 
 /** What matters comes last, and so is drawn above the others. */
 const strongLast = (series: readonly Series[]): Classed[] =>
@@ -316,8 +325,10 @@ export const LineChart = (props: LineChartProps) => {
   const { name, widths } = plotFor(yTexts, !small);
   // A picture cannot have links inside.
   const role = series.some(one => one.href) ? 'group' : 'img';
+  const size = small ? 'chart__plot--small' : 'chart__plot--ends';
+  const fewer = !small && linesLeftOut(series) > 0 ? ' chart__plot--fewer' : '';
   return (
-    <div className={`${name} ${small ? 'chart__plot--small' : 'chart__plot--ends'}`} data-points={count} data-nth={nth}>
+    <div className={`${name} ${size}${fewer}`} data-points={count} data-nth={nth}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>
@@ -349,33 +360,3 @@ export const LineChart = (props: LineChartProps) => {
     </div>
   );
 };
-
-const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
-  const text = (
-    <>
-      {one.name} <b>{one.value}</b>
-    </>
-  );
-  return (
-    <>
-      <svg viewBox="0 0 28 14" aria-hidden="true">
-        <line className={isStrong(one) ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-        <path className="mark" d={markOf(of)?.path} transform="translate(14 7)" />
-      </svg>
-      {one.href ? <a href={one.href}>{text}</a> : <span>{text}</span>}
-    </>
-  );
-};
-
-/** The same series in the same order, as a legend where the labels at the ends do not fit. */
-export const LineLegend = ({ series }: { series: Series[] }) => (
-  <ul className={namesAllEnds(series) ? 'legend legend--narrow' : 'legend'}>
-    {series.map((one, index) =>
-      one.tone === 'under' ? null : (
-        <li key={one.name} className={lineClass(series, index)}>
-          <LegendEntry one={one} of={lineClass(series, index)} />
-        </li>
-      ),
-    )}
-  </ul>
-);

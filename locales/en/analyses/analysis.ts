@@ -6,6 +6,8 @@ export const analysis = {
   lastFilterUse: 'Use it again',
   competitors: 'Competitors',
   groups: 'Groups',
+  linesLeftOut_one: 'One grey line only fits a wider screen',
+  linesLeftOut_other: '{{count}} grey lines only fit a wider screen',
   competitorsSome_one: '{{count}} competitor',
   competitorsSome_other: '{{count}} competitors',
   groupsSome_one: '{{count}} group',

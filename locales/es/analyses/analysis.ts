@@ -8,6 +8,8 @@ export const analysis: Record<keyof typeof english, string> = {
   lastFilterUse: 'Usarlo de nuevo',
   competitors: 'Competidores',
   groups: 'Grupos',
+  linesLeftOut_one: 'Una línea gris solo cabe en una pantalla más ancha',
+  linesLeftOut_other: '{{count}} líneas grises solo caben en una pantalla más ancha',
   competitorsSome_one: '{{count}} competidor',
   competitorsSome_other: '{{count}} competidores',
   groupsSome_one: '{{count}} grupo',

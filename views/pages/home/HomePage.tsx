@@ -1,6 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AxisStart } from '../../charts/AxisStart.tsx';
-import { LineChart, LineLegend, lineAxis, type Series } from '../../charts/LineChart.tsx';
+import { LineChart, lineAxis, type Series } from '../../charts/LineChart.tsx';
+import { LineLegend } from '../../charts/LineLegend.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import type { PackageCard } from '../../components/PackageCards.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';

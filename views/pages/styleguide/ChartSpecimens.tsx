@@ -1,5 +1,6 @@
 import { BarChart } from '../../charts/BarChart.tsx';
-import { LineChart, LineLegend, type Series } from '../../charts/LineChart.tsx';
+import { LineChart, type Series } from '../../charts/LineChart.tsx';
+import { LineLegend } from '../../charts/LineLegend.tsx';
 import { RangeLegend, RangePlot } from '../../charts/RangePlot.tsx';
 import { Specimen } from './Specimen.tsx';
 

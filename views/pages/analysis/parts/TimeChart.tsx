@@ -1,4 +1,5 @@
-import { LineChart, type LineChartProps, LineLegend, LinesBehind, lineAxis } from '../../../charts/LineChart.tsx';
+import { LineChart, type LineChartProps, LinesBehind, lineAxis } from '../../../charts/LineChart.tsx';
+import { LineLegend } from '../../../charts/LineLegend.tsx';
 import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { usePage } from '../../../page-context.tsx';

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/notices/States.tsx';
 import { ReportList, type ReportRow } from '../../components/ReportList.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -9,6 +10,15 @@ export type ReportsPageProps = {
   dashboardName: string;
   newHref: string;
   reports: ReportRow[];
+};
+
+const New = ({ href }: { href: string }) => {
+  const { t } = usePage();
+  return (
+    <ButtonLink href={href} look="primary">
+      {t('reports:new')}
+    </ButtonLink>
+  );
 };
 
 /** The reports about a dashboard. */
@@ -22,17 +32,23 @@ export const ReportsPage = ({ frame, dashboardName, newHref, reports }: ReportsP
         lead={t('reports:lead')}
       />
       <div className="stack stack--loose form-wide">
-        {person?.works ? (
-          <p>
-            <ButtonLink href={newHref} look="primary">
-              {t('reports:new')}
-            </ButtonLink>
-          </p>
-        ) : null}
-        <section>
-          <h2 className="visually-hidden">{t('reports:title')}</h2>
-          <ReportList reports={reports} />
-        </section>
+        {reports.length === 0 ? (
+          <EmptyState title={t('reports:none')} text={t(person?.works ? 'reports:noneText' : 'reports:noneToRead')}>
+            {person?.works ? <New href={newHref} /> : null}
+          </EmptyState>
+        ) : (
+          <>
+            {person?.works ? (
+              <p>
+                <New href={newHref} />
+              </p>
+            ) : null}
+            <section>
+              <h2 className="visually-hidden">{t('reports:title')}</h2>
+              <ReportList reports={reports} />
+            </section>
+          </>
+        )}
       </div>
     </DashboardFrame>
   );

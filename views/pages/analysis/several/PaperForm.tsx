@@ -80,6 +80,8 @@ export const PaperForm = ({ isOpen, action, kept, titled, maxLine, analyses, par
               <input type="checkbox" name={parts.name} value={value} defaultChecked={checked} /> {label}
             </label>
           ))}
+        </div>
+        <div className="row">
           <label htmlFor="paper-rows">{t('paper:rows')}</label>
           <select className="select select--small" id="paper-rows" name={rows.name} defaultValue={rows.value}>
             {rows.choices.map(choice => (

@@ -10,7 +10,7 @@ import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
-import { usePage } from '../../page-context.tsx';
+import { PicturesProvider, usePage } from '../../page-context.tsx';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
@@ -190,7 +190,9 @@ export const DashboardPage = (props: DashboardPageProps) => {
         }
       >
         <section>
-          <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+          <PicturesProvider value>
+            <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+          </PicturesProvider>
         </section>
         {props.notes ? <Notes {...props.notes} /> : null}
         <div className="duo overview__duo">

@@ -1,4 +1,4 @@
-import { type Block, lineHeightOf, type Written, widthOf, wrapText, writeLine } from './blocks.ts';
+import { type Block, cutText, lineHeightOf, type Written, widthOf, wrapText, writeLine } from './blocks.ts';
 import { colours } from './colours.ts';
 import { flatten, type Place } from './flatten.ts';
 import type { Column } from './plot.ts';
@@ -21,16 +21,23 @@ type Row =
 /** The least height of a row. */
 const leastHeight = (list: Element): number => (hasClass(list, 'bars--lanes') ? 26 : 34);
 
-const readRow = (item: Element): Row => {
+/** In lanes the detail stands beside the name, on one line that is cut. */
+const oneLine = (first: string, more: string): string =>
+  cutText([first, more].filter(Boolean).join(' · '), mostName, name.size);
+
+const readRow = (item: Element, isLane: boolean): Row => {
   const drawing = findIn(item, ({ tag }) => tag === 'svg');
   if (hasClass(item, 'bars__axis')) return { kind: 'axis', drawing };
   if (hasClass(item, 'bars__group')) return { kind: 'group', text: textOf(item) };
   const named = findIn(item, one => hasClass(one, 'bars__name'));
   const small = named && findIn(named, ({ tag }) => tag === 'small');
-  const texts: Line[] = [
-    { text: named ? textOf(named, one => one === small) : '', look: name },
-    { text: small ? textOf(small) : '', look: detail },
-  ];
+  const [first, more] = [named ? textOf(named, one => one === small) : '', small ? textOf(small) : ''];
+  const texts: Line[] = isLane
+    ? [{ text: oneLine(first, more), look: name }]
+    : [
+        { text: first, look: name },
+        { text: more, look: detail },
+      ];
   const values = item.children.filter(isElement).filter(one => hasClass(one, 'bars__value'));
   return {
     kind: 'row',
@@ -68,7 +75,7 @@ type Laid = { height: number; draw: (top: number) => string };
 
 /** Horizontal bars, strips or pairs with their names and values: a list on the page, one drawing here. */
 export const barsBlock = (list: Element, { x, width }: Column, named: Place['named']): Block => {
-  const rows = list.children.filter(isElement).map(readRow);
+  const rows = list.children.filter(isElement).map(item => readRow(item, hasClass(list, 'bars--lanes')));
   const widths = measure(rows, width);
   const hues = classesOf(list);
   const barLeft = x + widths.name + columnGap;

@@ -17,6 +17,9 @@ export const widthOf = (text: string, size: number): number => textWidth(text, s
 
 export const lineHeightOf = (size: number): number => Math.round(size * lineHeights);
 
+/** A text that is cut where it is too wide. */
+export const cutText = (text: string, width: number, size: number): string => fitText(text, width / slack, size);
+
 /** A text in as many lines as it needs; a word that is too long for one is cut. */
 export const wrapText = (text: string, width: number, size: number): string[] => {
   const lines: string[] = [];
@@ -24,7 +27,7 @@ export const wrapText = (text: string, width: number, size: number): string[] =>
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last !== undefined && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(fitText(word, width / slack, size));
+    else lines.push(cutText(word, width, size));
   }
   return lines;
 };

@@ -126,9 +126,9 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref'>;
+type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref' | 'notes'>;
 
-const Acts = ({ workbookHref, paperHref, reportsHref }: ActsProps) => {
+const Acts = ({ workbookHref, paperHref, reportsHref, notes }: ActsProps) => {
   const { t, person } = usePage();
   return (
     <>
@@ -142,6 +142,11 @@ const Acts = ({ workbookHref, paperHref, reportsHref }: ActsProps) => {
       {person?.works && reportsHref ? (
         <ButtonLink size="small" look="quiet" href={reportsHref} title={t('reports:title')}>
           {t('reports:byMail')}
+        </ButtonLink>
+      ) : null}
+      {notes?.allHref ? (
+        <ButtonLink size="small" look="quiet" href={notes.allHref} title={t('notes:lead')}>
+          {t('notes:title')}
         </ButtonLink>
       ) : null}
     </>

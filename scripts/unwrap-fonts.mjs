@@ -40,13 +40,23 @@ const settings = `<?xml version="1.0"?>
 <fontconfig><dir prefix="relative">.</dir></fontconfig>
 `;
 
+/** Hind has no arrows and no ≥: Montserrat lends its own. */
+const cuts = [
+  ['hind', 'latin-400'],
+  ['hind', 'latin-500'],
+  ['hind', 'latin-ext-400'],
+  ['hind', 'latin-ext-500'],
+  ['montserrat', 'latin-500'],
+  ['montserrat', 'latin-ext-500'],
+];
+
 /** Writes the fonts of pictures into a folder. */
 export const unwrapFonts = (root, folder) => {
   mkdirSync(folder, { recursive: true });
-  const from = join(root, 'node_modules', '@fontsource', 'hind', 'files');
-  for (const name of ['latin-400', 'latin-500', 'latin-ext-400', 'latin-ext-500']) {
-    const woff = readFileSync(join(from, `hind-${name}-normal.woff`));
-    writeFileSync(join(folder, `hind-${name}.ttf`), unwrap(woff));
+  for (const [family, cut] of cuts) {
+    const name = `${family}-${cut}`;
+    const woff = readFileSync(join(root, 'node_modules', '@fontsource', family, 'files', `${name}-normal.woff`));
+    writeFileSync(join(folder, `${name}.ttf`), unwrap(woff));
   }
   writeFileSync(join(folder, 'fonts.conf'), settings);
 };

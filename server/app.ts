@@ -24,6 +24,7 @@ import type { HttpMetrics } from './http/watch/metrics.ts';
 import { operationsRouter } from './http/watch/operations.ts';
 import { policyReportPath, policyReports } from './http/watch/policy-reports.ts';
 import { requestLog } from './http/watch/request-log.ts';
+import { drawSized } from './images/draw-chart.ts';
 import type { Logger } from './logging/logger.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
@@ -74,7 +75,7 @@ export function createApp(services: Services): Express {
   const pages = { upstream, basePath, publicUrl: publicAddress(settings), now };
   const keptPages = createKeptPages(services.keptPageBytes, metrics.countPage);
   metrics.watchKept('pages', keptPages.counts);
-  const sendReply = createSendReply({ render, keptPages, basePath, logger });
+  const sendReply = createSendReply({ render, keptPages, basePath, logger, paint: drawSized });
   const site = express.Router({ caseSensitive: true });
 
   site.use(bodyDeadline(longestBodyMs));

@@ -9,6 +9,7 @@ import type { Settings } from './config/settings.ts';
 import { createGate } from './http/incoming/admission.ts';
 import { outliveLateRejections } from './http/late-rejections.ts';
 import { createMetrics } from './http/watch/metrics.ts';
+import { provideFonts } from './images/draw-chart.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
 import { type FormLimits, openFormLimits } from './security/form-limits.ts';
@@ -159,6 +160,7 @@ const startWorker = async (start: Start, metricsText: () => Promise<string>) => 
   };
 };
 
+provideFonts(fileURLToPath(new URL('./fonts', import.meta.url)));
 // Made for its listener: it replies to the main process, which adds up the metrics of all workers.
 new AggregatorRegistry();
 const metricsText = createMetricsText();

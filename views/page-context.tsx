@@ -77,3 +77,11 @@ export function usePage(): PageContext {
   if (!context) throw new Error('usePage() is for pages; give an island its strings as props');
   return context;
 }
+
+const Pictures = createContext(false);
+
+/** Around what shows charts that can be taken as pictures: below the page's address is one that makes them. */
+export const PicturesProvider = Pictures.Provider;
+
+/** Whether charts can be taken as pictures here. */
+export const useTakesPictures = (): boolean => useContext(Pictures);

@@ -16,6 +16,12 @@ export const errors = {
   'fileRefused.title': 'The file was refused',
   'fileRefused.text':
     'The service that makes the file refused this selection. Go back and choose another period, or fewer products, and download it again.',
+  'pictureTooTall.title': 'This chart is too tall for a PNG',
+  'pictureTooTall.text':
+    'It has too many rows for a picture. Go back and take the SVG, which has the same chart, or choose fewer products or shops.',
+  'pictureNotMade.title': 'The PNG could not be made',
+  'pictureNotMade.text':
+    'Pictures cannot be made right now, or too many are being made. Go back and take the SVG, which has the same chart, or try again in a moment.',
   'formExpired.title': 'This form has expired',
   'formExpired.text':
     'It belongs to a session that has ended, was not sent from this site, or your browser did not send the cookie. Nothing was changed. Go back, reload the page and send it again; if that does not help, use the network check at the bottom of this page.',

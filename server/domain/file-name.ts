@@ -1,4 +1,4 @@
-import type { FileFormat } from './file-format.shared.ts';
+import type { FileFormat, PictureFormat } from './file-format.shared.ts';
 
 /**
  * Lower case ASCII with underscores: accents are removed, everything else that is not a letter or digit becomes an
@@ -13,8 +13,13 @@ const plain = (text: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /**
- * docs/product.md §7.8: name_type_start_end.csv, in lower case with underscores, and the same for a workbook. The days keep
+ * docs/product.md §7.8: name_type_start_end.csv, in lower case with underscores, and the same for a workbook or a picture. The days keep
  * their hyphens (yyyy-mm-dd), as in docs/figures.md.
  */
-export const fileName = (name: string, type: string, start: string, end: string, format: FileFormat = 'csv'): string =>
-  `${plain(name) || 'export'}_${plain(type)}_${start}_${end}.${format}`;
+export const fileName = (
+  name: string,
+  type: string,
+  start: string,
+  end: string,
+  format: FileFormat | PictureFormat = 'csv',
+): string => `${plain(name) || 'export'}_${plain(type)}_${start}_${end}.${format}`;

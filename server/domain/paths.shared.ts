@@ -25,6 +25,7 @@ export const patterns = {
   shared: '/share/:token',
   sharedPassword: '/share/:token/password',
   sharedCsv: '/share/:token/csv',
+  sharedChart: '/share/:token/chart',
   sharedPicture: '/share/:token/picture',
   sharedReference: '/share/:token/reference/:productId/:imageId',
 
@@ -81,6 +82,7 @@ export const patterns = {
   dashboards: '/dashboards',
   newDashboard: '/dashboards/new',
   dashboard: '/dashboards/:id',
+  dashboardChart: '/dashboards/:id/chart',
   deleteDraft: '/dashboards/:id/delete',
   priceChanges: '/dashboards/:id/price-changes',
   priceChangesCsv: '/dashboards/:id/price-changes/csv',
@@ -157,9 +159,11 @@ export const patterns = {
   analysisUpcs: '/dashboards/:id/analyses/:analysis/upcs',
   analysisUpcsFile: '/dashboards/:id/analyses/:analysis/upcs/file',
   analysisCsv: '/dashboards/:id/analyses/:analysis/csv',
+  analysisChart: '/dashboards/:id/analyses/:analysis/chart',
   products: '/dashboards/:id/products',
   product: '/dashboards/:id/products/:productId',
   productCsv: '/dashboards/:id/products/:productId/csv/:view',
+  productChart: '/dashboards/:id/products/:productId/chart',
   productPlaces: '/dashboards/:id/products/:productId/by/:level',
   productPlacesCsv: '/dashboards/:id/products/:productId/by/:level/csv',
   productModes: '/dashboards/:id/products/:productId/by/:level/mode',
@@ -183,6 +187,9 @@ export const paths = addressesFor(patterns);
 
 /** The address of an analysis' rows, or one product's by place, as a file: below its page. */
 export const csvBelow = (page: string): string => `${page}/csv`;
+
+/** The address of a page's charts as pictures: below the page, with its query. */
+export const chartBelow = (page: string): string => `${page}/chart`;
 
 /** The address of the page that chooses products by a list of UPCs: below an analysis, or a dashboard's products. */
 export const upcsBelow = (page: string): string => `${page}/upcs`;

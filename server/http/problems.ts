@@ -35,6 +35,10 @@ export const pageProblems = {
   loading: 503,
   /** A service refused to make a file. */
   fileRefused: 503,
+  /** A chart that is larger than a PNG may be. */
+  pictureTooTall: 422,
+  /** A chart could not be made into a PNG. */
+  pictureNotMade: 503,
   unforeseen: 500,
 } as const;
 export type PageProblemKind = keyof typeof pageProblems;

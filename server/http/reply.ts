@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { FileFormat } from '../domain/file-format.shared.ts';
+import type { FileFormat, PictureFormat } from '../domain/file-format.shared.ts';
 import type { Page } from '../rendering/page.ts';
+import type { ChartOrder } from '../rendering/pictures/picture-of-page.ts';
 import type { PageRequest } from './pages/page-request.ts';
 import { PageProblem } from './problems.ts';
 
@@ -9,7 +10,8 @@ export type Reply =
   | PageReply
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; name: string; format: FileFormat; stream: Readable }
-  | { kind: 'picture'; picture: Picture };
+  | { kind: 'picture'; picture: Picture }
+  | ChartReply;
 
 export type PageReply<P extends object = object> = {
   kind: 'page';
@@ -22,6 +24,9 @@ export type PageReply<P extends object = object> = {
 
 /** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };
+
+/** A chart of a page as a picture by itself, which `order` describes; a page without that chart is shown instead. */
+export type ChartReply = { kind: 'chart'; of: PageReply; name: string; format: PictureFormat; order: ChartOrder };
 
 export const pageReply = <P extends object>(
   page: Page<P>,

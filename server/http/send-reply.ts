@@ -1,17 +1,22 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { fileTypes } from '../domain/file-format.shared.ts';
+import { fileTypes, pictureTypes } from '../domain/file-format.shared.ts';
 import type { Logger } from '../logging/logger.ts';
+import type { ChartPicture } from '../rendering/pictures/picture-of-figure.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './incoming/one-bom.ts';
 import { awaitAsides } from './pages/aside.ts';
 import type { KeptPage, KeptPages, PageSlot } from './pages/kept-pages.ts';
 import type { PageRequest } from './pages/page-request.ts';
 import type { Render } from './pages/render-for-request.ts';
-import type { PageReply, Picture, Reply } from './reply.ts';
+import { PageProblem } from './problems.ts';
+import type { ChartReply, PageReply, Picture, Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
-export type SendOptions = { render: Render; keptPages: KeptPages; basePath: string; logger: Logger };
+/** A drawing as a PNG; null if it is larger than one may be. */
+export type Paint = (picture: ChartPicture) => Promise<Buffer | null>;
+
+export type SendOptions = { render: Render; keptPages: KeptPages; basePath: string; logger: Logger; paint: Paint };
 
 export type SendReply = {
   /** Sends a handler's reply; a page is kept in its slot, if it has one. */
@@ -43,7 +48,7 @@ const sendPicture = (response: Response, { bytes, type, status, seconds }: Pictu
 const hasOwnHeaders = ({ headers }: PageReply): boolean => Object.keys(headers ?? {}).length > 0;
 
 /** Sends replies. Pages of signed-in people are never cached by anybody else. */
-export const createSendReply = ({ render: pages, keptPages, basePath, logger }: SendOptions): SendReply => {
+export const createSendReply = ({ render: pages, keptPages, basePath, logger, paint }: SendOptions): SendReply => {
   const sendKept: SendReply['sendKept'] = async (request, { template, status, onShown }) => {
     const { response, request: raw } = request.raw;
     await onShown?.(request);
@@ -71,6 +76,27 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
       response.destroy();
     });
   };
+  const paintOrEnd = async (request: PageRequest, picture: ChartPicture): Promise<Buffer> => {
+    const png = await paint(picture).catch((cause: unknown) => {
+      logger.warn({ requestId: request.id, fault: (cause as Error).message }, 'a chart could not be made into a PNG');
+      throw new PageProblem('pictureNotMade');
+    });
+    if (png === null) throw new PageProblem('pictureTooTall');
+    return png;
+  };
+  /** A chart that the page does not show, as where its figures could not be read, is explained by the page. */
+  const sendChart = async (request: PageRequest, { of, name, format, order }: ChartReply): Promise<void> => {
+    const { response, request: raw } = request.raw;
+    const picture = pages.picture(raw, response, of.page, order);
+    if (picture === null) return sendPage(request, { ...of, status: of.status === 200 ? 404 : of.status }, null);
+    const bytes = format === 'svg' ? picture.svg : await paintOrEnd(request, picture);
+    response
+      .set('Content-Type', pictureTypes[format])
+      .set('Content-Disposition', disposition(name))
+      .set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .set('X-Content-Type-Options', 'nosniff')
+      .send(bytes);
+  };
   const redirect = async (request: PageRequest, to: string): Promise<void> => {
     const { response, request: raw } = request.raw;
     // The action was done: a failure to store its notice (it is logged) must not look like a failure of the action.
@@ -89,6 +115,7 @@ export const createSendReply = ({ render: pages, keptPages, basePath, logger }: 
       request.raw.response.set('Cache-Control', 'no-store');
       if (reply.kind === 'redirect') return redirect(request, reply.to);
       if (reply.kind === 'page') return sendPage(request, reply, slot);
+      if (reply.kind === 'chart') return sendChart(request, reply);
       if (reply.kind === 'picture') return sendPicture(request.raw.response, reply.picture);
       return sendFile(request, reply);
     },

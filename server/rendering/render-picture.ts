@@ -3,30 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LineChart, type LineChartProps } from '../../views/charts/LineChart.tsx';
 import { plotFor } from '../../views/charts/layout/plot-widths.ts';
 import { BarsPicture, barsHeight, type PictureBar } from '../../views/pictures/BarsPicture.tsx';
+import { colours, pictureFont } from './pictures/colours.ts';
 
 export type { PictureBar } from '../../views/pictures/BarsPicture.tsx';
 export type PictureLines = Pick<LineChartProps, 'series' | 'xTicks' | 'yTickTexts' | 'bands' | 'spots'>;
-
-/** The colours of client/styles/tokens.css by day, as every program knows colours. */
-const colours = {
-  ink: '#141b2b',
-  soft: '#465064',
-  grid: '#e4e7ec',
-  axis: '#828997',
-  band: '#e7ecf4',
-  grey: '#bcc1c9',
-  own: '#1063d3',
-  'own--1': '#1063d3',
-  'own--2': '#1063d3',
-  'own--3': '#1063d3',
-  '2': '#c8560a',
-  '3': '#00817a',
-  '4': '#c02b8c',
-  '5': '#8a7a00',
-  '6': '#6a35b8',
-  '7': '#6b4431',
-  '8': '#6b7280',
-} as const;
 
 const series = ['own', 'grey', '2', '3', '4', '5', '6', '7', '8'] as const;
 
@@ -38,7 +18,7 @@ const styleOf = (of: (typeof series)[number]): string => {
 
 /** What client/styles/charts/ says of a plot, without what programs that draw pictures do not know. */
 const style = [
-  `text{font-family:Hind,Arial,Helvetica,sans-serif;font-size:13px;fill:${colours.soft}}`,
+  `text{font-family:${pictureFont};font-size:13px;fill:${colours.soft}}`,
   `.grid{stroke:${colours.grid}}.base,.xmark,.lead{stroke:${colours.axis};fill:none}.lead--on{stroke-dasharray:1 3}`,
   `.band{fill:${colours.band}}.note,.xtick{text-anchor:middle}.xtick{transform:translate(0,20px)}`,
   '.xtick--start{text-anchor:start}.xtick--end{text-anchor:end}',

@@ -229,6 +229,13 @@ describe('the chart', () => {
       .evaluateAll(lines => lines.map(line => getComputedStyle(line).strokeWidth));
     expect(hues).toEqual(expect.arrayContaining(drawnHues));
 
+    // The marks of notes, with their numbers and a line for the days of the second one.
+    expect(await drawn.locator('.pin .note').allTextContents()).toEqual(['1 ', '2–3 ']);
+    const numbers = plot.locator('.annotation-text');
+    const marked = async () => (await numbers.allTextContents()).filter(text => /^[\d–]+$/.test(text));
+    expect(await marked()).toEqual(['1', '2–3']);
+    expect(await plot.locator('.shapelayer path').count()).toBe((await drawn.locator('.band').count()) + 3);
+
     const ticks = await plot.locator('.xtick text').allTextContents();
     await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
     await page.getByRole('button', { name: 'Move left' }).press('Enter');

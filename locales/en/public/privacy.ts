@@ -12,7 +12,9 @@ Team: its name and plan, its members and their roles, invitations | to decide wh
 Sessions: when you signed in and last came, browser and device as the browser names itself, network address | to keep you signed in, to let you see and end your sessions, to notice somebody else in your account | contract; legitimate interest in security
 Attempts to sign in and other forms sent without an account: mail address and network address, as keyed hashes that name nobody, for an hour at most | to stop the guessing of passwords | legitimate interest in security
 Dashboards: the products, retailers, groups, filters, alerts and notes that you choose or write | to show you what you asked for | contract
-Mails that we send you: address, subject, content, time | to confirm an address, to recover a password, to invite, to alert | contract
+Mails that we send you: address, subject, content, time | to confirm an address, to recover a password, to invite, to alert, to report | contract
+Mail addresses of people without an account that an owner or administrator of a team allows for reports: the address, who allowed it and when, which reports it gets, when each was sent or refused | to send them the figures that the team shares with them | legitimate interest of the team and of the person it writes to
+Opened share links: time and shortened network address | to let who made a link see whether it is used | legitimate interest in security
 Logs: time, page, result, duration, a number for each request; at sign-in and at changes of an account also the network address | to find faults and attacks | legitimate interest in running the service safely
 
 Logs hold no password, no access token, no cookie and no mail address. The prices that this service observes are about products and shops, not about persons.
@@ -39,6 +41,7 @@ Its purpose is to make screens easier to use. {{company}} tells you on which gro
 - Sessions: until you sign out or they run out, {{sessionDays}} days at most. A visitor’s session, which holds nothing but the safety number of a form, ends after an hour.
 - Dashboards and what belongs to them: until your team deletes them, or the contract ends.
 - Mails: until they have been sent, or, where no mail server is set up, until {{company}} clears the folder in which they wait. Copies lie with the mail server that {{company}} uses.
+- Outside addresses for reports: until an owner or administrator of the team removes them, or the team is deleted. That a report was sent is kept for 90 days, what it said for a week. Each report has a link that ends it with one click, without an account; from then on nothing goes to that address from that report, and whoever made it sees so. To have the address removed as well, write to the team that sends the reports, or to {{contact}}.
 - Logs and copies for safety: for as long as {{company}} has decided, which it tells you when you ask.`,
   'rights.title': 'Your rights',
   'rights.text': `You can ask {{company}} at any time, free of charge:

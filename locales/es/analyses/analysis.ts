@@ -37,6 +37,8 @@ export const analysis: Record<keyof typeof english, string> = {
   csv_one: 'CSV, {{number}} fila',
   csv_other: 'CSV, {{number}} filas',
   csvTitle: 'Todas las filas de esta selección en un archivo',
+  'picture.svg': 'Esta gráfica como dibujo SVG, para presentaciones y documentos, de cualquier tamaño',
+  'picture.png': 'Esta gráfica como imagen PNG',
   fileOf: 'Todas las filas de «{{section}}» en un archivo',
   change: 'Cambiar',
   close: 'Cerrar',

@@ -31,6 +31,6 @@ export const notes = {
   by: 'por {{name}}, {{day}}',
   writtenByNobody: 'por alguien que ya no está, {{day}}',
   changedOn: 'cambiada el {{day}}',
-  full: 'Ya hay {{most}} notas, tantas como caben en un tablero. Elimina una que no haga falta.',
+  full: 'Ya hay {{most}} notas, tantas como caben en un tablero. Elimine una que no haga falta.',
   marked: 'Nota {{number}}, {{when}}: {{text}}.',
 } as const;

@@ -14,7 +14,9 @@ Equipo: su nombre y plan, sus miembros y roles, invitaciones | decidir quién pu
 Sesiones: cuándo inició sesión y cuándo vino por última vez, navegador y dispositivo tal como el navegador se presenta, dirección de red | mantener abierta su sesión, permitirle ver y cerrar sus sesiones, detectar a un extraño en su cuenta | contrato; interés legítimo en la seguridad
 Intentos de iniciar sesión y otros formularios sin cuenta: correo y dirección de red, como resúmenes con clave que no nombran a nadie, una hora como máximo | impedir que se adivinen contraseñas | interés legítimo en la seguridad
 Tableros: los productos, cadenas, grupos, filtros, alertas y notas que usted elige o escribe | mostrarle lo que pidió | contrato
-Correos que le enviamos: dirección, asunto, contenido, hora | confirmar una dirección, recuperar una contraseña, invitar, alertar | contrato
+Correos que le enviamos: dirección, asunto, contenido, hora | confirmar una dirección, recuperar una contraseña, invitar, alertar, informar | contrato
+Direcciones de correo de personas sin cuenta que un propietario o administrador de un equipo permite para los informes: la dirección, quién la permitió y cuándo, qué informes recibe, cuándo se envió o rechazó cada uno | enviarles las cifras que el equipo comparte con ellas | interés legítimo del equipo y de la persona a la que escribe
+Aperturas de enlaces compartidos: hora y dirección de red abreviada | permitir a quien creó el enlace ver si se usa | interés legítimo en la seguridad
 Registros técnicos: hora, página, resultado, duración, un número por cada solicitud; al iniciar sesión y en cambios de la cuenta también la dirección de red | encontrar fallas y ataques | interés legítimo en operar el servicio de forma segura
 
 Los registros no guardan contraseñas, claves de acceso, cookies ni direcciones de correo. Los precios que observa este servicio tratan de productos y tiendas, no de personas.
@@ -41,6 +43,7 @@ Su finalidad es que las pantallas sean más fáciles de usar. {{company}} le inf
 - Sesiones: hasta que usted las cierre o venzan, {{sessionDays}} días como máximo. La sesión de un visitante, que solo contiene el número de seguridad de un formulario, termina al cabo de una hora.
 - Tableros y lo que les pertenece: hasta que su equipo los borre o termine el contrato.
 - Correos: hasta que se hayan enviado o, si no hay un servidor de correo configurado, hasta que {{company}} vacíe la carpeta donde esperan. Quedan copias en el servidor de correo que usa {{company}}.
+- Direcciones externas para informes: hasta que un propietario o administrador del equipo las quite o se borre el equipo. Que se envió un informe se guarda 90 días; lo que decía, una semana. Cada informe lleva un enlace que lo termina con un clic, sin cuenta; desde entonces ese informe ya no envía nada a esa dirección, y quien lo creó lo ve. Para que también se quite la dirección, escriba al equipo que envía los informes o a {{contact}}.
 - Registros técnicos y copias de resguardo: el tiempo que haya decidido {{company}}, que se lo informa si lo pide.`,
   'rights.title': 'Sus derechos',
   'rights.text': `Puede pedir a {{company}} en cualquier momento y sin costo:

@@ -3,6 +3,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { endWith, type PageReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type FiguresPage, type OpenAnalysis, openAnalysis } from './ask/open-analysis.ts';
+import { sendChart } from './files/send-chart.ts';
 import { type AnalysisPage, sendRows } from './files/send-rows.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
@@ -81,4 +82,12 @@ export const rows =
     const opened = await open(request, selections, find);
     const file = (await opened.screen.csv(request, opened.open)) ?? endWith('notFound');
     return sendRows(request, opened.open, file, () => show(request, opened));
+  };
+
+/** One of its charts as a picture. */
+export const chart =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const opened = await open(request, selections, byName);
+    return sendChart(request, opened.open, await show(request, opened));
   };

@@ -9,7 +9,7 @@ import { page } from '../../rendering/page.ts';
 import { listValues, privacySections, termsSections } from './sections.ts';
 
 /** The date of the current texts: change it together with them. */
-const versionDay = '2026-11-21';
+const versionDay = '2026-11-25';
 
 const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead' | 'sections'>): Reply => {
   const date = new Intl.DateTimeFormat(languageFacts(request.lang).tag, { dateStyle: 'long', timeZone: 'UTC' });

@@ -11,6 +11,8 @@ import { isOpenPath } from '../../domain/whitelist.ts';
 import { renderIsland } from '../../rendering/islands.ts';
 import { readManifest } from '../../rendering/manifest.ts';
 import { type Page, page } from '../../rendering/page.ts';
+import type { ChartPicture } from '../../rendering/pictures/picture-of-figure.ts';
+import { type ChartOrder, pictureOfPage } from '../../rendering/pictures/picture-of-page.ts';
 import { renderPage } from '../../rendering/render-page.ts';
 import { type Translator, translatorFor } from '../../rendering/translator.ts';
 import { csrfToken } from '../../security/csrf.ts';
@@ -39,6 +41,8 @@ export type Render = {
   surroundings: (request: Request, response: Response) => Surroundings;
   /** A page with slots for what differs in every rendering; `shown` are its surroundings if they were read already. */
   render: (request: Request, response: Response, page: Page, shown?: Surroundings) => PageTemplate;
+  /** A chart of a page as a picture by itself; null if the page does not show it. */
+  picture: (request: Request, response: Response, page: Page, order: ChartOrder) => ChartPicture | null;
   /** The finished page. */
   fill: (request: Request, response: Response, template: PageTemplate) => Buffer;
 };
@@ -133,6 +137,9 @@ const currentAddress = (request: Request, pageAddress: PageAddress): string => {
 /** Behaviour analytics are only for pages behind the sign-in: public pages have none, whoever reads them. */
 const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
+/** A picture has no islands. */
+const withoutIslands: PageContext['renderIsland'] = () => ({ html: '', json: '' });
+
 /** Renders pages; manifest and settings are read once. */
 export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
@@ -152,20 +159,27 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
   };
   const scriptFor = (request: Request): string | null =>
     (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
+  /** Of a page without notices and other languages. */
+  const plainContext = ({ hasToken, ...shown }: Surroundings): PageContext => ({
+    ...shown,
+    t: translatorFor(shown.lang),
+    basePath,
+    appName: settings.APP_NAME,
+    version,
+    madeAt: slots.madeAt,
+    csrfToken: hasToken ? slots.csrfToken : '',
+    otherLanguages: [],
+    notices: [],
+    requestId: slots.requestId,
+    renderIsland,
+    islands: [],
+  });
   return {
     surroundings,
     render: (request, response, wanted, given = surroundings(request, response)) => {
-      const { hasToken, ...shown } = given;
-      const { lang, here } = shown;
-      const t = translatorFor(lang);
+      const { lang, here } = given;
       const context: PageContext = {
-        ...shown,
-        t,
-        basePath,
-        appName: settings.APP_NAME,
-        version,
-        madeAt: slots.madeAt,
-        csrfToken: hasToken ? slots.csrfToken : '',
+        ...plainContext(given),
         otherLanguages: languages
           .filter(other => other !== lang)
           .map(other => ({
@@ -173,13 +187,12 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
             name: languageFacts(other).name,
             href: inLanguage(request, here, basePath, other),
           })),
-        notices: takeNotices(request, t),
-        requestId: slots.requestId,
-        renderIsland,
-        islands: [],
+        notices: takeNotices(request, translatorFor(lang)),
       };
       return toTemplate(renderPage(wanted, context, manifest, slots.nonce, scriptFor(request)));
     },
+    picture: (request, response, wanted, order) =>
+      pictureOfPage(wanted, { ...plainContext(surroundings(request, response)), renderIsland: withoutIslands }, order),
     fill: (request, response, template) => {
       const script = scriptFor(request);
       if (script) openForAnalytics(response, new URL(script).origin);

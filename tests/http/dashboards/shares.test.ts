@@ -112,6 +112,26 @@ describe('a shared view', () => {
     expect(csv.headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
+  test('has its charts as pictures on the same condition', async () => {
+    const viewId = await keepView('price-by-region', 'range=last_7_days');
+    const allowed = await makeLink(viewId, { files: '1', name: 'For the board' });
+    const chart = '/chart?chart=chart&as=svg';
+    const shown = await open(allowed.path);
+    expect(ofProduct(shown.text)).toContain(allowed.path + chart);
+    const picture = await open(allowed.path + chart);
+    expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(picture.headers['set-cookie']).toBeUndefined();
+    const drawn = (picture.body as Buffer).toString();
+    expect(drawn).toContain('Vitrina · For the board');
+    expect(drawn).not.toMatch(/\/share\/|\/dashboards\//);
+    const tried = await open(`${allowed.path}${chart}&range=yesterday&region=1`);
+    expect((tried.body as Buffer).toString()).toBe(drawn);
+    expect((await open(`${allowed.path}/chart?chart=chart&as=png`)).headers['content-type']).toBe('image/png');
+    const closed = await makeLink(viewId, { name: 'To look at' });
+    expect((await open(closed.path)).text).not.toContain('/chart?');
+    expect((await open(closed.path + chart)).status).toBe(404);
+  });
+
   test('is listed by no search engine, tells nobody where it is, and is stored nowhere', async () => {
     const { path } = await makeLink(await keepView('promotion'));
     for (const address of [path, '/share/unknown', `${path}/csv`]) {

@@ -10,7 +10,7 @@ import type { FilterProps } from '../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
-import { usePage } from '../../page-context.tsx';
+import { PicturesProvider, usePage } from '../../page-context.tsx';
 import { Notes, type NotesProps } from '../analysis/parts/Notes.tsx';
 import { TimeChart, type TimeChartValue } from '../analysis/parts/TimeChart.tsx';
 import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
@@ -126,9 +126,9 @@ const PageHead = ({ question, answer, since }: Pick<DashboardPageProps, 'questio
   </div>
 );
 
-type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref'>;
+type ActsProps = Pick<DashboardPageProps, 'workbookHref' | 'paperHref' | 'reportsHref' | 'notes'>;
 
-const Acts = ({ workbookHref, paperHref, reportsHref }: ActsProps) => {
+const Acts = ({ workbookHref, paperHref, reportsHref, notes }: ActsProps) => {
   const { t, person } = usePage();
   return (
     <>
@@ -142,6 +142,11 @@ const Acts = ({ workbookHref, paperHref, reportsHref }: ActsProps) => {
       {person?.works && reportsHref ? (
         <ButtonLink size="small" look="quiet" href={reportsHref} title={t('reports:title')}>
           {t('reports:byMail')}
+        </ButtonLink>
+      ) : null}
+      {notes?.allHref ? (
+        <ButtonLink size="small" look="quiet" href={notes.allHref} title={t('notes:lead')}>
+          {t('notes:title')}
         </ButtonLink>
       ) : null}
     </>
@@ -190,7 +195,9 @@ export const DashboardPage = (props: DashboardPageProps) => {
         }
       >
         <section>
-          <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+          <PicturesProvider value>
+            <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+          </PicturesProvider>
         </section>
         {props.notes ? <Notes {...props.notes} /> : null}
         <div className="duo overview__duo">

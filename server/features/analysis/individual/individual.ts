@@ -8,6 +8,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { writeSelection } from '../filter/selection.ts';
@@ -79,4 +80,12 @@ export const individualCsv =
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
     const file = { call: twins[view], body: bodyFor(open, view), name: open.product.name, type, apart };
     return sendRows(request, open, file, () => show(request, open));
+  };
+
+/** One of its charts as a picture. */
+export const individualChart =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const open = await openIndividual(request, selections, address);
+    return sendChart(request, open, await show(request, open));
   };

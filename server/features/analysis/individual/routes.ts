@@ -3,7 +3,7 @@ import { byMinute, kept, type Route, signedIn } from '../../../http/route.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { byLastFilter } from '../filter/last-filter.ts';
 import { byPlace, byPlaceCsv, narrowByPlace } from './by-place.ts';
-import { individual, individualCsv, narrowIndividual } from './individual.ts';
+import { individual, individualChart, individualCsv, narrowIndividual } from './individual.ts';
 import { products } from './products.ts';
 
 /** One product: its page, the separate pages by place, and the files of all of them. */
@@ -16,6 +16,7 @@ export const individualRoutes = (selections: KeptSelections): Route[] => [
   kept(signedIn.get(patterns.product, individual(selections)), byLastFilter(selections)),
   signedIn.post(patterns.product, narrowIndividual(selections)),
   signedIn.get(patterns.productCsv, individualCsv(selections)),
+  signedIn.get(patterns.productChart, individualChart(selections)),
   kept(signedIn.get(patterns.productPlaces, byPlace(selections, 'figures')), byLastFilter(selections)),
   signedIn.post(patterns.productPlaces, narrowByPlace(selections, 'figures')),
   signedIn.get(patterns.productPlacesCsv, byPlaceCsv(selections, 'figures')),

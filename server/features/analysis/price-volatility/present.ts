@@ -51,7 +51,8 @@ const sizesChart = (
     const arrow = kind === 'dearer' ? '↑' : '↓';
     const label =
       row.to === null
-        ? `${arrow}≥ ${row.from}`
+        ? // No ≥: neither of our fonts has it, and pictures have no others.
+          `${arrow}${row.from}+`
         : `${arrow}${t('volatility:chart.between', { from: row.from, to: row.to })}`;
     const count = row[kind];
     return {

@@ -7,6 +7,7 @@ import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { explainClosed, type OpenShare, withOpenShare } from '../../shared/shares/open-share.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { findLeft } from '../kept-views/left.ts';
@@ -92,5 +93,18 @@ export const sharedRows =
         if (!opened.share.files) return endWith('notFound');
         const file = (await screenOf(shown.key).csv(opened.request, shown.open)) ?? endWith('notFound');
         return sendRows(opened.request, shown.open, file, () => showPage(opened, shown));
+      }),
+    );
+
+/** One of its charts as a picture, on the same condition. */
+export const sharedChart =
+  (selections: KeptSelections) =>
+  (request: PageRequest): Promise<Reply> =>
+    withOpenShare(
+      request,
+      false,
+      withShown(selections, async (opened, shown) => {
+        if (!opened.share.files) return endWith('notFound');
+        return sendChart(opened.request, shown.open, await showPage(opened, shown));
       }),
     );

@@ -135,6 +135,40 @@ const bandsOf = ({ bands, element }: DrawnPlot, last: number) => {
   }));
 };
 
+/** The marks of notes: a line at the first day, over the plot to the last one. */
+const pinShapes = ({ pins, element }: DrawnPlot, last: number) => {
+  const color = pins.length > 0 ? readStyle(element, '.pin line').stroke : '';
+  const stroke = (x0: number, x1: number, y0: number, line: object) => ({
+    type: 'line',
+    yref: 'paper',
+    x0: x0 * last,
+    x1: x1 * last,
+    y0,
+    y1: 1,
+    line: { color, ...line },
+  });
+  return pins.flatMap(({ from, to }) => [
+    stroke(from, from, 0, { width: 1, dash: '1px,3px' }),
+    ...(to > from ? [stroke(from, to, 1, { width: 3 })] : []),
+  ]);
+};
+
+/** Their numbers, above the plot. */
+const pinLabels = ({ pins, element }: DrawnPlot, last: number) =>
+  pins
+    .filter(({ text }) => text)
+    .map(({ from, text }) => ({
+      xref: 'x',
+      yref: 'paper',
+      x: from * last,
+      y: 1,
+      yshift: 2,
+      yanchor: 'bottom',
+      showarrow: false,
+      text,
+      font: { color: readStyle(element, '.pin .note').fill, weight: 600 },
+    }));
+
 export type LinesOf = {
   figure: ChartFigure;
   plot: DrawnPlot;
@@ -191,8 +225,11 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
         tickvals: axis.ticks,
         ticktext: axis.ticks.map(number),
       },
-      shapes: bandsOf(plot, last),
-      annotations: room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number, formats }) : [],
+      shapes: [...bandsOf(plot, last), ...pinShapes(plot, last)],
+      annotations: [
+        ...(room.r > 100 ? endLabels({ figure, plot, view, room, at: axis.at, number, formats }) : []),
+        ...pinLabels(plot, last),
+      ],
     },
   };
 }

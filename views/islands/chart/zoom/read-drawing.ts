@@ -14,6 +14,8 @@ export type DrawnLine = {
 
 /** Shares of the width, from 0 to 1. */
 type DrawnBand = { from: number; to: number };
+/** Where notes are, and their numbers; '' on a chart that has no room for them. */
+type DrawnPin = DrawnBand & { text: string };
 
 /** One drawing of the page: what the zoomable chart takes over from it. */
 export type DrawnPlot = {
@@ -25,6 +27,7 @@ export type DrawnPlot = {
   height: number;
   lines: DrawnLine[];
   bands: DrawnBand[];
+  pins: DrawnPin[];
   /** Of a chart among several: it is lower, and has the others in grey behind its own line. */
   small: boolean;
 };
@@ -99,6 +102,12 @@ const readBand = (band: Element): DrawnBand => {
   return { from, to: from + share(band, 'width') };
 };
 
+const readPin = (pin: Element): DrawnPin => {
+  const [day, days] = [pin.querySelector('line'), pin.querySelector('.pin__days')];
+  const from = day ? share(day, 'x1') : 0;
+  return { from, to: days ? share(days, 'x2') : from, text: pin.querySelector('.note')?.textContent?.trim() ?? '' };
+};
+
 const readHeading = (plot: HTMLElement): DrawnPlot['heading'] => {
   const heading = plot.closest('li')?.querySelector('h3');
   if (!heading) return null;
@@ -117,10 +126,11 @@ const readPlot = (plot: HTMLElement): DrawnPlot => {
     height: Number(plot.querySelector('svg.plot')?.getAttribute('height')),
     lines: nth === undefined ? lines : lines.map(line => ({ ...line, nth: Number(nth) })),
     bands: [...plot.querySelectorAll('rect.band')].map(readBand),
+    pins: [...plot.querySelectorAll('.pin')].map(readPin),
     small: nth !== undefined,
   };
 };
 
-/** The drawings that the zoomable chart stands in for, with their colours, strokes, bands and order. */
+/** The drawings that the zoomable chart stands in for, with their colours, strokes, bands, notes and order. */
 export const readDrawing = (drawing: HTMLElement): DrawnPlot[] =>
   [...drawing.querySelectorAll<HTMLElement>('.chart__plot')].map(readPlot);

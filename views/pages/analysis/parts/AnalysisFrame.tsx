@@ -9,7 +9,7 @@ import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
-import { usePage } from '../../../page-context.tsx';
+import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
@@ -232,7 +232,7 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
           acts={head.csv ? <Acts csv={head.csv} /> : null}
           skips={false}
         >
-          {children}
+          <PicturesProvider value={head.csv !== null}>{children}</PicturesProvider>
           {notes}
           <AsOf {...head} />
         </AnswerFirst>
@@ -247,7 +247,7 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
         controls={<Controls head={head} under={under} />}
         acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
-        {children}
+        <PicturesProvider value>{children}</PicturesProvider>
         {notes}
         <AsOf {...head} />
       </AnswerFirst>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
-import { FileLinks } from '../../../components/FileLinks.tsx';
+import { ChartFiles } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
 import { usePage } from '../../../page-context.tsx';
@@ -39,11 +39,11 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
     weekOf: t('analysis:chart.weekOf', { day: '{day}' }),
   };
   return (
-    <figure className="chart">
+    <figure className="chart" data-chart={id}>
       <figcaption>
         <PartHeading className="chart__title">{title}</PartHeading>
         <p className="chart__sub">{sub}</p>
-        {file && !part ? <FileLinks href={file} of={title} /> : null}
+        <ChartFiles chart={id} href={file} of={title} />
       </figcaption>
       {legend}
       {figure && !part ? (

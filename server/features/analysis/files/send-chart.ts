@@ -1,0 +1,39 @@
+import type { NotesProps } from '../../../../views/pages/analysis/parts/Notes.tsx';
+import { pictureIn } from '../../../domain/file-format.shared.ts';
+import { fileName } from '../../../domain/file-name.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { type ChartReply, endWith, type PageReply } from '../../../http/reply.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import type { AnalysisPage } from './send-rows.ts';
+
+/** What a picture says besides its chart. */
+type Around = { question: string; filter: string; asOf: string | null; notes: NotesProps | null | undefined };
+
+/**
+ * The chart that the address names, of the page that shows it, as a picture by itself (docs/product.md §7.8): with what the page
+ * asks, its filter in words, and as of which import its figures are.
+ */
+export const sendPicture = (
+  { query }: PageRequest,
+  { selection: { start, end } }: Pick<OpenAnalysis, 'selection'>,
+  of: PageReply,
+  { notes, ...around }: Around,
+): ChartReply => {
+  const { chart, format } = pictureIn(query) ?? endWith('notFound');
+  const lines = (notes?.rows ?? []).map(({ number, when, text, about }) =>
+    [`${number}. ${when}`, text, about].filter(Boolean).join(' · '),
+  );
+  return {
+    kind: 'chart',
+    of,
+    name: fileName(of.page.title, chart, start, end, format),
+    format,
+    order: { chart, ...around, notes: lines },
+  };
+};
+
+/** The same of an analysis, whose head has all of that. */
+export const sendChart = (request: PageRequest, open: OpenAnalysis, of: AnalysisPage): ChartReply => {
+  const { question, filter, asOf, notes } = of.page.props.head;
+  return sendPicture(request, open, of, { question, filter: filter.words, asOf, notes });
+};

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertNote } from '../../../server/backend/records/dashboards/notes.ts';
+import { insertView } from '../../../server/backend/records/dashboards/views.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import { insertReport } from '../../../server/backend/records/reports/reports.ts';
+import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
+import { noteBounds } from '../../../server/contract/entities/note.ts';
+import { reportBounds } from '../../../server/contract/entities/report.ts';
+import { viewBounds } from '../../../server/contract/entities/view.ts';
+import { type DashboardSite, startDashboardSite } from '../../support/dashboard-site.ts';
+
+let at: DashboardSite;
+let id: number;
+/** Julia, in whose name everything is written. */
+const julia = 1;
+const then = new Date('2026-02-10T12:00:00Z');
+
+/** Fills a list past its forms, which would take minutes. */
+const fill = async (count: number, insert: (records: Records, nth: number) => Promise<unknown>): Promise<void> => {
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  try {
+    await records.transaction().execute(async work => {
+      for (let nth = 1; nth <= count; nth += 1) await insert(work, nth);
+    });
+  } finally {
+    await records.destroy();
+  }
+};
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+  id = await at.copyOf();
+});
+afterAll(() => at.close());
+
+const inBoth = async (check: (lang: 'en' | 'es') => Promise<void>): Promise<void> => {
+  for (const lang of ['es', 'en'] as const) {
+    await at.owner.get(`/dashboards/${id}?lang=${lang}`);
+    await check(lang);
+  }
+};
+
+test.each([
+  ['own', false, viewBounds.own],
+  ['shared', true, viewBounds.shared],
+] as const)('one more of %s views than a list holds is refused, and what was typed stays', async (_, shared, most) => {
+  const content = { analysis: 'price-gap' as const, query: 'range=last_30_days' };
+  await fill(most, (records, nth) =>
+    insertView(records, { dashboardId: id, ownerId: julia, shared }, { ...content, name: `${shared} ${nth}` }, then),
+  );
+  const form = `/dashboards/${id}/views/new?analysis=price-gap&range=last_30_days`;
+  const seer = shared ? 'dashboard' : 'me';
+  await inBoth(async lang => {
+    const full = await at.sent(form, { ...content, name: 'One <more>', seer }, `/dashboards/${id}/views`);
+    expect(full.status).toBe(422);
+    expect(full.html).toContain('value="One &lt;more&gt;"');
+    expect(full.text).toContain(
+      lang === 'en' ? `There are ${most} views in this list` : `${most} vistas en esta lista`,
+    );
+  });
+  // The pages that list them are still there, and each is one of them.
+  const list = await at.owner.get(`/dashboards/${id}/views`);
+  expect(list.status).toBe(200);
+  expect(list.text).toContain(`${shared} ${most}`);
+  expect((await at.owner.get(`/dashboards/${id}/analyses/price-gap`)).status).toBe(200);
+});
+
+test('one more note than a dashboard holds is refused, and what was typed stays', async () => {
+  await fill(noteBounds.dashboard, (records, nth) =>
+    insertNote(
+      records,
+      { dashboardId: id, authorId: julia },
+      { text: `Note ${nth}`, firstDay: '2026-02-10', lastDay: '2026-02-10', productId: null, analysis: null },
+      then,
+    ),
+  );
+  const fields = { text: 'One more', firstDay: '2026-02-11', lastDay: '', product: '', analysis: '' };
+  await inBoth(async lang => {
+    const full = await at.sent(`/dashboards/${id}/notes/new`, fields, `/dashboards/${id}/notes`);
+    expect(full.status).toBe(422);
+    expect(full.html).toMatch(/value="One more"/);
+    expect(full.html).toContain('value="2026-02-11"');
+    expect(full.text).toMatch(lang === 'en' ? /There are 1,?000 notes already/ : /Ya hay 1,?000 notas/);
+  });
+  expect((await at.owner.get(`/dashboards/${id}/notes`)).status).toBe(200);
+  // A thousand notes of one day share a mark, and the page is no slower to be had than it has to be.
+  const page = await at.owner.get(
+    `/dashboards/${id}/analyses/price-evolution?start_date=2026-02-01&end_date=2026-02-28`,
+  );
+  expect([page.status, page.text.includes('1–1000')]).toEqual([200, true]);
+});
+
+test('one more report than a person may have is refused, and what was typed stays', async () => {
+  const place = { teamId: 1, dashboardId: id, dashboardName: 'Dairy', ownerId: julia };
+  const schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'UTC' } as const;
+  await fill(reportBounds.ofPerson, (records, nth) =>
+    insertReport(
+      records,
+      place,
+      {
+        name: `Report ${nth}`,
+        viewId: null,
+        languageId: 1,
+        schedule,
+        file: 'none',
+        onlyChanged: false,
+        userIds: [julia],
+        addressIds: [],
+      },
+      { baseUrl: 'http://localhost', countsFrom: Date.now() },
+    ),
+  );
+  const form = `/dashboards/${id}/reports/new`;
+  const typed = {
+    name: 'One more',
+    view: 'overview',
+    rhythm: 'weekly',
+    weekday: '1',
+    monthDay: '1',
+    hour: '7',
+    timeZone: 'America/Mexico_City',
+    language: '1',
+    file: 'none',
+    people: String(julia),
+  };
+  await inBoth(async lang => {
+    const full = await at.sent(form, typed);
+    expect(full.status).toBe(422);
+    expect(full.html).toMatch(/value="One more"/);
+    expect(full.html).toMatch(/<option value="weekly" selected=""/);
+    expect(full.text).toContain(lang === 'en' ? 'You have 100 reports' : '100 informes');
+  });
+  expect((await at.owner.get(`/dashboards/${id}/reports`)).status).toBe(200);
+  expect((await at.owner.get('/team/reports')).status).toBe(200);
+});

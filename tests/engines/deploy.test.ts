@@ -23,7 +23,6 @@ import { freePort } from '../support/network/free-port.ts';
 import { launch, readAddress, type Started, stopped } from '../support/product.ts';
 import { createVisitor } from '../support/visitor.ts';
 
-
 type Service = { image: string; environment?: Record<string, string>; depends_on?: object; build?: string };
 type Compose = { services: Record<string, Service>; volumes: object };
 const compose = (name: string): Compose => parse(sample(name), { merge: true }) as Compose;

@@ -1,8 +1,8 @@
 import { createBell } from '../../../server/backend/jobs/bell.ts';
 import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
 import { readInstallation } from '../../../server/backend/records/installation/installation.ts';
-import { queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
+import { queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openInPostgres } from '../../../server/backend/stores/records/open-in-postgres.ts';
 import { createLogger } from '../../../server/logging/logger.ts';

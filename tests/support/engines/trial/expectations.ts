@@ -4,9 +4,7 @@ import { rowsOfFile } from './people.ts';
 import { startTrial, type TrialSize } from './trial.ts';
 
 const counted = (texts: readonly string[]): Record<string, number> =>
-  Object.fromEntries(
-    [...new Set(texts)].toSorted().map(text => [text, texts.filter(other => other === text).length]),
-  );
+  Object.fromEntries([...new Set(texts)].toSorted().map(text => [text, texts.filter(other => other === text).length]));
 
 /** The tests of a trial with so many kills; says in one line what happened. */
 export const expectOfTrial = (size: TrialSize): void => {

@@ -43,8 +43,11 @@ export const createWreaker = (cluster: Cluster, postgres: PostgresServer) => {
       await replica.kill();
       await replica.restart();
     }
-    const back = until(() => isOk(url + paths[what])).then(() => void (trouble.to = Date.now()));
-    ends.push(back);
+    const back = async (): Promise<void> => {
+      await until(() => isOk(url + paths[what]));
+      trouble.to = Date.now();
+    };
+    ends.push(back());
   };
 
   const restartEngines = async (): Promise<void> => {

@@ -46,7 +46,15 @@ export const adapted = (text: string, { webs, publicPort, plainPort, folder }: P
 /** Fetches over the certificate of a folder. */
 export const trusting = (folder: string, options: Agent.Options = {}): typeof fetch => {
   const dispatcher = new Agent({ ...options, connect: { ca: readFileSync(join(folder, 'vitrina.pem'), 'utf8') } });
-  return ((url: string, init: object) => fetchOver(url, { ...init, dispatcher })) as unknown as typeof fetch;
+  const over: typeof fetch = async (input, init = {}) => {
+    // Packed here: another copy of the library does not know the forms of this one.
+    const packed = new Request(input, { ...init, signal: null });
+    const body = packed.body ? new Uint8Array(await packed.arrayBuffer()) : null;
+    const type = packed.headers.get('content-type');
+    const headers = { ...(init.headers as Record<string, string>), ...(type ? { 'content-type': type } : {}) };
+    return fetchOver(String(input), { ...init, headers, body, dispatcher } as object) as unknown as Promise<Response>;
+  };
+  return over;
 };
 
 /** Runs a proxy until it answers at its port. */

@@ -6,7 +6,8 @@ import { pricesOf, sendFile } from '../uploads.ts';
 /** What all of them look at: it ends their work. */
 export type Until = { isOver: boolean };
 
-const betweenPagesMs = 1500;
+/** As long as somebody looks at a page. */
+const betweenPagesMs = 5000;
 const betweenChangesMs = 300;
 const betweenFilesMs = 8000;
 const betweenMailsMs = 200;
@@ -27,9 +28,9 @@ const pagesOfReaders = ['/dashboards', '/dashboards/4', '/dashboards/4/analyses/
 export const read = async (visitor: Visitor, until: Until): Promise<number> => {
   let pages = 0;
   for (let time = 0; !until.isOver; time += 1) {
+    await rest(Math.random() * 2 * betweenPagesMs);
     const path = pagesOfReaders[time % pagesOfReaders.length] ?? '';
     if ((await orNothing(() => visitor.page(path)))?.status === 200) pages += 1;
-    await rest(betweenPagesMs);
   }
   return pages;
 };

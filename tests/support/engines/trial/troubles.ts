@@ -25,12 +25,21 @@ const pauseMs = 6000;
 const overlap = (trouble: Trouble, { from, to }: Refusal, more = 0): boolean =>
   trouble.from <= to && from <= trouble.to + more;
 
-/** Why a request was refused; `other` is what there must not be. */
-export const reasonOf = (
-  refusal: Refusal,
-  passed: Passed | undefined,
-  troubles: readonly Trouble[],
-): 'engine down' | 'pause after an engine' | 'web server died' | 'backend died' | 'handed to what died' | 'other' => {
+/**
+ * `many at once`: the machine of the trial could not do all of it in time, which says nothing of what died. `other` is what
+ * there must not be.
+ */
+type Reason =
+  | 'engine down'
+  | 'pause after an engine'
+  | 'web server died'
+  | 'backend died'
+  | 'handed to what died'
+  | 'many at once'
+  | 'other';
+
+/** Why a request was refused. */
+export const reasonOf = (refusal: Refusal, passed: Passed | undefined, troubles: readonly Trouble[]): Reason => {
   const during = troubles.filter(trouble => overlap(trouble, refusal));
   const webs = during.filter(({ what, port }) => what === 'web' && (passed?.ports.includes(port) ?? false));
   const saysSo = refusal.status === 503;
@@ -40,5 +49,5 @@ export const reasonOf = (
   if (saysSo && during.some(({ what }) => what === 'backend')) return 'backend died';
   if (saysSo && troubles.some(trouble => trouble.what === 'engine' && overlap(trouble, refusal, pauseMs)))
     return 'pause after an engine';
-  return 'other';
+  return saysSo && refusal.says === 'Too many people at once' ? 'many at once' : 'other';
 };

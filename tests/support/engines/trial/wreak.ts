@@ -4,7 +4,7 @@ import type { Cluster, Replica } from '../cluster.ts';
 import type { PostgresServer } from '../postgres-server.ts';
 import type { Trouble } from './troubles.ts';
 
-const betweenKillsMs = 2500;
+const betweenKillsMs = 2000;
 const lookMs = 50;
 const longestMs = 60_000;
 

@@ -10,6 +10,7 @@ import type { Gate } from './http/incoming/admission.ts';
 import { bodyDeadline } from './http/incoming/body-deadline.ts';
 import { checkToken } from './http/incoming/check-token.ts';
 import { fileForms } from './http/incoming/file-form.ts';
+import { readFormBody } from './http/incoming/form-body.ts';
 import { publicAddress } from './http/incoming/public-address.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { readAsides } from './http/pages/asides.ts';
@@ -60,8 +61,6 @@ export type Services = {
 
 /** Maximum time for receiving a whole request. */
 const longestBodyMs = 120_000;
-const formLimit = '512kb';
-const mostFields = 6000;
 
 /** The order of the middleware; each step is one concern. */
 export function createApp(services: Services): Express {
@@ -88,7 +87,7 @@ export function createApp(services: Services): Express {
   site.use(policyReports(logger, metrics));
   if (secure) site.use(behindTls);
   site.use(setUpSession(settings, sessions, services.secrets));
-  site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
+  site.use(readFormBody());
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
   site.use(mountRoutes(early, pages, sendReply, services.gate));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));

@@ -83,6 +83,7 @@ const startBackend = async (
       dataDir: settings.dataDir,
       filesDir: settings.filesDir,
       worksAlone: settings.VITRINA_ROLE === 'worker',
+      metricsToken: settings.METRICS_TOKEN,
       database: settings.DATABASE_URL,
       observationsUrl: settings.CLICKHOUSE_URL,
       listen: listenOf(settings),

@@ -35,6 +35,11 @@ export const errors = {
   'unavailable.title': 'Not available at the moment',
   'unavailable.text':
     'A service behind this page does not respond. You are still signed in and nothing was lost: try again in a minute.',
+  'databaseAway.title': 'The database does not answer at the moment',
+  'databaseAway.text':
+    'Pages need it. What was saved is there, and you are signed in again as soon as it answers: try again in a minute.',
+  formKept: 'Your form was not processed. What you entered is kept on this page: send it again from here.',
+  sendAgain: 'Send again',
   'notKept.title': 'Nothing can be saved at the moment',
   'notKept.text':
     'This server’s disk is full. Nothing was changed, and your input is not the reason: try again later, and inform your administrator.',

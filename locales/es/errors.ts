@@ -36,6 +36,11 @@ export const errors: Record<keyof typeof english, string> = {
   'unavailable.title': 'No disponible por ahora',
   'unavailable.text':
     'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'databaseAway.title': 'La base de datos no responde por ahora',
+  'databaseAway.text':
+    'Las páginas la necesitan. Lo guardado sigue ahí y su sesión continúa en cuanto responda: intente de nuevo en un minuto.',
+  formKept: 'Su formulario no se procesó. Lo que escribió se conserva en esta página: envíelo otra vez desde aquí.',
+  sendAgain: 'Enviar otra vez',
   'notKept.title': 'Por ahora no se puede guardar nada',
   'notKept.text':
     'El disco de este servidor está lleno. No cambió nada y la causa no es lo que escribió: intente más tarde y avise a su administrador.',

@@ -7,8 +7,8 @@ import { apiRouter, type Frame } from './api/router.ts';
 import { createMemo } from './cache/memo.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
-import { type ApiProblem, storeAway, unavailable } from './problems/problem.ts';
-import { isStoreAway, isStoreFault } from './problems/store-problem.ts';
+import { type ApiProblem, recordsAway, storeAway, unavailable } from './problems/problem.ts';
+import { areRecordsAway, isStoreAway, isStoreFault } from './problems/store-problem.ts';
 import { createUpcoming } from './records/accounts/upcoming.ts';
 import { reportReader } from './reports/standing.ts';
 import type { Services } from './services.ts';
@@ -24,9 +24,15 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     return [ofRecords, ...written, await upcoming(ofRecords), quarter].join(' ');
   };
   const storeProblem = (error: unknown): ApiProblem | undefined => {
-    if (!isStoreAway(error)) return isStoreFault(error) ? unavailable() : undefined;
-    services.logger.warn({ reason: (error as Error).message }, 'the observations cannot be reached');
-    return storeAway();
+    if (isStoreAway(error)) {
+      services.logger.warn({ reason: (error as Error).message }, 'the observations cannot be reached');
+      return storeAway();
+    }
+    if (areRecordsAway(error)) {
+      services.logger.warn({ code: (error as { code?: unknown }).code }, 'the records cannot be reached');
+      return recordsAway();
+    }
+    return isStoreFault(error) ? unavailable() : undefined;
   };
   const remembered = { records, memo: createMemo(() => records.version()) };
   const frame: Frame = {

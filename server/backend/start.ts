@@ -56,6 +56,8 @@ export type BackendOptions = {
   listen: Listen;
   /** It does jobs and answers no API. */
   worksAlone?: boolean;
+  /** Who sends it reads the metrics of a server that does jobs alone from anywhere. */
+  metricsToken?: string | undefined;
   /** Address of the PostgreSQL database of the records; a file in `dataDir` if omitted. */
   database?: string | undefined;
   /** Address of the ClickHouse database of the observations; a file in `dataDir` if omitted. */
@@ -283,7 +285,7 @@ const serve = async (stores: Stores, cache: AnswerCache, options: Agreed, logger
   await services.imports.resume();
   const metrics = createBackendMetrics(services);
   const app = options.worksAlone
-    ? createWorkerApp(() => metrics.metrics())
+    ? createWorkerApp(() => metrics.metrics(), options.metricsToken)
     : createBackendApp(services, options.checkReplies ?? false);
   const control = createControl({ stores, logger, imports: services.imports });
   const { apis, opened } = await listenOnBoth(app as RequestListener, control, stores, options.listen).catch(

@@ -5,8 +5,10 @@ import { paths } from '../domain/paths.shared.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
+import { isDatabaseAway } from '../session/store-problem.ts';
 import { SessionNotSaved } from '../session/stored-sessions.ts';
-import { readLang } from './pages/language.ts';
+import { type FormFields, readUnreadForm } from './incoming/unread-form.ts';
+import { findLanguage, readLang } from './pages/language.ts';
 import type { PageAddress } from './pages/page-address.ts';
 import { problemPage, problemStatus, type Render } from './pages/render-for-request.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
@@ -23,24 +25,30 @@ const waysOn = (
   if (kind === 'planOver') return [{ label: t('common:seePlan'), href: basePath + paths.teamPlan }];
   if (pageProblems[kind] !== 503) return [];
   if (method === 'GET') return [{ label: t('common:retry'), href: originalUrl }];
-  return kind === 'tooSlow' ? [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }] : [];
+  if (kind === 'tooSlow') return [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }];
+  return kind === 'databaseAway' ? [{ label: t('common:retry'), href: basePath + pageAddress(path) }] : [];
 };
 
 /** Sends the page of a problem. Requests that failed before their language and id were known get both here. */
-const sendProblem = (options: ErrorOptions, request: Request, response: Response, kind: PageProblemKind): void => {
+const sendProblem = (
+  options: ErrorOptions,
+  request: Request,
+  response: Response,
+  kind: PageProblemKind,
+  unread: FormFields | null = null,
+): void => {
   const { pages, basePath, fallback } = options;
-  response.locals.lang ??= fallback;
+  response.locals.lang ??= findLanguage(request, response, fallback);
   response.locals.requestId ??= randomUUID();
   const t = translatorFor(readLang(response.locals));
-  const isIn = request.session?.token !== undefined;
+  // Where nobody can tell whether they are signed in, the page after it can.
+  const isIn = request.session?.token !== undefined || kind === 'databaseAway';
   const home = isIn
     ? { label: t('common:dashboards'), href: basePath + paths.dashboards }
     : { label: t('common:signIn'), href: basePath + paths.login };
-  const html = pages.fill(
-    request,
-    response,
-    pages.render(request, response, problemPage(kind, t, [...waysOn(options, request, kind, t), home])),
-  );
+  const again = unread && { action: request.originalUrl, fields: unread };
+  const ways = again ? [home] : [...waysOn(options, request, kind, t), home];
+  const html = pages.fill(request, response, pages.render(request, response, problemPage(kind, t, ways, again)));
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
@@ -76,6 +84,7 @@ const clientFault = (error: unknown): PageProblemKind | null => {
 const classifyError = (error: unknown): PageProblemKind => {
   if (error instanceof PageProblem) return error.kind;
   if (error instanceof FormExpired) return 'formExpired';
+  if (isDatabaseAway(error)) return 'databaseAway';
   if (error instanceof SessionNotSaved) return 'notKept';
   return clientFault(error) ?? 'unforeseen';
 };
@@ -107,5 +116,6 @@ export const errorHandler =
       );
     }
     if (kind === 'formExpired') recordEvent(response, 'formRefused');
-    sendProblem(options, request, response, kind);
+    const unread = kind === 'databaseAway' ? await readUnreadForm(request, response) : null;
+    sendProblem(options, request, response, kind, unread);
   };

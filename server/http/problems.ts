@@ -25,6 +25,8 @@ export const pageProblems = {
   tooLarge: 413,
   tooMany: 429,
   unavailable: 503,
+  /** The database of the sessions cannot be reached: nobody knows who asks. */
+  databaseAway: 503,
   /** Nothing can be written: the disk is full. */
   notKept: 503,
   /** No reply came in time: a form's action may have been done all the same. */

@@ -19,6 +19,7 @@ export type BackendOptions = {
   dataDir: string;
   filesDir: string;
   worksAlone: boolean;
+  metricsToken: string | undefined;
   database: string | undefined;
   observationsUrl: string | undefined;
   listen: { socketPath: string } | { host: string; port: number };

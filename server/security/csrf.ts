@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfSync } from 'csrf-sync';
 import type { Request, RequestHandler } from 'express';
 import { FormExpired, PageProblem } from '../http/problems.ts';
+import { isDatabaseAway } from '../session/store-problem.ts';
 
 /** The name of the hidden field in every form. */
 export const csrfField = '_csrf';
@@ -43,12 +44,13 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Fetch metadata is only an additional check: a proxy may have removed it, so its absence means nothing. */
 const isForeign = (site: string | undefined): boolean => site === 'cross-site' || site === 'same-site';
 
-const works = async (check: () => Promise<void>): Promise<boolean> => {
+/** Why a form has no token of its session: it has expired, or the token of the page before was never stored. */
+const reasonOf = async (checkSessions: () => Promise<void>): Promise<unknown> => {
   try {
-    await check();
-    return true;
-  } catch {
-    return false;
+    await checkSessions();
+    return new FormExpired();
+  } catch (error) {
+    return isDatabaseAway(error) ? error : new PageProblem('notKept');
   }
 };
 
@@ -62,5 +64,5 @@ export const csrf =
     if (safeMethods.has(request.method)) return next();
     if (isForeign(request.get('sec-fetch-site'))) return next(new FormExpired());
     if (isOurs(request)) return next();
-    next((await works(checkSessions)) ? new FormExpired() : new PageProblem('notKept'));
+    next(await reasonOf(checkSessions));
   };

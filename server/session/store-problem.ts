@@ -1,5 +1,5 @@
 import { isPostgres } from '../backend/stores/records/open-in-postgres.ts';
-import { explainServerProblem } from '../backend/stores/records/server-problems.ts';
+import { explainServerProblem, isServerAway } from '../backend/stores/records/server-problems.ts';
 import type { LayoutName } from '../backend/stores/web/tables.ts';
 
 /** By the beginning of the code: SQLite appends details. */
@@ -26,3 +26,6 @@ export const explainWebStore = (place: string, name: LayoutName, dataDir: string
   const known = faults.find(([begin]) => code.startsWith(begin))?.[1];
   return `DATA_DIR ${dataDir}: ${name}.sqlite: ${known ?? damaged[name]}`;
 };
+
+/** Whether an error means that the database of what the web tier keeps cannot be reached at the moment. */
+export const isDatabaseAway = (error: unknown): boolean => isServerAway(error);

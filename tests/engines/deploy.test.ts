@@ -1,22 +1,27 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Agent, fetch as fetchOver } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingsSchema } from '../../server/config/schema.ts';
 import { julia } from '../support/data/demo-folder.ts';
-import { endWithUs } from '../support/end-with-us.ts';
 import { type ClickhouseServer, startClickhouse } from '../support/engines/clickhouse-server.ts';
 import { type NewPlace, newPlace } from '../support/engines/new-place.ts';
+import {
+  adapted,
+  certify,
+  endProxy,
+  type ProxyPlace,
+  runProxy,
+  sample,
+  samples,
+  startNginx,
+  trusting,
+} from '../support/engines/proxy.ts';
 import { newFolder, root } from '../support/folders.ts';
-import { answers, freePort } from '../support/network/free-port.ts';
-import { isRunning, launch, readAddress, type Started, stopped } from '../support/product.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { launch, readAddress, type Started, stopped } from '../support/product.ts';
 import { createVisitor } from '../support/visitor.ts';
-
-const samples = join(root, 'docs', 'deploy');
-const sample = (name: string): string => readFileSync(join(samples, name), 'utf8');
 
 type Service = { image: string; environment?: Record<string, string>; depends_on?: object; build?: string };
 type Compose = { services: Record<string, Service>; volumes: object };
@@ -60,59 +65,30 @@ describe('several web servers behind a proxy of the samples', () => {
   let ports: number[];
   let publicPort: number;
 
-  /** The sample as it stands, with the names of this machine in place of the example's. */
-  const adapted = (text: string): string =>
-    text
-      .replace(/web1:8080/g, `127.0.0.1:${ports[0]}`)
-      .replace(/web2:8080/g, `127.0.0.1:${ports[1]}`)
-      .replace(/^.*server web3:8080;\n| web3:8080/gm, '')
-      .replaceAll('/etc/nginx/tls', tls)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${publicPort} ssl`)
-      .replace('listen 80;', `listen 127.0.0.1:${ports[2]};`);
+  const placeOfProxy = (): ProxyPlace => ({
+    webs: ports.slice(0, 2),
+    publicPort,
+    plainPort: ports[2] ?? 0,
+    folder: tls,
+  });
 
-  const run = async (program: string, args: string[], env = {}): Promise<ChildProcess> => {
-    const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...env } });
-    endWithUs(child);
-    proxies.push(child);
-    while (!(await answers(publicPort)) && isRunning(child)) await new Promise(done => setTimeout(done, 25));
-    expect(isRunning(child)).toBe(true);
-    return child;
-  };
-
-  /** Its workers end with it: they would hold the port. */
-  const end = async (proxy: ChildProcess): Promise<void> => {
-    if (!isRunning(proxy)) return;
-    const ended = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
-    await ended;
-  };
-
-  const startNginx = (): Promise<ChildProcess> => {
-    const file = join(tls, 'nginx.conf');
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      name => `${name}_temp_path ${tls}/${name};`,
-    );
-    const head = `daemon off; pid ${tls}/nginx.pid; error_log ${tls}/error.log; events {} http { access_log off; ${temporary.join(' ')}`;
-    writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;' : ''} ${head}\n${adapted(sample('nginx.conf'))}\n}`);
-    return run('/usr/sbin/nginx', ['-c', file, '-e', join(tls, 'error.log')]);
+  const noted = async (starting: Promise<ChildProcess>): Promise<ChildProcess> => {
+    const proxy = await starting;
+    proxies.push(proxy);
+    return proxy;
   };
 
   const startCaddy = (): Promise<ChildProcess> => {
     const file = join(tls, 'Caddyfile');
-    const site = adapted(sample('Caddyfile')).replace(
+    const site = adapted(sample('Caddyfile'), placeOfProxy()).replace(
       'prices.example.com {',
       `https://127.0.0.1:${publicPort} {\n\ttls ${tls}/vitrina.pem ${tls}/vitrina.key`,
     );
     writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`);
-    return run('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    return runProxy('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], publicPort, {
       HOME: tls,
       XDG_DATA_HOME: tls,
     });
-  };
-
-  const trusting = (): typeof fetch => {
-    const dispatcher = new Agent({ connect: { ca: readFileSync(join(tls, 'vitrina.pem'), 'utf8') } });
-    return ((url: string, init: object) => fetchOver(url, { ...init, dispatcher })) as unknown as typeof fetch;
   };
 
   beforeAll(async () => {
@@ -121,15 +97,7 @@ describe('several web servers behind a proxy of the samples', () => {
     ports = await Promise.all([freePort(), freePort(), freePort()]);
     publicPort = await freePort();
     mkdirSync(tls, { recursive: true });
-    const subject = [
-      '-subj',
-      '/CN=prices.example.com',
-      '-addext',
-      'subjectAltName=IP:127.0.0.1,DNS:prices.example.com',
-    ];
-    const files = ['-keyout', join(tls, 'vitrina.key'), '-out', join(tls, 'vitrina.pem')];
-    const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
-    expect(spawnSync('openssl', [...kind, ...files, ...subject], { stdio: 'ignore' }).status).toBe(0);
+    certify(tls);
     const { backend1, backend2, worker1, web1 } = compose('compose.scale.yml').services;
     const shared = { DATABASE_URL: place.place, PUBLIC_URL: `https://127.0.0.1:${publicPort}` };
     const stores = { CLICKHOUSE_URL: clickhouse.url(), FILES_URL: folderOf(4), DEMO: 'on' };
@@ -146,7 +114,7 @@ describe('several web servers behind a proxy of the samples', () => {
     await Promise.all(webs.map(readAddress));
   });
   afterAll(async () => {
-    await Promise.all(proxies.map(end));
+    await Promise.all(proxies.map(endProxy));
     await Promise.all(started.map(stopped));
     await place.remove();
     await clickhouse.stop();
@@ -154,11 +122,11 @@ describe('several web servers behind a proxy of the samples', () => {
   });
 
   test.each([
-    ['nginx.conf', startNginx],
+    ['nginx.conf', () => startNginx(placeOfProxy())],
     ['Caddyfile', startCaddy],
   ])('%s: people sign in, and take pages and files from all of the servers', async (_name, start) => {
-    const proxy = await start();
-    const visitor = createVisitor(`https://127.0.0.1:${publicPort}`, trusting());
+    const proxy = await noted(start());
+    const visitor = createVisitor(`https://127.0.0.1:${publicPort}`, trusting(tls));
     const signedIn = await visitor.signIn(julia);
     expect(signedIn.status).toBe(303);
     expect(visitor.cookie()).toMatch(/^__Host-/);
@@ -170,12 +138,12 @@ describe('several web servers behind a proxy of the samples', () => {
       Array.from({ length: 12 }, async () => (await visitor.page('/dashboards')).status),
     );
     expect(statuses).toEqual(Array(12).fill(200));
-    await end(proxy);
+    await endProxy(proxy);
   });
 
   test('with one server ended, pages come from the other', async () => {
-    await startNginx();
-    const visitor = createVisitor(`https://127.0.0.1:${publicPort}`, trusting());
+    await noted(startNginx(placeOfProxy()));
+    const visitor = createVisitor(`https://127.0.0.1:${publicPort}`, trusting(tls));
     await visitor.signIn(julia);
     const [first] = webs;
     if (first) await stopped(first);

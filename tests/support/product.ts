@@ -93,6 +93,14 @@ export const stopped = async (started: Started): Promise<{ code: number | null; 
   return { code, ms: performance.now() - since };
 };
 
+/** The log lines of stdout, read; what a kill cut off in the middle is left out. */
+export const logsOf = ({ stdout }: Started): Record<string, unknown>[] =>
+  stdout()
+    .split('\n')
+    .slice(0, -1)
+    .filter(Boolean)
+    .map(line => JSON.parse(line) as Record<string, unknown>);
+
 /** The product as `npm start` runs it: main process, backend and two web workers, over the demo market. */
 export async function startProduct(
   environment: Environment = {},
@@ -105,12 +113,7 @@ export async function startProduct(
     ...started,
     url,
     dataDir: folder.path,
-    logs: () =>
-      started
-        .stdout()
-        .split('\n')
-        .filter(Boolean)
-        .map(line => JSON.parse(line) as Record<string, unknown>),
+    logs: () => logsOf(started),
     stop: () => stopped(started),
     remove: async () => {
       await stopped(started);

@@ -211,6 +211,16 @@ export const cases: Record<string, Case> = {
           { label: 'Go to your dashboards', href: '/dashboards' },
           { label: 'Sign in', href: '/login' },
         ],
+        again: null,
+      }),
+  },
+  'form that was not processed': {
+    page: lang =>
+      page('503', ErrorPage, {
+        title: translatorFor(lang)('errors:databaseAway.title'),
+        text: translatorFor(lang)('errors:databaseAway.text'),
+        ways: [{ label: 'Go to your dashboards', href: '/dashboards' }],
+        again: { action: '/dashboards/2/settings', fields: [['name', 'Groceries']] },
       }),
   },
   ...overviewCases,

@@ -62,6 +62,13 @@ export const tooManyAttempts = (seconds: number): ApiProblem =>
     headers: { 'Retry-After': String(seconds) },
   });
 
+/**
+ * 503: the server of the records cannot be reached. Without a moment at which to come back, since nobody knows it: callers
+ * do not take it for load.
+ */
+export const recordsAway = (): ApiProblem =>
+  new ApiProblem(503, 'records_away', 'The records cannot be reached at the moment');
+
 /** 503: a store is busy or unavailable; the caller may try again. */
 export const unavailable = (message = 'The store is busy'): ApiProblem =>
   new ApiProblem(503, 'unavailable', message, { headers: { 'Retry-After': '1' } });

@@ -1,7 +1,7 @@
 import { OtherFiles } from '../stores/files/agree-on-folder.ts';
 import { AnotherBackend } from '../stores/hold-alone.ts';
 import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
-import { explainServerProblem } from '../stores/records/server-problems.ts';
+import { explainServerProblem, isServerAway } from '../stores/records/server-problems.ts';
 
 /** Prevents the start: one line in English that says what is wrong and what to do. */
 export class BackendProblem extends Error {}
@@ -66,12 +66,11 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
   return reason && `DATA_DIR ${dataDir}: ${reason}`;
 };
 
-/**
- * Whether an error means that a store is busy, full or unavailable: the request may be repeated, and the error is not
- * shown.
- */
-export const isStoreFault = (error: unknown): boolean =>
-  error instanceof ServerFault || readReason(error) !== undefined || explainServerProblem(error) !== undefined;
+/** Whether an error means that a store's file is busy, full or unavailable: the request may be repeated, and the error is not shown. */
+export const isStoreFault = (error: unknown): boolean => readReason(error) !== undefined;
 
 /** Whether an error means that the server of the observations cannot be reached, or not use what it has, at the moment. */
 export const isStoreAway = (error: unknown): boolean => error instanceof ServerFault;
+
+/** Whether it means that of the server of the records. */
+export const areRecordsAway = (error: unknown): boolean => !isStoreAway(error) && isServerAway(error);

@@ -10,7 +10,8 @@ const yearMs = 365 * 86_400_000;
 const chosen = (request: Request): Lang | undefined => {
   const now = readQuery(request).get('lang');
   if (isLang(now)) return now;
-  return request.session.lang;
+  // Nobody knows whose request it is where sessions cannot be read.
+  return request.session?.lang;
 };
 
 /** The first supported code of a list: `es-MX` is Spanish too. */
@@ -38,6 +39,12 @@ const keepChoice = (request: Request, response: Response, { basePath, secure }: 
   if (request.session.token) request.session.lang = choice;
 };
 
+/** The language of a request: `languageOfRequest` says how it is found. */
+export const findLanguage = (request: Request, response: Response, fallback: Lang): Lang => {
+  const found = detect(request, response);
+  return isLang(found) ? found : fallback;
+};
+
 /**
  * The language of a request: the person's setting, else their choice, else Accept-Language, else DEFAULT_LOCALE. A
  * choice by query is stored in a cookie, so that it needs no session. Replies depend on it, and have Vary headers.
@@ -46,8 +53,7 @@ export const languageOfRequest =
   (options: LanguageOptions): RequestHandler =>
   (request, response, next) => {
     keepChoice(request, response, options);
-    const found = detect(request, response);
-    response.locals.lang = isLang(found) ? found : options.fallback;
+    response.locals.lang = findLanguage(request, response, options.fallback);
     response.set('Content-Language', readLang(response.locals)).vary('Accept-Language').vary('Cookie');
     next();
   };

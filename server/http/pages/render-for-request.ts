@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { TextKey } from '../../../locales/text.ts';
 import { mostNotices } from '../../../views/components/notices/Notices.tsx';
 import type { Notice, PageContext } from '../../../views/page-context.tsx';
-import { ErrorPage } from '../../../views/pages/errors/ErrorPage.tsx';
+import { ErrorPage, type ErrorPageProps } from '../../../views/pages/errors/ErrorPage.tsx';
 import { matcherFor } from '../../domain/address.shared.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
 import { type Lang, languageFacts, languages } from '../../domain/languages.ts';
@@ -209,10 +209,15 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
   };
 }
 
-/** The error page of a kind of problem. */
-export function problemPage(kind: PageProblemKind, t: Translator, ways: { label: string; href: string }[]): Page {
+/** The error page of a kind of problem; `again` is a form that was not processed. */
+export function problemPage(
+  kind: PageProblemKind,
+  t: Translator,
+  ways: ErrorPageProps['ways'],
+  again: ErrorPageProps['again'] = null,
+): Page {
   const title = t(`errors:${kind}.title`);
-  return page(title, ErrorPage, { title, text: t(`errors:${kind}.text`), ways });
+  return page(title, ErrorPage, { title, text: t(`errors:${kind}.text`), ways, again });
 }
 
 export const problemStatus = (kind: PageProblemKind): number => pageProblems[kind];

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { MemoryPlan } from '../../config/memory-plan.ts';
+import { mayReadMetrics } from '../../config/metrics-access.ts';
 import type { Upstream } from '../../upstream/client.ts';
 import { readiness } from './readiness.ts';
 
@@ -11,21 +11,6 @@ export type Operations = {
   metricsToken: string | undefined;
   /** How the memory is shared with the embedded backend, if that is used. */
   memory: MemoryPlan | null;
-};
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const same = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
-
-/** With the token from anywhere; without one only from this machine itself, and never through a proxy. */
-const mayReadMetrics = (token: string | undefined): ((request: Parameters<RequestHandler>[0]) => boolean) => {
-  return request => {
-    const given = request.get('authorization')?.replace(/^Bearer /, '') ?? '';
-    if (token && same(given, token)) return true;
-    return loopback.has(request.socket.remoteAddress ?? '') && request.get('x-forwarded-for') === undefined;
-  };
 };
 
 /** Tight memory makes analyses slow, but they work: the server is ready. */

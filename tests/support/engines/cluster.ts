@@ -1,6 +1,6 @@
 import { newFolder } from '../folders.ts';
 import { freePort } from '../network/free-port.ts';
-import { type Environment, launch, readAddress, type Started, stopped } from '../product.ts';
+import { type Environment, launch, logsOf, readAddress, type Started, stopped } from '../product.ts';
 import { type ClickhouseServer, startClickhouse } from './clickhouse-server.ts';
 import type { NewPlace } from './new-place.ts';
 
@@ -23,6 +23,8 @@ export type Cluster = {
   backends: Replica[];
   workers: Replica[];
   webs: Replica[];
+  /** What all of them have logged, also those that were killed. */
+  logs: () => Record<string, unknown>[];
   /** Starts one more, which may fail: what it said is there. */
   launch: (environment: Environment) => Started;
   stop: () => Promise<void>;
@@ -56,6 +58,11 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
   const shared = { DATABASE_URL: place.place, DEMO: 'on', WEB_CONCURRENCY: '1', ...environment };
   const stores = { ...shared, CLICKHOUSE_URL: clickhouse.url(), FILES_URL: files.path };
 
+  const everStarted: Started[] = [];
+  const noted = (started: Started): Started => {
+    everStarted.push(started);
+    return started;
+  };
   const launchOne = (own: Environment): Started => {
     const folder = newFolder();
     folders.push(folder);
@@ -68,10 +75,10 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
     const replica: Replica = {
       role,
       url: '',
-      started: launch(settings, { detached: true }),
+      started: noted(launch(settings, { detached: true })),
       kill: () => killed(replica.started),
       restart: async () => {
-        replica.started = launch({ ...settings, PORT: portOf(replica.url) }, { detached: true });
+        replica.started = noted(launch({ ...settings, PORT: portOf(replica.url) }, { detached: true }));
         replica.url = await readAddress(replica.started);
       },
     };
@@ -101,6 +108,7 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
     backends: ofBackends,
     workers: ofWorkers,
     webs: ofWebs,
+    logs: () => everStarted.flatMap(logsOf),
     launch: own => launchOne({ ...stores, ...own }),
     stop: async () => {
       await Promise.all(all.toReversed().map(({ started }) => stopped(started)));

@@ -43,7 +43,9 @@ export type PostgresServer = {
   url: (database?: string) => string;
   /** Sends one statement to the database `postgres`. */
   ask: (statement: string) => Promise<void>;
-  /** Ends it at once, with whatever it was doing, and starts it again over the same folder. */
+  /** Ends it at once, with whatever it was doing. */
+  kill: () => Promise<void>;
+  /** The same, and starts it again over the same folder. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -70,6 +72,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     return child;
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
     const ended = new Promise(resolve => running.once('exit', resolve));
     running.kill(signal);
     await ended;
@@ -81,13 +84,14 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     await client.query(statement);
     await client.end();
   };
+  const kill = (): Promise<void> => end('SIGQUIT');
   const restart = async (): Promise<void> => {
-    await end('SIGQUIT');
+    await kill();
     running = await start();
   };
   const stop = async (): Promise<void> => {
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, ask, restart, stop };
+  return { url, ask, kill, restart, stop };
 };

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/Button.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -7,19 +7,39 @@ export type ErrorPageProps = {
   text: string;
   /** Links to continue. */
   ways: { label: string; href: string }[];
+  /** A form that was not processed, with the fields as they came: they can be sent again. */
+  again: { action: string; fields: readonly (readonly [name: string, value: string])[] } | null;
+};
+
+/** The token of the form is among its fields: it holds as long as the session. */
+const SendAgain = ({ action, fields }: NonNullable<ErrorPageProps['again']>) => {
+  const { t } = usePage();
+  return (
+    <form method="post" action={action} className="stack">
+      <p>{t('errors:formKept')}</p>
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields may have one name and one value, and never move.
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <div className="row">
+        <Button look="primary">{t('errors:sendAgain')}</Button>
+      </div>
+    </form>
+  );
 };
 
 /** What happened, why, and what to do next; the reference for support. */
-export const ErrorPage = ({ title, text, ways }: ErrorPageProps) => {
+export const ErrorPage = ({ title, text, ways, again }: ErrorPageProps) => {
   const { t, requestId } = usePage();
   return (
     <Frame>
       <div className="stack page--narrow">
         <h1>{title}</h1>
         <p className="pagehead__answer">{text}</p>
+        {again ? <SendAgain {...again} /> : null}
         <p className="row">
           {ways.map((way, index) => (
-            <ButtonLink key={way.href} href={way.href} look={index === 0 ? 'primary' : 'plain'}>
+            <ButtonLink key={way.href} href={way.href} look={index === 0 && !again ? 'primary' : 'plain'}>
               {way.label}
             </ButtonLink>
           ))}

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from '../../../logging/logger.ts';
-import { isStoreAway } from '../../problems/store-problem.ts';
+import { areRecordsAway, isStoreAway } from '../../problems/store-problem.ts';
 import {
   endCheck,
   failImport,
@@ -69,8 +69,8 @@ const noteProblem = async (
 
 /**
  * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
- * process, or since its job is another one's, waits, and so does one whose server of the observations is away: what is
- * thrown then has the job done again later.
+ * process, or since its job is another one's, waits, and so does one whose server of the observations or of the
+ * records is away: what is thrown then has the job done again later.
  */
 export const runUpload = async (
   services: UploadServices,
@@ -86,7 +86,7 @@ export const runUpload = async (
     if (result) await noteEnd(services, importId, result);
   } catch (error) {
     if (signal.aborted) return setStarted(stores.records, importId, 'waiting');
-    if (isStoreAway(error)) {
+    if (isStoreAway(error) || areRecordsAway(error)) {
       await setStarted(stores.records, importId, 'waiting');
       throw error;
     }

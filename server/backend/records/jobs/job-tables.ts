@@ -20,7 +20,7 @@ export type JobTables = {
     state: JobState;
     /** When it may run; null once it has ended. */
     due_at: number | null;
-    /** How often it was begun. */
+    /** How often it was begun; what there is always: since it last went well. */
     attempts: Generated<number>;
     /** How often a process that had begun it was not heard of again. */
     lost: Generated<number>;

@@ -135,7 +135,11 @@ const ended = (state: 'done' | 'failed', problem: string | null, now: number) =>
 const changesBy = (job: Job, outcome: Outcome, now: number) => {
   if (outcome.end === 'done') return ended('done', null, now);
   if (outcome.end === 'failed') return ended('failed', outcome.problem, now);
-  if (outcome.end === 'again') return { due_at: outcome.dueAt, problem: outcome.problem, lost: 0 };
+  if (outcome.end === 'again') {
+    const { dueAt, problem } = outcome;
+    // What went well has its next turn: how often that is tried is counted anew.
+    return { due_at: dueAt, problem, lost: 0, ...(problem === null ? { attempts: 0 } : {}) };
+  }
   return { attempts: job.attempts - 1, lost: 0 };
 };
 

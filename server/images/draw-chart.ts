@@ -1,11 +1,13 @@
 import { join } from 'node:path';
+import type { PngOptions } from 'sharp';
 import { orBroken } from './open-picture.ts';
 import { inTurn, loadSharp } from './sharp.ts';
+import { createTurns } from './turns.ts';
 
 /** Pixels to an inch in a drawing; twice as many are sharp on screens that have two where others have one. */
 const density = 72;
-/** Pixels of a picture at the most: a few seconds of work. */
-const mostPixels = 16_000_000;
+/** Pixels of a picture at the most: some 90 MB while it is made. */
+const mostPixels = 6_000_000;
 
 /**
  * Has this process find our own fonts for texts in drawings, which the build lays into a folder (scripts/unwrap-fonts.mjs): the
@@ -15,13 +17,22 @@ export const provideFonts = (folder: string): void => {
   process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
 };
 
-/** Our own drawing of a chart as a PNG, each of its pixels as `scale` × `scale`. */
-export const drawChart = (svg: string, scale = 2): Promise<Buffer> =>
-  inTurn(async () => {
-    const sharp = await loadSharp();
-    const picture = sharp(Buffer.from(svg), { density: scale * density, limitInputPixels: mostPixels });
-    return orBroken(picture.flatten({ background: '#fff' }).png({ palette: true, compressionLevel: 9 }).toBuffer());
-  });
+/** Of what is mailed: few colours, which a palette holds as they are; what is spent on choosing them better is not seen. */
+const small = { palette: true, effort: 1, dither: 0, compressionLevel: 6 } as const;
+/** Of what is taken away: without a palette a picture is written line by line, in half of the memory. */
+const lean = { compressionLevel: 6 } as const;
+
+const paint = async (svg: string, scale: number, format: PngOptions): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  const picture = sharp(Buffer.from(svg), { density: scale * density, limitInputPixels: mostPixels });
+  return orBroken(picture.flatten({ background: '#fff' }).png(format).toBuffer());
+};
+
+/** Our own drawing of a chart as a PNG for a mail, each of its pixels as two by two. */
+export const drawChart = (svg: string): Promise<Buffer> => inTurn(() => paint(svg, 2, small));
+
+/** One large picture at a time, and a few that wait. */
+const alone = createTurns(1, 20);
 
 /** A drawing as a PNG of twice its size, of its own size if it is tall, or null if it is taller than a picture may be. */
 export const drawSized = async ({
@@ -34,5 +45,5 @@ export const drawSized = async ({
   height: number;
 }): Promise<Buffer | null> => {
   const scale = [2, 1].find(times => times * width * times * height <= mostPixels);
-  return scale === undefined ? null : drawChart(svg, scale);
+  return scale === undefined ? null : alone(() => paint(svg, scale, lean));
 };

@@ -95,6 +95,7 @@ const readFeatures = (address: string): string[] => {
   const page = url.pathname.replace(/\/\d+/g, '/:id');
   // A file takes the filter of the page that leads to it.
   if (/\/csv(\/|$)/.test(page)) return [`${page}?file=${url.searchParams.get('file')}`];
+  if (page.endsWith('/chart')) return [`${page}?${url.searchParams.get('chart')}.${url.searchParams.get('as')}`];
   const query = [...url.searchParams].map(([name, value]) => {
     if (filter.has(name)) return name;
     return `${page}?${name}${views.has(name) ? `=${value}` : ''}`;

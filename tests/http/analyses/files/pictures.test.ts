@@ -134,7 +134,9 @@ describe.each(['en', 'es'])('in %s', lang => {
       expect(said).toContain(title);
       expect(evenly(readText(page.text))).toContain(title);
       expect(said).toMatch(/Vitrina · .*Dairy, Mexico/);
-      expect(said).toContain(readText(/<p class="as-of">((?:Figures as of|Cifras según)[^<]*)/.exec(page.text)?.[1] ?? ''));
+      expect(said).toContain(
+        readText(/<p class="as-of">((?:Figures as of|Cifras según)[^<]*)/.exec(page.text)?.[1] ?? ''),
+      );
       // The period in words, as the page has it.
       expect(said).toMatch(/\d{1,2} \w{3,4}\.? – \d{1,2} \w{3,4}\.? 20\d\d/);
     }

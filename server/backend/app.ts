@@ -20,8 +20,8 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
   const upcoming = createUpcoming(records, () => services.now().getTime());
   const version = async (ofRecords: string): Promise<string> => {
     const quarter = quarterOf(services.now().getTime());
-    const written = Object.values(await observations.version());
-    return [ofRecords, ...written, await upcoming(ofRecords), quarter].join(' ');
+    const [written, runsOut] = await Promise.all([observations.version(), upcoming(ofRecords)]);
+    return [ofRecords, ...Object.values(written), runsOut, quarter].join(' ');
   };
   const storeProblem = (error: unknown): ApiProblem | undefined => {
     if (isStoreAway(error)) {

@@ -98,6 +98,14 @@ export const ignoreLateSessionFailure: ErrorRequestHandler = (error, _request, r
   next(error);
 };
 
+/** Details of what nobody foresaw are logged, and what concerns a person's session. */
+const noteProblem = ({ logger }: ErrorOptions, response: Response, kind: PageProblemKind, error: unknown): void => {
+  if (kind === 'formExpired') recordEvent(response, 'formRefused');
+  if (kind !== 'unforeseen') return;
+  const described = (error as Error)?.stack ?? String(error);
+  logger.error({ requestId: readRequestId(response.locals), error: described }, 'unforeseen');
+};
+
 /** The single place where an error becomes a reply. Details are logged, the person gets the request's id. */
 export const errorHandler =
   (options: ErrorOptions): ErrorRequestHandler =>
@@ -109,13 +117,7 @@ export const errorHandler =
       return sendToLogin(request, response, { basePath: options.basePath, reason });
     }
     const kind = classifyError(error);
-    if (kind === 'unforeseen') {
-      options.logger.error(
-        { requestId: readRequestId(response.locals), error: (error as Error)?.stack ?? String(error) },
-        'unforeseen',
-      );
-    }
-    if (kind === 'formExpired') recordEvent(response, 'formRefused');
+    noteProblem(options, response, kind, error);
     const unread = kind === 'databaseAway' ? await readUnreadForm(request, response) : null;
     sendProblem(options, request, response, kind, unread);
   };

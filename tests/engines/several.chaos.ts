@@ -6,4 +6,5 @@ expectOfTrial({
   kills: Number(process.env.CHAOS_KILLS ?? 12),
   readers: Number(process.env.CHAOS_READERS ?? 3),
   restarts: Number(process.env.CHAOS_RESTARTS ?? 1),
+  mostSeconds: Number(process.env.CHAOS_SECONDS ?? Number.POSITIVE_INFINITY),
 });

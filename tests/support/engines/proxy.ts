@@ -35,7 +35,7 @@ export const certify = (folder: string): void => {
 /** A sample as it stands, with the names of this machine in place of the example's. */
 export const adapted = (text: string, { webs, publicPort, plainPort, folder }: ProxyPlace): string =>
   text
-    .replace(/(?:^ *server | )web(\d):8080;?\n?/gm, (whole, at: string) => {
+    .replace(/(?:^ *server | )web(\d):8080(?: [\w=]+;|;)?\n?/gm, (whole, at: string) => {
       const port = webs[Number(at) - 1];
       return port === undefined ? '' : whole.replace(`web${at}:8080`, `127.0.0.1:${port}`);
     })

@@ -2,17 +2,12 @@ import type { Records } from '../schema.ts';
 
 /** The first moment after now at which a plan or an invitation runs out, in ms; null if none does. */
 const findUpcoming = async (records: Records, now: number): Promise<number | null> => {
-  const plan = await records
-    .selectFrom('plans')
-    .select(({ fn }) => fn.min<number | null>('expires_at').as('at'))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  const invitation = await records
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.min<number | null>('expires_at').as('at'))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  const moments = [plan?.at, invitation?.at].filter(at => typeof at === 'number');
+  const soonest = async (table: 'plans' | 'invitations'): Promise<number | null | undefined> => {
+    const coming = records.selectFrom(table).select(({ fn }) => fn.min<number | null>('expires_at').as('at'));
+    return (await coming.where('expires_at', '>', now).executeTakeFirst())?.at;
+  };
+  const [plan, invitation] = await Promise.all([soonest('plans'), soonest('invitations')]);
+  const moments = [plan, invitation].filter(at => typeof at === 'number');
   return moments.length > 0 ? Math.min(...moments) : null;
 };
 

@@ -126,12 +126,12 @@ export const reopened = (
 };
 
 const readLast = (
-  { sessionId }: PageRequest,
+  request: PageRequest,
   dashboardId: number,
   calendar: Calendar,
   selections: KeptSelections,
 ): Promise<LastFilter | null> | null =>
-  sessionId === null ? null : readLastFilter({ sessionId, dashboardId, calendar, selections });
+  request.sessionId === null ? null : readLastFilter({ request, dashboardId, calendar, selections });
 
 /** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(

@@ -11,12 +11,25 @@ export const isFiltered = (selection: Selection): boolean =>
 /** The last filter of a dashboard: its query, and its selection. */
 export type LastFilter = { query: string; read: ReadSelection };
 
-type FilterUse = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
+/** What each request has read: it says which kept page is right, and is offered by the page. */
+const readBy = new WeakMap<object, Map<number, Promise<string | null>>>();
+
+/** Read once a request. */
+const lastQuery = ({ raw }: PageRequest, dashboardId: number, { filters }: KeptSelections): Promise<string | null> => {
+  const { request } = raw;
+  const known = readBy.get(request) ?? new Map<number, Promise<string | null>>();
+  readBy.set(request, known);
+  const reading = known.get(dashboardId) ?? filters.last(request.sessionID, dashboardId);
+  known.set(dashboardId, reading);
+  return reading;
+};
+
+type FilterUse = { request: PageRequest; dashboardId: number; calendar: Calendar; selections: KeptSelections };
 
 /** Null if there is none, or it can no longer be read. */
 export const readLastFilter = async (use: FilterUse): Promise<LastFilter | null> => {
-  const { sessionId, dashboardId, calendar, selections } = use;
-  const query = await selections.filters.last(sessionId, dashboardId);
+  const { request, dashboardId, calendar, selections } = use;
+  const query = await lastQuery(request, dashboardId, selections);
   const whole = query === null ? null : await opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;
   const read = readSelection(whole, calendar, { fields: {}, sortKeys: [] });
@@ -26,5 +39,5 @@ export const readLastFilter = async (use: FilterUse): Promise<LastFilter | null>
 /** The last filter of the session, which an analysis offers again. */
 export const byLastFilter =
   (selections: KeptSelections) =>
-  async ({ params, raw }: PageRequest): Promise<string> =>
-    (await selections.filters.last(raw.request.sessionID, Number(params.id))) ?? '';
+  async (request: PageRequest): Promise<string> =>
+    (await lastQuery(request, Number(request.params.id), selections)) ?? '';

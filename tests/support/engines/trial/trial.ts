@@ -15,10 +15,9 @@ import { certify, endProxy, startNginx, trusting } from '../proxy.ts';
 import { createAsking } from './asking.ts';
 import { post, read, rename, type Until, upload } from './people.ts';
 import { startReceiver } from './receiver.ts';
+import type { TrialSize } from './trial-size.ts';
 import { logFormat, readPassed, reasonOf } from './troubles.ts';
 import { createWreaker } from './wreak.ts';
-
-export type TrialSize = { kills: number; readers: number; restarts: number };
 
 const writers = 3;
 /** So long may it take until everything that was put in is done: leases of the dead end after a minute. */
@@ -73,7 +72,8 @@ export const startTrial = async () => {
   };
 
   /** People work while processes are killed; gives what they did, and why each was refused who was. */
-  const run = async ({ kills, readers, restarts }: TrialSize) => {
+  const run = async (size: TrialSize) => {
+    const { readers } = size;
     // Signed in before, each after the other: what is tried here is not how sign-ins are limited.
     const visitors: Visitor[] = [];
     for (let at = 0; at < readers + writers + 1; at += 1) visitors.push(await signedIn());
@@ -92,7 +92,7 @@ export const startTrial = async () => {
       post(into, team, until),
     ]);
     const { wreak, troubles } = createWreaker(cluster, postgres);
-    await wreak(kills, restarts);
+    const killed = await wreak(size);
     until.isOver = true;
     const [pages, renamed, taken, posted] = await people;
     await into.close();
@@ -108,6 +108,8 @@ export const startTrial = async () => {
       passed: passed.get(refusal.id),
     }));
     return {
+      killed,
+      engineRestarts: troubles.filter(({ what }) => what === 'engine').length,
       seconds: Math.round((Date.now() - since) / 1000),
       requests: count(),
       pages: pages.reduce((sum, one) => sum + one, 0),

@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { readChildren } from '../../product.ts';
 import type { Cluster, Replica } from '../cluster.ts';
 import type { PostgresServer } from '../postgres-server.ts';
+import type { TrialSize } from './trial-size.ts';
 import type { Trouble } from './troubles.ts';
 
 const betweenKillsMs = 2000;
@@ -62,17 +63,20 @@ export const createWreaker = (cluster: Cluster, postgres: PostgresServer) => {
 
   return {
     troubles,
-    /** So many kills; the engines are restarted so often in between. */
-    wreak: async (kills: number, restarts: number): Promise<void> => {
+    /** So many kills, or fewer where the time is over; the engines are restarted so often in between. Gives how many there were. */
+    wreak: async ({ kills, restarts, mostSeconds }: TrialSize): Promise<number> => {
       const replicas = [...cluster.backends, ...cluster.workers, ...cluster.webs];
       const restartAt = Array.from({ length: restarts }, (_, at) => Math.floor(((at + 1) * kills) / (restarts + 1)));
-      for (let time = 0; time < kills; time += 1) {
+      const last = Date.now() + mostSeconds * 1000;
+      let time = 0;
+      for (; time < kills && Date.now() < last; time += 1) {
         const replica = replicas[(time * 3) % replicas.length];
         if (replica) await killOne(replica, time);
         if (restartAt.includes(time)) await restartEngines();
         await rest(betweenKillsMs);
       }
       await Promise.all(ends);
+      return time;
     },
   };
 };

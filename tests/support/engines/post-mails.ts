@@ -3,6 +3,7 @@ import { createMailer, defaultMailSettings } from '../../../server/backend/mail/
 import { readInstallation } from '../../../server/backend/records/installation/installation.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
+import { folderFiles } from '../../../server/backend/stores/files/folder-files.ts';
 import { openInPostgres } from '../../../server/backend/stores/records/open-in-postgres.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 
@@ -11,7 +12,7 @@ export const openPost = async (database: string) => {
   const records = await openInPostgres<Schema>(database, migrations);
   const mailer = createMailer({
     records,
-    outbox: '',
+    files: folderFiles(''),
     tokenKey: (await readInstallation(records, 'token key')) ?? '',
     settings: { ...defaultMailSettings, smtpUrl: 'smtp://127.0.0.1:1' },
     logger: createLogger('silent', 'test'),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FilesStore, inOnePiece, MissingFile, readBytes } from '../../server/backend/stores/files/files-store.ts';
 import { openFiles } from '../../server/backend/stores/files/open-files.ts';
 import { readSettings } from '../../server/config/settings.ts';
-import { type Environment } from '../support/product.ts';
 import { key, type S3Server, startS3 } from '../support/engines/s3-server.ts';
 import { newFolder } from '../support/folders.ts';
+import type { Environment } from '../support/product.ts';
 
 let server: S3Server;
 const folder = newFolder();
@@ -146,7 +146,12 @@ describe('a server of buckets', () => {
 
   test.each([
     ['with another key', { AWS_ACCESS_KEY_ID: 'NOBODY' }, {}, 'does not know this key, or its secret is another one'],
-    ['with another secret', { AWS_SECRET_ACCESS_KEY: 'no' }, {}, 'does not know this key, or its secret is another one'],
+    [
+      'with another secret',
+      { AWS_SECRET_ACCESS_KEY: 'no' },
+      {},
+      'does not know this key, or its secret is another one',
+    ],
     ['with a bucket that is none', {}, { bucket: 'nowhere' }, 'there is no such bucket: make it first'],
     ['with another region', {}, { region: 'us-east-1' }, 'the bucket lies in another region than region= names'],
   ])('%s says what is wrong', async (_what, more, others, reason) => {

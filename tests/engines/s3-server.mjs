@@ -18,8 +18,7 @@ const sha256 = text => createHash('sha256').update(text).digest('hex');
 const encode = text =>
   encodeURIComponent(text).replace(/[!'()*]/g, letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const momentOf = text =>
-  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+const momentOf = text => Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /** The code of what is wrong with a request's signature, as the documents of its fourth version have it; null if it is right. */
 const wrongIn = ({ method, url, headers }) => {
@@ -31,7 +30,8 @@ const wrongIn = ({ method, url, headers }) => {
   if (key !== 'S3RVER') return 'InvalidAccessKeyId';
   if (named !== region) return 'AuthorizationHeaderMalformed';
   const date = headers['x-amz-date'] ?? '';
-  if (Math.abs(momentOf(date) - Date.now() - Number(read('clock-ahead') ?? 0)) > mostSkewMs) return 'RequestTimeTooSkewed';
+  if (Math.abs(momentOf(date) - Date.now() - Number(read('clock-ahead') ?? 0)) > mostSkewMs)
+    return 'RequestTimeTooSkewed';
   const { pathname, searchParams } = new URL(url, 'http://bucket');
   const query = [...searchParams].map(pair => pair.map(encode).join('=')).sort();
   const canonical = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { areFilesAway } from '../../problems/store-problem.ts';
 import type { UploadOptions } from '../../records/catalogue/import-history.ts';
 import type { Stores } from '../../stores/stores.ts';
 import { findCountry } from '../country.ts';
@@ -52,8 +53,8 @@ export const receiveFile = async (stores: Stores, upload: Upload, { limit, signa
     await recogniseHead(stores, looked.beginning(), upload);
     return name;
   } catch (error) {
-    // Where the files are away, it is cleared away as what a process left that died.
-    await stores.files.remove(name).catch(() => undefined);
+    // Where the files are away, what may lie there is cleared away as if this process had died.
+    if (!areFilesAway(error)) await stores.files.remove(name).catch(() => undefined);
     throw toImportProblem(error);
   }
 };

@@ -16,6 +16,8 @@ export type S3Request = {
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array | string;
   signal?: AbortSignal | undefined;
+  /** Not tried again: it can be done without. */
+  isOptional?: boolean;
 };
 
 type Headers = Dispatcher.ResponseData['headers'];
@@ -92,13 +94,14 @@ export const createS3Client = (bucket: Bucket): S3Client => {
     throw serverFault(code);
   };
 
-  const again = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
+  const again = async <T>({ signal, isOptional }: S3Request, work: () => Promise<T>): Promise<T> => {
+    const most = isOptional ? 1 : attempts;
     for (let tried = 1; ; tried += 1) {
       try {
         return await work();
       } catch (error) {
         const fault = asConnectionFault(error);
-        if (signal?.aborted || tried === attempts || !isPassing(codeOf(fault))) throw fault;
+        if (signal?.aborted || tried === most || !isPassing(codeOf(fault))) throw fault;
       }
       await rest(firstRestMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2), undefined, signal ? { signal } : {});
     }
@@ -114,8 +117,8 @@ export const createS3Client = (bucket: Bucket): S3Client => {
   };
 
   return {
-    send: wanted => again(wanted.signal, () => attempt(wanted)),
-    sendForText: wanted => again(wanted.signal, () => forText(wanted)),
+    send: wanted => again(wanted, () => attempt(wanted)),
+    sendForText: wanted => again(wanted, () => forText(wanted)),
     close: () => dispatcher.close(),
   };
 };

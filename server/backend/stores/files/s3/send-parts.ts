@@ -92,7 +92,8 @@ const sendLarge = async (sending: Sending, parts: AsyncIterable<Buffer>): Promis
     await complete(sending, uploadId, await sendAll(sending, uploadId, parts));
   } catch (error) {
     const { client, key } = sending;
-    await client.sendForText({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    const end = { method: 'DELETE', key, query: { uploadId }, isOptional: true } as const;
+    await client.sendForText(end).catch(() => undefined);
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FilesStore, inOnePiece, MissingFile, readBytes } from '../../server/backend/stores/files/files-store.ts';
@@ -65,7 +66,7 @@ describe.each(Object.entries(kinds))('files in %s', (_kind, place) => {
   test.each([0, 1, 7, 8, 20])('of %i megabytes come back as they went', async count => {
     const files = open(place('large'));
     await files.write('uploads/large', pieces(count));
-    const sent = Buffer.concat(await Array.fromAsync(pieces(count)));
+    const sent = await buffer(pieces(count));
     expect(sent.equals(await readBytes(files, 'uploads/large'))).toBe(true);
     const { path, release } = await files.onDisk('uploads/large');
     expect(sent.equals(await readFile(path))).toBe(true);

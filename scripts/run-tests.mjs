@@ -1,7 +1,7 @@
 // What every suite of tests needs: says what the tests need from the system and installs it where it may,
 // builds, runs one of the suites of vitest.config.ts, under another clock where `--clock` names one.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { installIfNeeded } from './install.mjs';
 import { environment, node, root } from './runtime.mjs';
@@ -57,8 +57,9 @@ function movedClock(moment) {
 /** Engines that are too large for everybody's installation. */
 function installEngines() {
   const folder = `${root}tests/engines`;
-  if (existsSync(`${folder}/node_modules/chdb`)) return;
-  console.error('Installing the engine of ClickHouse (550 MB) for the tests …');
+  const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  if (Object.keys(dependencies).every(name => existsSync(`${folder}/node_modules/${name}`))) return;
+  console.error('Installing the engine of ClickHouse (550 MB) and a server of buckets for the tests …');
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'inherit',

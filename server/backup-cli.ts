@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { createBackupTerminal, standardStream } from './backup/command-line.ts';
 import { momentInName } from './backup/format.ts';
 import { writeWhole } from './backup/whole-file.ts';
 import { cancelOnSignal, exitCodes } from './command-line/terminal.ts';
+import { type FilesPlace, placeBelow } from './config/files-place.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { translatorFor } from './rendering/translator.ts';
@@ -35,6 +36,10 @@ const chooseFile = (now: Date): string | null => {
   }
 };
 
+/** The backup has all of DATA_DIR. */
+const liesElsewhere = (files: FilesPlace, dataDir: string): boolean =>
+  files.kind === 's3' || (files.path !== dataDir && !files.path.startsWith(`${dataDir}${sep}`));
+
 const run = async (): Promise<number> => {
   // The backup contains secrets: only this user may read it.
   process.umask(0o077);
@@ -44,7 +49,7 @@ const run = async (): Promise<number> => {
     say(t('backup:usage.backup'));
     return exitCodes.usage;
   }
-  const { dataDir, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = readSettings(process.env);
+  const { dataDir, files, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = readSettings(process.env);
   const signal = cancelOnSignal();
   const request = { dataDir, database, observationsUrl, file, productVersion: productVersion(), now };
   const write = (output: Writable): Promise<Backup> =>
@@ -54,6 +59,7 @@ const run = async (): Promise<number> => {
     say(texts.done(file, await (isStandard ? write(process.stdout) : writeWhole(file, write))));
     if (database !== undefined) say(t('backup:database'));
     if (observationsUrl !== undefined) say(t('backup:observations'));
+    if (liesElsewhere(files, dataDir)) say(t('backup:files', { place: placeBelow(files, '') }));
     say(t(isStandard ? 'backup:secretOutput' : 'backup:secret'));
     return exitCodes.done;
   } catch (error) {

@@ -11,6 +11,7 @@ import { explainStartProblem } from './backend/problems/store-problem.ts';
 import { openStores } from './backend/repair/open-stores.ts';
 import { inTurnToStart } from './backend/stores/in-turn-to-start.ts';
 import { closeStores, type EngineLimits } from './backend/stores/stores.ts';
+import { type FilesPlace, placeBelow } from './config/files-place.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
 import { terminalLanguage } from './config/terminal-language.ts';
 import { importArguments, UsageProblem } from './import-command/import-arguments.ts';
@@ -53,7 +54,7 @@ const createProgressLine = () => {
 
 type Attempt = {
   dataDir: string;
-  filesDir: string;
+  files: FilesPlace;
   database: string | undefined;
   observationsUrl: string | undefined;
   limits: EngineLimits;
@@ -62,10 +63,10 @@ type Attempt = {
 };
 
 const importLocally = async (
-  { dataDir, filesDir, database, observationsUrl, limits, command, onProgress }: Attempt,
+  { dataDir, files, database, observationsUrl, limits, command, onProgress }: Attempt,
   signal: AbortSignal,
 ): Promise<LastLine> => {
-  const places = { limits, database, observationsUrl, filesDir };
+  const places = { limits, database, observationsUrl, files };
   const stores = await inTurnToStart(database, () => openStores(dataDir, places));
   try {
     if (!stores.isShared) await recoverImports(stores);
@@ -108,13 +109,13 @@ const importAnywhere = async (given: Attempt, signal: AbortSignal): Promise<Last
   return line;
 };
 
-const printResult = (line: LastLine, filesDir: string): number => {
+const printResult = (line: LastLine, placeOf: (name: string) => string): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
-    process.stdout.write(`${line.results.map(result => texts.result(result, filesDir)).join('\n\n')}\n`);
+    process.stdout.write(`${line.results.map(result => texts.result(result, placeOf)).join('\n\n')}\n`);
     return exitCodes.done;
   }
-  say(texts.problem(line.problem, filesDir));
+  say(texts.problem(line.problem, placeOf));
   return line.problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
 };
 
@@ -138,12 +139,12 @@ const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
   const settings = readSettings(process.env);
-  const { dataDir, filesDir, memory, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = settings;
+  const { dataDir, files, memory, DATABASE_URL: database, CLICKHOUSE_URL: observationsUrl } = settings;
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    const attempt = { dataDir, filesDir, database, observationsUrl, limits: memory ?? {}, command, onProgress };
-    return printResult(await importAnywhere(attempt, signal), filesDir);
+    const attempt = { dataDir, files, database, observationsUrl, limits: memory ?? {}, command, onProgress };
+    return printResult(await importAnywhere(attempt, signal), name => placeBelow(files, name));
   } catch (error) {
     const problem = explainStartProblem(error, dataDir);
     if (!problem) throw error;

@@ -81,7 +81,7 @@ const startBackend = async (
     beside('./backend.js'),
     {
       dataDir: settings.dataDir,
-      filesDir: settings.filesDir,
+      files: settings.files,
       worksAlone: settings.VITRINA_ROLE === 'worker',
       metricsToken: settings.METRICS_TOKEN,
       database: settings.DATABASE_URL,
@@ -150,7 +150,7 @@ const run = async (): Promise<void> => {
   const settings = settingsOrEnd();
   const logger = createLogger(settings.LOG_LEVEL, 'main');
   prepareDataFolder(settings.dataDir);
-  prepareFilesFolder(settings.filesDir);
+  if (settings.files.kind === 'folder') prepareFilesFolder(settings.files.path);
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
   const { targets, metrics, port: backendPort } = await startBackend(settings, logger, step => steps.unshift(step));

@@ -104,7 +104,10 @@ export default {
       comment: 'server/backend/stores is the only room that opens an engine.',
       severity: 'error',
       from: { path: '^(server|views|client)/', pathNot: '^server/backend/stores/' },
-      to: { path: 'node_modules/(better-sqlite3|pg|@duckdb|@clickhouse)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(better-sqlite3|pg|@duckdb|@clickhouse|aws4fetch)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-feature-imports-another',

@@ -9,14 +9,15 @@ import type { JobKind } from './jobs/job-kind.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Schema } from './records/schema.ts';
 import type { Maker } from './reports/maker.ts';
+import type { FilesStore } from './stores/files/files-store.ts';
 import type { RecordsStore } from './stores/records/records-store.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** Services for the handlers of the three APIs; made once at the start. */
 export type Services = AccountServices &
   DashboardServices & {
-    /** Folder of the files, with the drawings of the demo market. */
-    filesDir: string;
+    /** The files, with the drawings of the demo market. */
+    files: FilesStore;
     /** The records, which know how often they were changed. */
     records: RecordsStore<Schema>;
     images: ImageHasher;

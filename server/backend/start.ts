@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import type { FilesPlace } from '../config/files-place.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
@@ -38,7 +39,7 @@ import { createMaker, type MakeReport, type Reach } from './reports/maker.ts';
 import { noteRefusal } from './reports/refusals.ts';
 import { reportJob } from './reports/stop.ts';
 import type { Services } from './services.ts';
-import { agreeOnFolder } from './stores/files/agree-on-folder.ts';
+import { agreeOnFiles } from './stores/files/agree-on-files.ts';
 import { inTurnToStart } from './stores/in-turn-to-start.ts';
 import { markOf } from './stores/mark.ts';
 import { followClock } from './stores/shared-clock.ts';
@@ -51,8 +52,8 @@ import { createWorkerApp } from './worker-app.ts';
 export type BackendOptions = {
   /** Absolute path of the folder for all persistent data. */
   dataDir: string;
-  /** Absolute path of the folder that all servers share for files; that of the data if omitted. */
-  filesDir?: string;
+  /** Where the files lie that all servers share; in the folder of the data if omitted. */
+  files?: FilesPlace;
   listen: Listen;
   /** It does jobs and answers no API. */
   worksAlone?: boolean;
@@ -131,7 +132,7 @@ const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options:
     onRefused: recipientId => noteRefusal(records, mailer, recipientId),
     bell,
     records,
-    outbox: join(stores.filesDir, 'outbox'),
+    files: stores.files,
     tokenKey: options.tokenKey,
     settings: options.mail ?? defaultMailSettings,
     logger,
@@ -194,7 +195,7 @@ const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options:
   });
   return {
     images,
-    filesDir: stores.filesDir,
+    files: stores.files,
     records: stores.records,
     observations: stores.observations,
     tokens,
@@ -229,7 +230,7 @@ const putInOrder = async (stores: Stores, options: BackendOptions, logger: Logge
 
 /** Needed before the first request. Where another process is changing the observations, it has put them in order. */
 const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
-  await agreeOnFolder(stores);
+  await agreeOnFiles(stores);
   await warmPasswords();
   const lock = await stores.records.tryLock('observations');
   try {
@@ -254,8 +255,8 @@ const openPrepared = async (
   cache: AnswerCache | undefined,
   logger: Logger,
 ): Promise<Stores> => {
-  const { dataDir, filesDir, engine: limits, database, observationsUrl } = options;
-  const places = { limits, cache, database, observationsUrl, filesDir };
+  const { dataDir, files, engine: limits, database, observationsUrl } = options;
+  const places = { limits, cache, database, observationsUrl, files };
   const stores = await openStores(dataDir, places);
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;

@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { languages } from '../domain/languages.ts';
+import { readBucketAddress } from './files-place.ts';
 import { settingWords } from './words.ts';
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -19,11 +20,13 @@ const list = z.string().transform(text =>
 /** At least one address; the first part of a list without a comma is all of it. */
 const urls = list.pipe(z.array(url).min(1));
 
-/** A folder by its path, or by an address of this machine's files. */
-const folder = z.string().transform((text, context) => {
+/** A folder by its path, or by an address of this machine's files; or a bucket by its address. */
+const filesPlace = z.string().transform((text, context) => {
   if (isAbsolute(text)) return text;
   const address = URL.parse(text);
   if (address?.protocol === 'file:' && address.host === '') return fileURLToPath(address);
+  const bucket = readBucketAddress(text);
+  if (bucket) return bucket;
   context.addIssue({ code: 'custom' });
   return z.NEVER;
 });
@@ -50,6 +53,9 @@ const ownApi = (api: string) =>
     otherwise: 'the embedded backend',
     example: `https://api.example.com/${api}`,
   });
+
+const bucketKey = (meaning: string, example: string) =>
+  z.string().min(1).optional().register(settingWords, { group: 'Data and load', meaning, example });
 
 /** What is no address at all comes here too. */
 const namesUserAndDatabase = (text: string): boolean => {
@@ -128,14 +134,21 @@ export const settingsSchema = z.object({
       otherwise: 'a file of DuckDB in DATA_DIR',
       example: 'http://vitrina:password@clickhouse.example.com:8123/vitrina',
     }),
-  FILES_URL: folder.optional().register(settingWords, {
+  FILES_URL: filesPlace.optional().register(settingWords, {
     group: 'Data and load',
-    expected: 'a folder: an absolute path, or file:///and/a/path (s3:// is not taken: mount what you have as a folder)',
+    expected:
+      'a folder (an absolute path, or file:///and/a/path) or a bucket such as s3://bucket/prefix?region=eu-central-1 or s3://bucket?endpoint=https://host:9000',
     meaning:
-      'Folder for uploads, rejected rows, mails as files and pictures. Several servers of the roles `backend` and `worker` share it: the same one for all, on a disk that they all reach.',
+      'Where uploads, rejected rows, mails as files and pictures lie: a folder, or a bucket of S3 or of a server that speaks as it does. `region` is `us-east-1` unless it is named; with `endpoint` the bucket is part of the path. A bucket is reached through HTTPS_PROXY where that is set, and needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Several servers of the roles `backend` and `worker` share it: the same one for all.',
     otherwise: 'DATA_DIR',
     example: '/srv/vitrina/files',
   }),
+  AWS_ACCESS_KEY_ID: bucketKey('The name of the key by which a bucket of FILES_URL is used.', 'AKIDEXAMPLE'),
+  AWS_SECRET_ACCESS_KEY: bucketKey('The secret of that key.', 'the-secret-of-the-key'),
+  AWS_SESSION_TOKEN: bucketKey(
+    'Its token, where the key is one for some time. It is read once, at the start: give a key that lasts.',
+    'the-token-of-the-key',
+  ),
   VITRINA_ROLE: z.enum(['all', 'web', 'backend', 'worker']).default('all').register(settingWords, {
     group: 'Data and load',
     expected: 'all, web, backend or worker',
@@ -204,7 +217,8 @@ export const settingsSchema = z.object({
   HTTPS_PROXY: url.optional().register(settingWords, {
     group: 'Your own APIs',
     expected: 'an http or https address',
-    meaning: 'Proxy through which your APIs are reached. Images and webhooks never go through it.',
+    meaning:
+      'Proxy through which your APIs, and a bucket of FILES_URL, are reached. Images and webhooks never go through it.',
     example: 'http://proxy.example.com:3128',
   }),
   NO_PROXY: list.default([]).register(settingWords, {

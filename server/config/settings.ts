@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Placements, readPlacements } from '../contract/overrides.ts';
+import type { FilesPlace } from './files-place.ts';
 import { readMachine } from './machine.ts';
 import { type MemoryPlan, planCache, planMemory } from './memory-plan.ts';
+import { goesWithoutProxy } from './no-proxy.ts';
 import { settingsSchema } from './schema.ts';
 import { settingWords } from './words.ts';
 
@@ -19,6 +21,9 @@ export type Settings = Readonly<
     Raw,
     | 'MAIL_FROM'
     | 'FILES_URL'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_SESSION_TOKEN'
     | 'MAIN_API_URL'
     | 'CHARTS_API_URL'
     | 'DASHBOARD_API_URL'
@@ -29,8 +34,8 @@ export type Settings = Readonly<
     | 'ENGINE_MEMORY_MB'
   > & {
     dataDir: string;
-    /** Absolute path of the folder that all servers share for uploads, rejected rows and pictures. */
-    filesDir: string;
+    /** What all servers share for uploads, rejected rows, mails as files and pictures. */
+    files: FilesPlace;
     MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
     /** Pages that a web worker prepares at the same time. */
@@ -100,6 +105,27 @@ const readCa = (path: string | undefined): string | null => {
   }
 };
 
+/** Larger objects cannot be given another name in one step. */
+const largestObjectMb = 5 * 1024;
+
+const readFilesPlace = (raw: Raw): FilesPlace => {
+  const { FILES_URL: place, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, HTTPS_PROXY: proxy = null } = raw;
+  if (place === undefined || typeof place === 'string') return { kind: 'folder', path: resolve(place ?? raw.DATA_DIR) };
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
+    throw new SettingsProblem('AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: a bucket in FILES_URL needs both');
+  if (raw.UPLOAD_LIMIT_MB > largestObjectMb)
+    throw new SettingsProblem(`UPLOAD_LIMIT_MB: with a bucket in FILES_URL at most ${largestObjectMb}`);
+  const host = place.endpoint === null ? `s3.${place.region}.amazonaws.com` : new URL(place.endpoint).hostname;
+  return {
+    kind: 's3',
+    ...place,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+    sessionToken: raw.AWS_SESSION_TOKEN,
+    proxy: goesWithoutProxy(host, raw.NO_PROXY) ? null : proxy,
+  };
+};
+
 const expected = (name: SettingName): string => {
   const words = settingWords.get(settingsSchema.shape[name]);
   return `${name}: expected ${words?.expected ?? 'a value that is not empty'}`;
@@ -124,7 +150,8 @@ export function readSettings(environment: Record<string, string | undefined>, ma
   }
   const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
-  const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, FILES_URL, ...rest } = others;
+  const { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, ...unshared } = others;
+  const { PAGES_AT_ONCE, CACHE_MB, ENGINE_MEMORY_MB: engine, ...rest } = unshared;
   const cache = CACHE_MB ?? planCache(machine.total);
   const upstreamUrls = readUpstreamUrls(parsed.data);
   checkRole(parsed.data, upstreamUrls);
@@ -134,7 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>, ma
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
-    filesDir: resolve(FILES_URL ?? parsed.data.DATA_DIR),
+    files: readFilesPlace(parsed.data),
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls,
     pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(hasBackend, rest.WEB_CONCURRENCY),

@@ -1,7 +1,9 @@
 import { controlSocket } from '../backend/control/control-socket.ts';
 import { isServed } from '../backend/is-served.ts';
+import { outboxFolder } from '../backend/mail/outbox.ts';
 import { readObservationsServer } from '../backend/stores/observations/clickhouse/server-state.ts';
 import { readServerState, type ServerState } from '../backend/stores/records/check-records.ts';
+import { placeBelow } from '../config/files-place.ts';
 import type { Settings } from '../config/settings.ts';
 import { apis } from '../contract/call.ts';
 import { readReadiness } from '../http/watch/readiness.ts';
@@ -9,8 +11,9 @@ import { createLogger } from '../logging/logger.ts';
 import { createUpstream } from '../upstream/client.ts';
 import { readReach, targetsElsewhere } from '../upstream/from-settings.ts';
 import { checkClock } from './checks/clock.ts';
+import { checkBucket } from './checks/files.ts';
 import { checkDisk, checkFolder, newestFile } from './checks/folder.ts';
-import { checkMail } from './checks/mail.ts';
+import { checkMail, type MailSettings } from './checks/mail.ts';
 import { checkProxy } from './checks/proxy.ts';
 import { checkServer } from './checks/server.ts';
 import {
@@ -88,17 +91,24 @@ const checkReach = async (settings: Settings): Promise<Finding[]> => {
 
 /** What lies in the data folder; where that cannot be used, nothing of it is looked at. */
 const checkData = async (settings: Settings): Promise<Finding[]> => {
-  const { dataDir, filesDir } = settings;
-  const folder = [...new Set([dataDir, filesDir])].flatMap(checkFolder);
+  const { dataDir, files } = settings;
+  const folders = files.kind === 'folder' ? [dataDir, files.path] : [dataDir];
+  const folder = [...new Set(folders)].flatMap(checkFolder);
   if (folder.some(({ state }) => state === 'broken')) return folder;
-  return [...folder, ...checkDisk(settings.dataDir), ...(await checkStores(settings))];
+  return [...folder, ...checkDisk(dataDir), ...(await checkBucket(files)), ...(await checkStores(settings))];
 };
+
+const mailSettings = ({ SMTP_URL: smtpUrl, MAIL_FROM: from, files }: Settings): MailSettings => ({
+  smtpUrl,
+  from,
+  outbox: placeBelow(files, outboxFolder),
+});
 
 /** Looks at everything that the settings name, and changes nothing: what works, what could be better, what is broken. */
 export const examine = async (settings: Settings): Promise<Finding[]> => [
   ...checkMemory(settings),
   ...(await checkData(settings)),
-  ...(await checkMail({ smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM, folder: settings.filesDir })),
+  ...(await checkMail(mailSettings(settings))),
   ...(await checkApis(settings)),
   ...(await checkReach(settings)),
 ];

@@ -5,6 +5,7 @@ export const parts = [
   'memory',
   'folder',
   'disk',
+  'files',
   'records',
   'observations',
   'clock',

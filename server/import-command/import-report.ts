@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ProblemData } from '../backend/control/protocol.ts';
 import type { ImportResult } from '../backend/imports/files/request.ts';
@@ -59,6 +58,9 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
   return `${line}, ${t('imports:superseded', { count: result.superseded, rows: number(result.superseded) })}`;
 };
 
+/** Where a file of the installation lies, by its name. */
+type PlaceOf = (name: string) => string;
+
 /** Counts in words, without zeros. */
 const countedLines = <Key extends string>(
   number: Numbers,
@@ -79,7 +81,7 @@ const rejectionLines = ({ t, number, lang }: Language, rejectedBy: ImportResult[
     t('imports:rejection', { meaning: rejectMeaning(reason, languageId(lang)) }),
   );
 
-const resultText = (language: Language, result: ImportResult, filesDir: string): string => {
+const resultText = (language: Language, result: ImportResult, placeOf: PlaceOf): string => {
   const { t, number } = language;
   const lines = [
     foundOut(t, result),
@@ -91,7 +93,7 @@ const resultText = (language: Language, result: ImportResult, filesDir: string):
     ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),
     ),
-    ...(result.rejectsPath ? [t('imports:rejects', { path: join(filesDir, result.rejectsPath) })] : []),
+    ...(result.rejectsPath ? [t('imports:rejects', { path: placeOf(result.rejectsPath) })] : []),
   ];
   return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');
 };
@@ -129,12 +131,12 @@ const toRejections = ({ params }: ProblemData): ImportResult['rejectedBy'] =>
   typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
 
 /** The file of rejected rows with its full path. */
-const withWholePath = (params: ProblemData['params'], filesDir: string): ProblemData['params'] =>
-  typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: join(filesDir, params.rejectsPath) } : params;
+const withWholePath = (params: ProblemData['params'], placeOf: PlaceOf): ProblemData['params'] =>
+  typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: placeOf(params.rejectsPath) } : params;
 
-const problemText = (language: Language, problem: ProblemData, filesDir: string): string => {
+const problemText = (language: Language, problem: ProblemData, placeOf: PlaceOf): string => {
   const { t } = language;
-  const params = withWholePath(problem.params, filesDir);
+  const params = withWholePath(problem.params, placeOf);
   const values = Object.entries({ reason: problem.code, ...params }).map(([name, value]) => [
     name,
     [value].flat().join(', '),
@@ -151,11 +153,11 @@ export const importTexts = (t: Translator, lang: Lang) => {
   return {
     /** One line on the progress of an import. */
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
-    /** The result of a file; its rejected rows are below `filesDir`. */
-    result: (result: ImportResult, filesDir: string): string => resultText(language, result, filesDir),
+    /** The result of a file; `placeOf`: where its rejected rows lie. */
+    result: (result: ImportResult, placeOf: PlaceOf): string => resultText(language, result, placeOf),
     /** Says that the server ended during an import. */
     waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
-    problem: (problem: ProblemData, filesDir: string): string => problemText(language, problem, filesDir),
+    problem: (problem: ProblemData, placeOf: PlaceOf): string => problemText(language, problem, placeOf),
   };
 };

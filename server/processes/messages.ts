@@ -1,3 +1,4 @@
+import type { FilesPlace } from '../config/files-place.ts';
 import type { EngineShare } from '../config/memory-plan.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Targets } from '../upstream/dispatcher.ts';
@@ -17,7 +18,7 @@ export type FromWorker =
 /** Messages between the main process and the embedded backend. */
 export type BackendOptions = {
   dataDir: string;
-  filesDir: string;
+  files: FilesPlace;
   worksAlone: boolean;
   metricsToken: string | undefined;
   database: string | undefined;

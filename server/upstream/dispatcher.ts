@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
+import { goesWithoutProxy } from '../config/no-proxy.ts';
 import { type AnyCall, type Api, apis } from '../contract/call.ts';
 import { createRotation } from './rotation.ts';
 
@@ -32,13 +33,10 @@ export const replicatedTargets = (addresses: readonly string[]): Targets => {
   return { main: { ...main, others }, charts: { ...charts, others }, dashboard: { ...dashboard, others } };
 };
 
-const matches = (host: string, rule: string): boolean =>
-  rule === '*' || host === rule || host.endsWith(rule.startsWith('.') ? rule : `.${rule}`);
-
 const goesDirectly = (target: Target, options: DispatcherOptions): boolean =>
   target.socketPath !== undefined ||
   !options.proxy ||
-  options.noProxy.some(rule => matches(new URL(target.origin).hostname, rule));
+  goesWithoutProxy(new URL(target.origin).hostname, options.noProxy);
 
 /** Maximum number of concurrent requests to an API. */
 const mostAtOnce = 32;

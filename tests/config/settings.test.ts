@@ -77,3 +77,48 @@ describe('settings', () => {
     expect(readProblem({ UPSTREAM_CALLS_FILE: file })).toMatch(/\{nr\}.*"nope"|"nope".*\{nr\}/);
   });
 });
+
+describe('FILES_URL', () => {
+  const key = { AWS_ACCESS_KEY_ID: 'name', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  it.each([
+    ['/srv/files', { kind: 'folder', path: '/srv/files' }],
+    ['file:///srv/files', { kind: 'folder', path: '/srv/files' }],
+    ['s3://shop', { kind: 's3', bucket: 'shop', prefix: '', endpoint: null, region: 'us-east-1', proxy: null }],
+    ['s3://shop/of/vitrina/?region=eu-central-1', { bucket: 'shop', prefix: 'of/vitrina/', region: 'eu-central-1' }],
+    ['s3://shop?endpoint=https://minio.internal:9000', { prefix: '', endpoint: 'https://minio.internal:9000' }],
+  ])('takes %s', (FILES_URL, place) => {
+    expect(readSettings({ ...key, FILES_URL }).files).toMatchObject(place);
+  });
+
+  it.each([
+    's3://',
+    's3://UPPER_case',
+    's3://name:secret@shop',
+    's3://shop/a//b',
+    's3://shop?endpoint=ftp://host',
+    's3://shop?endpoint=https://name:secret@host',
+    's3://shop?endpoint=https://host/path',
+    's3://shop?regoin=eu-central-1',
+    'https://shop.s3.amazonaws.com',
+    'files',
+  ])('does not take %s', FILES_URL => {
+    expect(readProblem({ ...key, FILES_URL })).toMatch(/^FILES_URL: expected a folder .* or a bucket such as s3:/);
+  });
+
+  it('needs a key for a bucket, and uploads that are not too large for it', () => {
+    expect(readProblem({ FILES_URL: 's3://shop', AWS_ACCESS_KEY_ID: 'name' })).toBe(
+      'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: a bucket in FILES_URL needs both',
+    );
+    expect(readProblem({ ...key, FILES_URL: 's3://shop', UPLOAD_LIMIT_MB: '6000' })).toBe(
+      'UPLOAD_LIMIT_MB: with a bucket in FILES_URL at most 5120',
+    );
+  });
+
+  it('reaches a bucket through the proxy, but for hosts that NO_PROXY names', () => {
+    const HTTPS_PROXY = 'http://proxy.example.com:3128';
+    const read = (FILES_URL: string) => readSettings({ ...key, FILES_URL, HTTPS_PROXY, NO_PROXY: '.internal' }).files;
+    expect(read('s3://shop')).toMatchObject({ proxy: HTTPS_PROXY });
+    expect(read('s3://shop?endpoint=http://minio.internal:9000')).toMatchObject({ proxy: null });
+  });
+});

@@ -189,7 +189,7 @@ describe('servers that cannot work together do not start, and say why', () => {
   test('with another folder of files', async () => {
     const folder = newFolder();
     expect(await problemOf({ FILES_URL: folder.path })).toContain(
-      `FILES_URL: the other servers have their files in another folder than ${folder.path}: name the same one for all of them`,
+      `FILES_URL: the other servers have their files in another place than ${folder.path}: name the same one for all of them`,
     );
     folder.remove();
   });
@@ -200,7 +200,8 @@ describe('servers that cannot work together do not start, and say why', () => {
       { CLICKHOUSE_URL: '' },
       'CLICKHOUSE_URL: a server with VITRINA_ROLE=worker',
     ],
-    ['with files that are no folder', { FILES_URL: 's3://bucket/files' }, 'FILES_URL: expected a folder'],
+    ['with files that are neither', { FILES_URL: 'ftp://host/files' }, 'FILES_URL: expected a folder'],
+    ['with a bucket and no key', { FILES_URL: 's3://bucket/files' }, 'AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY'],
   ])('%s', async (_what, environment, problem) => {
     expect(await problemOf(environment)).toContain(problem);
   });

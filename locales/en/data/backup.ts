@@ -15,6 +15,8 @@ export const backup = {
     'The records, sessions and kept selections are in the database of DATABASE_URL and not in this file: back that up now with its own tools (pg_dump), before anything is imported.',
   observations:
     'The observations are in the database of CLICKHOUSE_URL and not in this file: back that up now with its own tools (BACKUP DATABASE), before anything is imported. Restore both from one moment.',
+  files:
+    'Uploads, rejected rows, mails as files and pictures lie in {{place}} and not in this file: back that up with what keeps it.',
   'problem.noData': '{{folder}}: there is nothing to back up. Set DATA_DIR to the right folder.',
   'problem.noRoom':
     '{{folder}}: the copies of the databases need {{needed}} MB, and {{free}} MB are free. Free some space, then try again.',

@@ -19,6 +19,8 @@ export const backup: Record<keyof typeof english, string> = {
     'Los registros, las sesiones y las selecciones guardadas están en la base de datos de DATABASE_URL y no en este archivo: respáldela ahora con sus propias herramientas (pg_dump), antes de importar algo.',
   observations:
     'Las observaciones están en la base de datos de CLICKHOUSE_URL y no en este archivo: respáldela ahora con sus propias herramientas (BACKUP DATABASE), antes de importar algo. Restaure ambas de un mismo momento.',
+  files:
+    'Las cargas, las filas rechazadas, los correos como archivos y las imágenes están en {{place}} y no en este archivo: respáldelos con lo que los guarda.',
   'problem.noData': '{{folder}}: no hay nada que respaldar. Indique la carpeta correcta con DATA_DIR.',
   'problem.noRoom':
     '{{folder}}: las copias de las bases de datos necesitan {{needed}} MB y hay {{free}} MB libres. Libere espacio e intente de nuevo.',

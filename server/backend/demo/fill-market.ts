@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { splitParts } from '../../domain/parts.ts';
 import { countryByCode } from '../records/catalogue-reads/places.ts';
 import { demoFormat } from '../records/dashboards/dashboards.ts';
 import type { Records } from '../records/schema.ts';
+import { type FilesStore, inOnePiece } from '../stores/files/files-store.ts';
 import type { Stores } from '../stores/stores.ts';
 import { observationColumns } from './columns.ts';
 import { drawLogo } from './draw-logo.ts';
@@ -45,16 +45,16 @@ const endImport = async (records: Records, importId: number, rows: number, days:
     .execute();
 };
 
-const writeImages = (filesDir: string, demo: DemoMarket): void => {
+/** Drawings that are written at the same time. */
+const sideBySide = 16;
+
+const writeImages = async (files: FilesStore, demo: DemoMarket): Promise<void> => {
   const drawings = [
     ...demo.products.flatMap(drawImages),
     ...demo.market.retailers.map(retailer => ({ ref: logoRef(retailer.name), svg: drawLogo(retailer) })),
   ];
-  for (const { ref, svg } of drawings) {
-    const path = join(filesDir, ref);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, svg);
-  }
+  for (const part of splitParts(drawings, sideBySide))
+    await Promise.all(part.map(({ ref, svg }) => files.write(ref, inOnePiece(svg))));
 };
 
 /**
@@ -66,13 +66,13 @@ export const fillMarket = async (
   days: readonly string[],
   now: Date,
 ): Promise<number> => {
-  const { records, observations, filesDir } = stores;
+  const { records, observations, files } = stores;
   const fileName = `demo-${market.countryCode}`;
   if (await isFilled(records, fileName)) return 0;
   const country = await countryByCode(records, market.countryCode);
   if (!country) throw new Error(`no country ${market.countryCode}`);
   const demo = demoMarket(market);
-  writeImages(filesDir, demo);
+  await writeImages(files, demo);
   const importId = await beginImport(records, country.id, fileName, now);
   const { ids, dimensions } = await records
     .transaction()

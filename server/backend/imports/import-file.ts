@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { noCorrections } from '../../domain/import-report.ts';
 import type { Staging } from '../observations/staging.ts';
 import {
@@ -108,7 +106,7 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
     const { written, unchanged, replaced, superseded, corrections } = done.counts;
     return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
-    if (rejectsPath !== null) await rm(join(job.stores.filesDir, rejectsPath), { force: true });
+    if (rejectsPath !== null) await job.stores.files.remove(rejectsPath);
     throw error;
   }
 };

@@ -1,5 +1,3 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import type { Bell } from '../jobs/bell.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
@@ -9,7 +7,7 @@ import { enqueue } from '../records/jobs/jobs.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 import { receiveFile, type Upload } from './files/receive-file.ts';
-import { uploadsFolder } from './files/uploads-folder.ts';
+import { uploadOf } from './files/uploads-folder.ts';
 import { type Commands, createCommands, createSharedCommands } from './jobs/commands.ts';
 import { importJobs } from './jobs/kinds.ts';
 import { importJob, type Line, lane, loadLine, undoJob } from './jobs/line.ts';
@@ -62,16 +60,13 @@ type Options = {
   onDone?: () => void;
 };
 
-const uploadsPath = (stores: Stores): string => join(stores.filesDir, uploadsFolder);
-
 /** The imports of a running server with its stores. */
 export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, onDone }: Options): Imports => {
-  const { records } = stores;
+  const { records, files } = stores;
   const turns = createTurns(stores, onDone);
   const inLane = createCommands({ records, bell, turns, now });
   const commands = stores.isShared ? { ...inLane, ...createSharedCommands(turns) } : inLane;
-  const folder = uploadsPath(stores);
-  const jobs = importJobs({ stores, logger, now, turns, folder, textLimit: textLimitFor(uploadLimit) });
+  const jobs = importJobs({ stores, logger, now, turns, textLimit: textLimitFor(uploadLimit) });
 
   const queue = (work: Records, kind: string, importId: number, file: string): Promise<void> => {
     const at = now().getTime();
@@ -79,10 +74,10 @@ export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, o
   };
 
   /** Stores a complete file under the import's id, from where its job reads it. */
-  const keep = async (path: string, upload: Upload): Promise<number> => {
+  const keep = async (received: string, upload: Upload): Promise<number> => {
     const importId = await addWaiting(records, upload, now());
     try {
-      await rename(path, join(folder, String(importId)));
+      await files.rename(received, uploadOf(importId));
       await queue(records, importJob, importId, upload.fileName);
     } catch (error) {
       await failImport(records, importId, problemData(error), now());
@@ -94,14 +89,13 @@ export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, o
     if ((await countWaiting(records, upload.teamId)) >= mostWaiting) {
       throw new ImportProblem('manyWaiting', { most: mostWaiting });
     }
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
+    const received = await receiveFile(stores, upload, { limit: uploadLimit, signal });
     try {
-      const importId = await keep(path, upload);
+      const importId = await keep(received, upload);
       bell.ring();
       return importId;
     } catch (error) {
-      await rm(path, { force: true });
+      await files.remove(received).catch(() => undefined);
       throw error;
     }
   };
@@ -121,8 +115,7 @@ export const createImports = ({ stores, logger, now, bell, uploadLimit, teams, o
     command: commands.run,
     line: () => loadLine(records, turns, now().getTime()),
     jobs: [...jobs, commands.job],
-    resume: () =>
-      resumeImports({ stores, folder, now, queue: (id, fileName) => queue(records, importJob, id, fileName) }),
+    resume: () => resumeImports({ stores, now, queue: (id, fileName) => queue(records, importJob, id, fileName) }),
     close: async workerEnds => {
       commands.close();
       await workerEnds;

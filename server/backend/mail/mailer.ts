@@ -3,6 +3,7 @@ import type { Bell } from '../jobs/bell.ts';
 import type { JobKind } from '../jobs/job-kind.ts';
 import { insertMail, mailJob, withdrawMail } from '../records/outgoing/mails.ts';
 import type { Records } from '../records/schema.ts';
+import type { FilesStore } from '../stores/files/files-store.ts';
 import { attempt, type MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';
 import { createHealth } from './health.ts';
@@ -47,8 +48,8 @@ export const defaultMailSettings: MailSettings = {
 
 export type MailerOptions = {
   records: Records;
-  /** The folder for mails as files, if no SMTP is configured. */
-  outbox: string;
+  /** Where mails become files, if no SMTP is configured. */
+  files: FilesStore;
   /** The backend's own key; the queue is sealed with one derived from it. */
   tokenKey: string;
   settings: MailSettings;
@@ -65,10 +66,10 @@ const probeRestMs = 30_000;
 const atOnce = 5;
 
 const buildServices = (options: MailerOptions): MailServices => {
-  const { records, outbox, tokenKey, settings, logger, now, patience = smtpPatience } = options;
+  const { records, files, tokenKey, settings, logger, now, patience = smtpPatience } = options;
   const onRefused = options.onRefused ?? (async () => undefined);
   const { smtpUrl, from, ...sender } = settings;
-  const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
+  const carrier = smtpUrl === null ? createOutbox(files, logger, now) : createSmtp(smtpUrl, patience);
   const [seal, health] = [createSeal(tokenKey), createHealth(logger)];
   const unsubscribing = createUnsubscribing(tokenKey);
   return { records, carrier, seal, health, from: readFrom(from), sender, unsubscribing, logger, now, onRefused };

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from '../../logging/logger.ts';
+import { type FilesStore, inOnePiece } from '../stores/files/files-store.ts';
 import { type Carrier, readCode } from './carrier.ts';
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -18,46 +16,22 @@ const toBytes = async (message: SendMailOptions): Promise<Buffer> => {
 const toFileName = (kind: string, at: Date): string =>
   `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}`;
 
-const writeDown = async (path: string, bytes: Buffer): Promise<void> => {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-/** Written completely or not at all: a program that watches the folder for `.eml` never sees half a mail. */
-const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
-  const unfinished = `${path}.part`;
-  try {
-    await writeDown(unfinished, bytes);
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
-    throw error;
-  }
-};
-
-const makeFolder = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-};
+/** The folder of the files for mails. */
+export const outboxFolder = 'outbox';
 
 /**
- * Without a configured server mails become files in `folder`, readable by this user only; the log names each file. A text
+ * Without a configured server mails become files, in a folder readable by this user only; the log names each file. A text
  * file beside each has links that can be copied: in the mail itself they are broken into lines.
  */
-export const createOutbox = (folder: string, logger: Logger, now: () => Date): Carrier => ({
+export const createOutbox = (files: FilesStore, logger: Logger, now: () => Date): Carrier => ({
   name: 'outbox',
   carry: async (message, kind) => {
     try {
       const bytes = await toBytes(message);
-      const name = join(folder, toFileName(kind, now()));
-      await makeFolder(folder);
-      await writeWhole(`${name}.txt`, Buffer.from(`${message.subject}\n\n${message.text}`));
-      await writeWhole(`${name}.eml`, bytes);
-      logger.info({ file: `${name}.eml` }, 'mail written');
+      const name = `${outboxFolder}/${toFileName(kind, now())}`;
+      await files.write(`${name}.txt`, inOnePiece(`${message.subject}\n\n${message.text}`), { isLasting: true });
+      await files.write(`${name}.eml`, inOnePiece(bytes), { isLasting: true });
+      logger.info({ file: files.placeOf(`${name}.eml`) }, 'mail written');
       return { outcome: 'sent', code: 'file' };
     } catch (error) {
       return { outcome: 'unavailable', trouble: 'connection', code: readCode(error) };
@@ -65,8 +39,7 @@ export const createOutbox = (folder: string, logger: Logger, now: () => Date): C
   },
   probe: async () => {
     try {
-      await makeFolder(folder);
-      await access(folder, constants.W_OK);
+      await files.check(outboxFolder);
       return null;
     } catch (error) {
       return readCode(error);

@@ -1,4 +1,5 @@
-import { OtherFiles } from '../stores/files/agree-on-folder.ts';
+import { OtherFiles } from '../stores/files/agree-on-files.ts';
+import { FilesFault } from '../stores/files/files-fault.ts';
 import { AnotherBackend } from '../stores/hold-alone.ts';
 import { ServerFault } from '../stores/observations/clickhouse/server-problems.ts';
 import { explainServerProblem, isServerAway } from '../stores/records/server-problems.ts';
@@ -58,7 +59,8 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
   if (error instanceof AnotherBackend)
     return 'DATABASE_URL: another backend works with this database: stop that one first, or let both have the observations in one ClickHouse (CLICKHOUSE_URL)';
   if (error instanceof OtherFiles)
-    return `FILES_URL: the other servers have their files in another folder than ${error.folder}: name the same one for all of them`;
+    return `FILES_URL: the other servers have their files in another place than ${error.place}: name the same one for all of them`;
+  if (error instanceof FilesFault) return `FILES_URL: ${error.message}`;
   if (error instanceof ServerFault) return `CLICKHOUSE_URL: ${error.message}`;
   const server = explainServerProblem(error);
   if (server) return `DATABASE_URL: ${server}`;
@@ -66,8 +68,14 @@ export const explainStartProblem = (error: unknown, dataDir: string): string | u
   return reason && `DATA_DIR ${dataDir}: ${reason}`;
 };
 
-/** Whether an error means that a store's file is busy, full or unavailable: the request may be repeated, and the error is not shown. */
-export const isStoreFault = (error: unknown): boolean => readReason(error) !== undefined;
+/** Whether an error means that the place of the files cannot be reached or used at the moment. */
+export const areFilesAway = (error: unknown): boolean => error instanceof FilesFault;
+
+/**
+ * Whether an error means that a store's file is busy, full or unavailable: the request may be repeated, and the error is
+ * not shown.
+ */
+export const isStoreFault = (error: unknown): boolean => areFilesAway(error) || readReason(error) !== undefined;
 
 /** Whether an error means that the server of the observations cannot be reached, or not use what it has, at the moment. */
 export const isStoreAway = (error: unknown): boolean => error instanceof ServerFault;

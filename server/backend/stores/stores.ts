@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FilesPlace } from '../../config/files-place.ts';
 import type { EngineShare } from '../../config/memory-plan.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Observations } from '../observations/observations.ts';
@@ -7,6 +8,8 @@ import { layAnalyses } from '../records/dashboards/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import { createLedger } from '../records/observation-ledger/ledger.ts';
 import type { Schema } from '../records/schema.ts';
+import type { FilesStore } from './files/files-store.ts';
+import { openFiles } from './files/open-files.ts';
 import { holdAlone } from './hold-alone.ts';
 import { holdFolder } from './hold-folder.ts';
 import { isOnServer } from './observations/is-on-server.ts';
@@ -15,15 +18,15 @@ import { openRecords } from './records/open-records.ts';
 import type { RecordsStore } from './records/records-store.ts';
 
 /**
- * Both databases of a data folder, and the folder itself; `database` is the address of the records' server, if any, and
+ * Both databases of a data folder, its files, and the folder itself; `database` is the address of the records' server, if any, and
  * `observationsUrl` that of the observations.
  */
 export type Stores = {
   records: RecordsStore<Schema>;
   observations: Observations;
   dataDir: string;
-  /** The folder of uploads, rejected rows, mails as files and pictures, which all servers share. */
-  filesDir: string;
+  /** Uploads, rejected rows, mails as files and pictures, which all servers share. */
+  files: FilesStore;
   database?: string | undefined;
   observationsUrl?: string | undefined;
   /** Both lie on servers: other processes may work with them at the same moment. */
@@ -44,7 +47,7 @@ const makeTemporaryFolder = (dataDir: string): string => {
 /** Deletes what a killed process left there: pipes, stored rows, staged files, and copies of a backup. */
 const clearTemporaryFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (/^(?:rows|staging|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (/^(?:rows|staging|backup|files)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 
@@ -59,8 +62,8 @@ export type StoreOptions = {
   database?: string | undefined;
   /** Address of the observations' database; a file of the folder if omitted. */
   observationsUrl?: string | undefined;
-  /** The folder of the files that all servers share; that of the data if omitted. */
-  filesDir?: string | undefined;
+  /** Where the files lie that all servers share; in the folder of the data if omitted. */
+  files?: FilesPlace | undefined;
   /** For a move, which may be done again: records that were moved elsewhere are opened too. */
   isMoving?: boolean;
 };
@@ -72,6 +75,9 @@ const engineOptions = ({ limits = {}, cache }: StoreOptions, temporaryFolder: st
   cache,
   temporaryFolder,
 });
+
+const placeOfFiles = (dataDir: string, { files }: StoreOptions): FilesPlace =>
+  files ?? { kind: 'folder', path: dataDir };
 
 const openOwnRecords = async (dataDir: string, database: string | undefined): Promise<RecordsStore<Schema>> =>
   openRecords<Schema>(database ?? join(dataDir, 'records.sqlite'), migrations);
@@ -92,7 +98,7 @@ const openRecordsAlone = async (dataDir: string, { database, isMoving }: StoreOp
 
 /** Only one process can open the file of the observations: it is opened first, so that a second process changes nothing. */
 const openWithFile = async (dataDir: string, options: StoreOptions, path: string): Promise<Stores> => {
-  const { database, filesDir = dataDir } = options;
+  const { database } = options;
   const temporaryFolder = makeTemporaryFolder(dataDir);
   const observations = await openObservations(path, engineOptions(options, temporaryFolder));
   try {
@@ -102,7 +108,8 @@ const openWithFile = async (dataDir: string, options: StoreOptions, path: string
       await observations.close();
       await release();
     };
-    return { records, observations: { ...observations, close }, dataDir, filesDir, database, isShared: false };
+    const files = openFiles(placeOfFiles(dataDir, options), temporaryFolder);
+    return { records, observations: { ...observations, close }, dataDir, files, database, isShared: false };
   } catch (error) {
     await observations.close();
     throw error;
@@ -111,7 +118,7 @@ const openWithFile = async (dataDir: string, options: StoreOptions, path: string
 
 /** No file says that a process is there: the folder is held. The records come first, since they say what is there. */
 const openWithServer = async (dataDir: string, options: StoreOptions, address: string): Promise<Stores> => {
-  const { database, filesDir = dataDir } = options;
+  const { database } = options;
   const temporaryFolder = makeTemporaryFolder(dataDir);
   const held = holdFolder(dataDir);
   let records: RecordsStore<Schema> | undefined;
@@ -125,7 +132,8 @@ const openWithServer = async (dataDir: string, options: StoreOptions, address: s
       await observations.close();
       held.release();
     };
-    const places = { dataDir, filesDir, database, observationsUrl: address };
+    const files = openFiles(placeOfFiles(dataDir, options), temporaryFolder);
+    const places = { dataDir, files, database, observationsUrl: address };
     return { records, observations: { ...observations, close }, ...places, isShared: areShared(places) };
   } catch (error) {
     await records?.destroy();
@@ -134,10 +142,11 @@ const openWithServer = async (dataDir: string, options: StoreOptions, address: s
   }
 };
 
-/** Closes both after running queries have ended. */
-export const closeStores = async ({ records, observations }: Stores): Promise<void> => {
+/** Closes all after running queries have ended. */
+export const closeStores = async ({ records, observations, files }: Stores): Promise<void> => {
   await observations.close();
   await records.destroy();
+  await files.close();
 };
 
 /** Opens both databases of a data folder as they are stored. */

@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import { createSmtp, smtpPatience } from '../../backend/mail/smtp.ts';
 import type { Finding } from '../finding.ts';
 
-/** How mails leave. */
-export type MailSettings = { smtpUrl: string | undefined; from: string; folder: string };
+/** How mails leave; `outbox`: where they become files. */
+export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 
 /** No real server takes mails from an address of the documents. */
 const isExample = (from: string): boolean => /@([\w-]+\.)*example>?$/.test(from);
 
 /** Whether the mail server takes us; without one, where mails go. Nothing is sent. */
-export const checkMail = async ({ smtpUrl, from, folder }: MailSettings): Promise<Finding[]> => {
+export const checkMail = async ({ smtpUrl, from, outbox }: MailSettings): Promise<Finding[]> => {
   if (smtpUrl === undefined)
-    return [{ part: 'mail', state: 'hint', text: 'doctor:mail.outbox', params: { folder: join(folder, 'outbox') } }];
+    return [{ part: 'mail', state: 'hint', text: 'doctor:mail.outbox', params: { folder: outbox } }];
   const { host } = new URL(smtpUrl);
   const obstacle = await createSmtp(smtpUrl, smtpPatience).probe();
   if (obstacle !== null)

@@ -13,6 +13,7 @@ import type { SmtpPatience } from '../../../server/backend/mail/smtp.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import { mailJob } from '../../../server/backend/records/outgoing/mails.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { folderFiles } from '../../../server/backend/stores/files/folder-files.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { newFolder } from '../../support/folders.ts';
 import { until } from '../../support/mail/smtp.ts';
@@ -137,7 +138,7 @@ export const openTestMailer = async (given: Opening = {}): Promise<TestMailer> =
   const mailer = createMailer({
     bell,
     records,
-    outbox: join(folder, 'outbox'),
+    files: folderFiles(folder),
     tokenKey: given.tokenKey ?? 'a key that only these tests seal with, long enough',
     settings: { ...defaultMailSettings, ...given.settings },
     logger: log.logger,

@@ -20,6 +20,8 @@ export type Cluster = {
   clickhouse: ClickhouseServer;
   /** The folder that all of them share. */
   files: string;
+  /** Those of backends and workers, each of which has one for itself. */
+  folders: string[];
   backends: Replica[];
   workers: Replica[];
   webs: Replica[];
@@ -53,10 +55,11 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
   const { place, backends, workers, webs, environment = {} } = size;
   const clickhouse = await startClickhouse();
   const folders = [newFolder()];
+  const ownFolders: string[] = [];
   const [files = newFolder()] = folders;
   const all: Replica[] = [];
   const shared = { DATABASE_URL: place.place, DEMO: 'on', WEB_CONCURRENCY: '1', ...environment };
-  const stores = { ...shared, CLICKHOUSE_URL: clickhouse.url(), FILES_URL: files.path };
+  const stores = { ...shared, CLICKHOUSE_URL: clickhouse.url(), FILES_URL: environment.FILES_URL ?? files.path };
 
   const everStarted: Started[] = [];
   const noted = (started: Started): Started => {
@@ -71,6 +74,7 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
   const add = (role: Replica['role'], own: Environment): Replica => {
     const folder = newFolder();
     folders.push(folder);
+    if (role !== 'web') ownFolders.push(folder.path);
     const settings = { ...own, VITRINA_ROLE: role, DATA_DIR: folder.path };
     const replica: Replica = {
       role,
@@ -105,6 +109,7 @@ export const startCluster = async (size: ClusterSize): Promise<Cluster> => {
     database: place.place,
     clickhouse,
     files: files.path,
+    folders: ownFolders,
     backends: ofBackends,
     workers: ofWorkers,
     webs: ofWebs,

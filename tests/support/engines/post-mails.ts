@@ -4,6 +4,7 @@ import { readInstallation } from '../../../server/backend/records/installation/i
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import { queueDelivery, saveWebhook } from '../../../server/backend/records/outgoing/webhooks.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
+import { folderFiles } from '../../../server/backend/stores/files/folder-files.ts';
 import { openInPostgres } from '../../../server/backend/stores/records/open-in-postgres.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 
@@ -12,7 +13,7 @@ export const openPost = async (database: string) => {
   const records = await openInPostgres<Schema>(database, migrations);
   const mailer = createMailer({
     records,
-    outbox: '',
+    files: folderFiles(''),
     tokenKey: (await readInstallation(records, 'token key')) ?? '',
     settings: { ...defaultMailSettings, smtpUrl: 'smtp://127.0.0.1:1' },
     logger: createLogger('silent', 'test'),

@@ -3,6 +3,7 @@ import { createBell } from '../../../server/backend/jobs/bell.ts';
 import { createMailer, defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
+import { folderFiles } from '../../../server/backend/stores/files/folder-files.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { startWorker } from '../start-worker.ts';
@@ -14,7 +15,7 @@ const bell = createBell();
 const mailer = createMailer({
   bell,
   records,
-  outbox: join(folder, 'outbox'),
+  files: folderFiles(folder),
   tokenKey,
   settings: { ...defaultMailSettings, smtpUrl },
   logger: createLogger('silent', 'test'),

@@ -1,12 +1,12 @@
-import { access, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from '../../../logging/logger.ts';
 import type { JobKind } from '../../jobs/job-kind.ts';
 import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { beginUndo, failImport } from '../../records/catalogue/import-history.ts';
 import { findUpload, readImportState } from '../../records/catalogue/waiting-uploads.ts';
 import type { Job, Outcome } from '../../records/jobs/jobs.ts';
+import { type FilesStore, type LocalFile, MissingFile } from '../../stores/files/files-store.ts';
 import type { Stores } from '../../stores/stores.ts';
+import { uploadOf } from '../files/uploads-folder.ts';
 import { undoMarked } from '../undo-import.ts';
 import { importJob, undoJob } from './line.ts';
 import { recoverImport } from './recover-imports.ts';
@@ -18,17 +18,16 @@ export type ImportJobServices = {
   logger: Logger;
   now: () => Date;
   turns: Turns;
-  /** The folder with the uploaded files, each under the id of its import. */
-  folder: string;
   /** Bytes that a file may hold when it is decompressed. */
   textLimit: number;
 };
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+/** Imports need a file on this machine's disk, which they read several times. Null where it is gone. */
+const bringHere = (files: FilesStore, importId: number, signal: AbortSignal): Promise<LocalFile | null> =>
+  files.onDisk(uploadOf(importId), signal).catch((error: unknown) => {
+    if (error instanceof MissingFile) return null;
+    throw error;
+  });
 
 /** How the job of an import ends, which ended in some state. */
 const outcomeOf = (state: string | undefined): Outcome =>
@@ -43,16 +42,20 @@ const importUpload = async (
   { about: importId, id: jobId }: Job,
   signal: AbortSignal,
 ): Promise<Outcome> => {
-  const { stores, folder, turns, now } = services;
-  const { records } = stores;
-  const path = join(folder, String(importId));
+  const { stores, turns, now } = services;
+  const { records, files } = stores;
   await turns.take(jobId, signal, async (onProgress, either) => {
     either.throwIfAborted();
     if ((await readImportState(records, importId)) === 'running') await recoverImport(stores, importId, now());
     const upload = await findUpload(records, importId);
-    if (!upload) return rm(path, { force: true });
-    if (!(await isThere(path))) return failImport(records, importId, notBegun('interrupted'), now());
-    return runUpload(services, { importId, path, ...upload }, onProgress, either);
+    if (!upload) return files.remove(uploadOf(importId));
+    const here = await bringHere(files, importId, either);
+    if (here === null) return failImport(records, importId, notBegun('interrupted'), now());
+    try {
+      await runUpload(services, { importId, path: here.path, ...upload }, onProgress, either);
+    } finally {
+      await here.release();
+    }
   });
   return outcomeOf(await readImportState(records, importId));
 };
@@ -91,7 +94,7 @@ export const importJobs = (services: ImportJobServices): JobKind[] => [
     giveUp: async (work, { about }) => {
       if (!(await findUpload(work, about))) return false;
       await failImport(work, about, notBegun('withdrawn'), services.now());
-      await rm(join(services.folder, String(about)), { force: true });
+      await services.stores.files.remove(uploadOf(about));
       return true;
     },
   },

@@ -1,4 +1,4 @@
-import { access, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refreshProductIndex } from '../../product-index/refresh.ts';
 import { undoingImports } from '../../records/catalogue/import-history.ts';
@@ -6,7 +6,7 @@ import { finishImport, takeBackImport, unfinishedImports } from '../../records/c
 import { waitAgain } from '../../records/catalogue/waiting-uploads.ts';
 import type { Records } from '../../records/schema.ts';
 import type { Stores } from '../../stores/stores.ts';
-import { uploadsFolder } from '../files/uploads-folder.ts';
+import { uploadOf } from '../files/uploads-folder.ts';
 import { pruneRejects } from '../rejects/prune-rejects.ts';
 import { undoMarked } from '../undo-import.ts';
 
@@ -19,13 +19,6 @@ export type Recovered = { finished: number[]; takenBack: number[]; waiting: numb
  */
 const mostTries = 3;
 const mostTriesOfMany = 20;
-
-/** Whether an upload is complete on the disk. */
-const isComplete = ({ filesDir }: Stores, importId: number): Promise<boolean> =>
-  access(join(filesDir, uploadsFolder, String(importId))).then(
-    () => true,
-    () => false,
-  );
 
 const removeLeftovers = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((): string[] => []);
@@ -43,7 +36,7 @@ export const recoverImport = async (
     await finishImport(stores.records, importId, now);
     return 'finished';
   }
-  const isThere = await isComplete(stores, importId);
+  const isThere = await stores.files.isThere(uploadOf(importId));
   const most = stores.isShared ? mostTriesOfMany : mostTries;
   // At once: a process that dies here as well leaves one that still says that it runs.
   const then = async (work: Records): Promise<boolean> => isThere && waitAgain(work, importId, most);

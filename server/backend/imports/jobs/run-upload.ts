@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import type { Logger } from '../../../logging/logger.ts';
-import { areRecordsAway, isStoreAway } from '../../problems/store-problem.ts';
+import { areFilesAway, areRecordsAway, isStoreAway } from '../../problems/store-problem.ts';
 import {
   endCheck,
   failImport,
@@ -12,10 +11,12 @@ import { noteCounts } from '../../records/catalogue/imports.ts';
 import { noteRejects } from '../../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { ImportResult } from '../files/request.ts';
+import { uploadOf } from '../files/uploads-folder.ts';
 import { problemData } from '../problem.ts';
 import type { ImportProgress } from './progress.ts';
 import { runAndIndex } from './run-and-index.ts';
 
+/** `path`: where it lies on this machine's disk. */
 export type ReceivedFile = { importId: number; path: string; fileName: string; options: UploadOptions };
 type UploadServices = { stores: Stores; logger: Logger; now: () => Date; textLimit: number };
 
@@ -67,10 +68,12 @@ const noteProblem = async (
   await failImport(stores.records, importId, { code, params: otherParams }, now());
 };
 
+const isAway = (error: unknown): boolean => isStoreAway(error) || areRecordsAway(error) || areFilesAway(error);
+
 /**
  * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
- * process, or since its job is another one's, waits, and so does one whose server of the observations or of the
- * records is away: what is thrown then has the job done again later.
+ * process, or since its job is another one's, waits, and so does one whose server of the observations, of the records or
+ * of the files is away: what is thrown then has the job done again later.
  */
 export const runUpload = async (
   services: UploadServices,
@@ -86,11 +89,11 @@ export const runUpload = async (
     if (result) await noteEnd(services, importId, result);
   } catch (error) {
     if (signal.aborted) return setStarted(stores.records, importId, 'waiting');
-    if (isStoreAway(error) || areRecordsAway(error)) {
+    if (isAway(error)) {
       await setStarted(stores.records, importId, 'waiting');
       throw error;
     }
     await noteProblem(services, importId, error);
   }
-  await rm(path, { force: true });
+  await stores.files.remove(uploadOf(importId));
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { ImportProblem, toImportProblem } from '../problem.ts';
 import { createEncodingFinder, type Encoding } from './encoding.ts';
@@ -21,8 +21,8 @@ export type InspectedFile = {
   head: string;
 };
 
-/** Enough for a header and some hundred rows. */
-const headBytes = 256 * 1024;
+/** Bytes of a beginning: enough for a header and some hundred rows. */
+export const headBytes = 256 * 1024;
 /** Large pieces: native code works on them. */
 const pieceBytes = 1024 * 1024;
 
@@ -103,13 +103,14 @@ export const inspectFile = async (
 };
 
 /**
- * Reads only the beginning of a file, enough to know its columns. Throws as `inspectFile` does; damage further on is
- * not noticed.
+ * Reads only the beginning of a file, its first `headBytes`, enough to know its columns. Throws as `inspectFile` does;
+ * damage further on is not noticed.
  */
-export const inspectHead = async (path: string, name: string): Promise<Pick<InspectedFile, 'name' | 'head'>> => {
-  const raw = createReadStream(path, { end: headBytes - 1 });
+export const inspectHead = async (raw: Buffer, name: string): Promise<Pick<InspectedFile, 'name' | 'head'>> => {
+  const isGzip = raw[0] === 0x1f && raw[1] === 0x8b;
+  const pieces = Readable.from([raw]);
   try {
-    const text = (await beginsAsGzip(path)) ? raw.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })) : raw;
+    const text = isGzip ? pieces.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })) : pieces;
     const beginning: Buffer[] = [];
     const finder = createEncodingFinder();
     let bytes = 0;
@@ -119,14 +120,12 @@ export const inspectHead = async (path: string, name: string): Promise<Pick<Insp
       bytes += piece.length;
       if (bytes >= headBytes) break;
     }
-    const found = finder.result(raw.bytesRead >= headBytes || bytes >= headBytes);
+    const found = finder.result(raw.length >= headBytes || bytes >= headBytes);
     if (found === 'binary') throw new ImportProblem('notCsv', { file: name });
     const head = decode(Buffer.concat(beginning), found);
     if (head.trim() === '') throw new ImportProblem('emptyFile', { file: name });
     return { name, head };
   } catch (error) {
     throw unreadable(name, error);
-  } finally {
-    raw.destroy();
   }
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Job } from '../jobs/import-job.ts';
 import { describeText } from '../read/inspect-file.ts';
 import { locateRejects } from '../read/locate-records.ts';
@@ -14,7 +13,7 @@ const plainName = (name: string): string =>
     .replace(/^\.+/, '')
     .slice(0, 60);
 
-/** Writes the rejected rows of a file into the data folder and returns their path below it; null if there are none. */
+/** Writes the rejected rows of a file among the files and returns its name there; null if there are none. */
 export const keepRejects = async (
   { stores, data, now, signal }: Job,
   { staging, main }: StagedFile,
@@ -23,7 +22,7 @@ export const keepRejects = async (
   const path = `${rejectsFolder}/${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv.gz`;
   const bytes = describeText(main.path, main.gzip, undefined, signal);
   const located = locateRejects(bytes, staging.rejected(), staging.unreadable());
-  await writeRejects(join(stores.filesDir, path), located, signal);
+  await writeRejects(stores.files, path, located, signal);
   await pruneRejects(stores, now());
   return path;
 };

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as contract from '../../../contract/calls/main/dashboards/reference-images.ts';
 import { ImageProblem } from '../../../images/image-problem.ts';
@@ -13,6 +11,7 @@ import { ApiProblem, notFound } from '../../problems/problem.ts';
 import { productOfDashboard } from '../../records/catalogue-reads/products.ts';
 import * as references from '../../records/dashboards/reference-images.ts';
 import type { Services } from '../../services.ts';
+import { MissingFile, readBytes } from '../../stores/files/files-store.ts';
 
 /** Maximum size of an uploaded image in bytes, and the side of the stored one in pixels. */
 const mostBytes = 10 * 1024 * 1024;
@@ -77,8 +76,12 @@ const list = (services: Services): Implementation =>
     }));
   });
 
-const drawn = async ({ filesDir }: Services, ref: string): Promise<Buffer> =>
-  (await drawingToPicture(await readFile(join(filesDir, ref)), keptSide)).bytes;
+const drawn = async ({ files }: Services, ref: string): Promise<Buffer> => {
+  const drawing = await readBytes(files, ref).catch((error: unknown) => {
+    throw error instanceof MissingFile ? notFound('Reference image') : error;
+  });
+  return (await drawingToPicture(drawing, keptSide)).bytes;
+};
 
 const one = (services: Services): Implementation =>
   implement(contract.referenceImage, async call => {

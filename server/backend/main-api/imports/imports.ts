@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as contract from '../../../contract/calls/main/imports/imports.ts';
 import { todayIn } from '../../../domain/calendar/days.ts';
@@ -13,6 +11,7 @@ import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import * as history from '../../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../../records/catalogue-reads/places.ts';
 import type { Services } from '../../services.ts';
+import { MissingFile } from '../../stores/files/files-store.ts';
 import { detailsWire, entryWire, progressWire, type Viewer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
 
@@ -84,11 +83,10 @@ const rejects = (services: Services): Implementation =>
   implementFile(contract.importRejects, async ({ principal: { teamId }, params, languageId }) => {
     const { rejects_path: below } = await seen(services, teamId, params.importId);
     if (below === null) throw notFound('File of rejected rows');
-    const path = join(services.filesDir, below);
-    await access(path).catch(() => {
-      throw notFound('File of rejected rows');
+    const rows = await readRejects(services.files, below).catch((error: unknown) => {
+      throw error instanceof MissingFile ? notFound('File of rejected rows') : error;
     });
-    const stream = Readable.from(withWords(readRejects(path).setEncoding('utf8'), languageId));
+    const stream = Readable.from(withWords(rows.setEncoding('utf8'), languageId));
     return { stream, type: 'text/csv; charset=utf-8' };
   });
 

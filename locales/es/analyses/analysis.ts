@@ -35,6 +35,8 @@ export const analysis: Record<keyof typeof english, string> = {
   csv_one: 'CSV, {{number}} fila',
   csv_other: 'CSV, {{number}} filas',
   csvTitle: 'Todas las filas de esta selección en un archivo',
+  'pictureFile.svg': 'SVG',
+  'pictureFile.png': 'PNG',
   'picture.svg': 'Este gráfico como dibujo SVG, para presentaciones y documentos, de cualquier tamaño',
   'picture.png': 'Este gráfico como imagen PNG',
   fileOf: 'Todas las filas de «{{section}}» en un archivo',

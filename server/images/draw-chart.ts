@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts';
 
 /** Pixels to an inch in a drawing; twice as many are sharp on screens that have two where others have one. */
 const density = 72;
-/** Pixels of a picture at the most: some 130 MB while it is made. */
+/** Pixels of a picture at the most: some 150 MB while it is made. */
 const mostPixels = 8_000_000;
 
 /**

@@ -17,12 +17,12 @@ export const errors: Record<keyof typeof english, string> = {
   'fileRefused.title': 'El archivo fue rechazado',
   'fileRefused.text':
     'El servicio que crea el archivo rechazó esta selección. Regrese, elija otro periodo o menos productos, y descárguelo de nuevo.',
-  'pictureTooTall.title': 'Esta gráfica es demasiado alta para un PNG',
+  'pictureTooTall.title': 'Este gráfico es demasiado alto para un PNG',
   'pictureTooTall.text':
-    'Tiene demasiadas filas para una imagen. Regrese y descargue el SVG, que tiene la misma gráfica, o elija menos productos o tiendas.',
+    'Tiene demasiadas filas para una imagen. Regrese y descargue el SVG, que tiene el mismo gráfico, o elija menos productos o tiendas.',
   'pictureNotMade.title': 'No se pudo crear el PNG',
   'pictureNotMade.text':
-    'En este momento no se pueden crear imágenes, o se están creando demasiadas. Regrese y descargue el SVG, que tiene la misma gráfica, o intente de nuevo en un momento.',
+    'En este momento no se pueden crear imágenes, o se están creando demasiadas. Regrese y descargue el SVG, que tiene el mismo gráfico, o intente de nuevo en un momento.',
   'formExpired.title': 'Este formulario venció',
   'formExpired.text':
     'Pertenece a una sesión terminada, no se envió desde este sitio o su navegador no envió la cookie. No cambió nada. Regrese, recargue la página y envíelo de nuevo; si no ayuda, use la prueba de red al pie de esta página.',

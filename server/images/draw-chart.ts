@@ -6,8 +6,8 @@ import { createTurns } from './turns.ts';
 
 /** Pixels to an inch in a drawing; twice as many are sharp on screens that have two where others have one. */
 const density = 72;
-/** Pixels of a picture at the most: some 90 MB while it is made. */
-const mostPixels = 6_000_000;
+/** Pixels of a picture at the most: some 150 MB while it is made. */
+const mostPixels = 8_000_000;
 
 /**
  * Has this process find our own fonts for texts in drawings, which the build lays into a folder (scripts/unwrap-fonts.mjs): the

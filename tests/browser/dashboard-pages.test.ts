@@ -62,6 +62,26 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
   });
   afterAll(() => page.context().close());
 
+  test('its front page leads to its notes and its reports, and its chart can be taken away', async () => {
+    for (const [link, place] of [
+      [t('notes:title'), 'notes'],
+      [t('reports:byMail'), 'reports'],
+    ] as const) {
+      await page.goto('/dashboards/3');
+      await main().getByRole('link', { name: link, exact: true }).first().click();
+      await page.waitForURL(`**/dashboards/3/${place}`);
+    }
+    await page.goto('/dashboards/3');
+    for (const format of ['SVG', 'PNG']) {
+      const coming = page.waitForEvent('download');
+      await main()
+        .getByRole('link', { name: new RegExp(`^${format}`) })
+        .first()
+        .click();
+      expect((await coming).suggestedFilename()).toMatch(new RegExp(`^[a-z0-9_-]+\\.${format.toLowerCase()}$`));
+    }
+  });
+
   test('is reached from the list, gets a group, and the group its products', async () => {
     await page.goto('/dashboards');
     await page

@@ -48,7 +48,7 @@ const PictureLinks = ({ chart, of }: { chart: string; of: string }) => {
       href={basePath + withQuery(chartBelow(path), withPicture(query, chart, format))}
       title={t(`analysis:picture.${format}`)}
     >
-      {format.toUpperCase()}
+      {t(`analysis:pictureFile.${format}`)}
       <span className="visually-hidden">: {of}</span>
     </ButtonLink>
   ));

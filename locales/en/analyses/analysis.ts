@@ -35,6 +35,8 @@ export const analysis = {
   csv_one: 'CSV, {{number}} row',
   csv_other: 'CSV, {{number}} rows',
   csvTitle: 'All rows of this selection as a file',
+  'pictureFile.svg': 'SVG',
+  'pictureFile.png': 'PNG',
   'picture.svg': 'This chart as an SVG drawing, for slides and documents, at any size',
   'picture.png': 'This chart as a PNG picture',
   fileOf: 'All rows of “{{section}}” as a file',

@@ -61,6 +61,7 @@ export const expectOfTrial = (size: TrialSize): void => {
   test('nobody was refused but by what died, and while an engine was down', async () => {
     const { posted, taken, refused, wrong: _, ...figures } = ran;
     const received = trial.smtp.received.map(({ to }) => to[0] ?? '');
+    const failedCalls = trial.cluster.logs().filter(({ msg }) => msg === 'upstream call failed');
     const unforeseen = trial.cluster.logs().filter(({ msg }) => msg === 'unforeseen');
     console.log(
       JSON.stringify({
@@ -73,6 +74,7 @@ export const expectOfTrial = (size: TrialSize): void => {
         webhooksAgain: [...trial.receiver.taken.values()].filter(({ length }) => length > 1).length,
         refused: counted(refused.map(({ reason, what, status }) => `${reason}: ${what.split(' ')[0]} ${status}`)),
         said: counted(refused.map(({ reason, says, status }) => `${reason}: ${status} ${says}`)),
+        failedCalls: counted(failedCalls.map(({ reason, fault }) => `${reason}: ${fault}`)),
         unforeseen: counted(unforeseen.map(({ err, error }) => JSON.stringify(err ?? error).slice(0, 300))),
       }),
     );

@@ -19,19 +19,19 @@ export const readPassed = (log: string): ReadonlyMap<string, Passed> => {
   );
 };
 
-/** A web server stops asking for so long what has not answered it eight times. */
+/** A web server stops asking for so long what has not answered it eight times, and asks once before it asks on. */
 const pauseMs = 6000;
 
 const overlap = (trouble: Trouble, { from, to }: Refusal, more = 0): boolean =>
   trouble.from <= to && from <= trouble.to + more;
 
 /**
- * `many at once`: the machine of the trial could not do all of it in time, which says nothing of what died. `other` is what
- * there must not be.
+ * `many at once`: the machine of the trial could not do all of it in time, or twenty files of a team wait already, which says
+ * nothing of what died. `other` is what there must not be.
  */
 type Reason =
   | 'engine down'
-  | 'pause after an engine'
+  | 'pause afterwards'
   | 'web server died'
   | 'backend died'
   | 'handed to what died'
@@ -47,7 +47,9 @@ export const reasonOf = (refusal: Refusal, passed: Passed | undefined, troubles:
   if (refusal.says.startsWith('TimeoutError') && webs.length > 0) return 'handed to what died';
   if (refusal.status !== 503 && refusal.status !== 500 && webs.length > 0) return 'web server died';
   if (saysSo && during.some(({ what }) => what === 'backend')) return 'backend died';
-  if (saysSo && troubles.some(trouble => trouble.what === 'engine' && overlap(trouble, refusal, pauseMs)))
-    return 'pause after an engine';
+  const isPaused = ({ what }: Trouble): boolean => what === 'engine' || what === 'backend';
+  if (saysSo && troubles.some(trouble => isPaused(trouble) && overlap(trouble, refusal, pauseMs)))
+    return 'pause afterwards';
+  if (refusal.status === 422) return 'many at once';
   return saysSo && refusal.says === 'Too many people at once' ? 'many at once' : 'other';
 };

@@ -16,7 +16,9 @@ const said = (command: string, args: readonly string[], cwd = root): string | un
 /** The last commit that does not have the newest migration; undefined where the history does not reach so far. */
 export const olderCommit = (): string | undefined => {
   if (said('git', ['rev-parse', '--is-shallow-repository']) !== 'false') return undefined;
-  const added = said('git', ['log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/*.ts`]);
+  // Of the line that is given out: a branch that was merged may lack what the line had by then.
+  const ofLine = ['log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H'];
+  const added = said('git', [...ofLine, '--', `${migrations}/*.ts`]);
   return added ? said('git', ['rev-parse', '--verify', `${added}^`]) : undefined;
 };
 

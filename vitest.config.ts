@@ -79,7 +79,12 @@ export default defineConfig({
         resolve: { alias: [{ find: /^.*\/open-records\.ts$/, replacement: onPostgres }] },
         test: {
           name: 'scale',
-          include: ['tests/backend/**/*.test.ts', 'tests/engines/*.test.ts', 'tests/session/stored-sessions.test.ts'],
+          include: [
+            'tests/backend/**/*.test.ts',
+            'tests/engines/*.test.ts',
+            'tests/engines/files/*.test.ts',
+            'tests/session/stored-sessions.test.ts',
+          ],
           exclude: [...slow, ...ofFiles],
           globalSetup: ['tests/engines/postgres-for-all.ts'],
         },

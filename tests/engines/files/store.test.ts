@@ -3,12 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FilesStore, inOnePiece, MissingFile, readBytes } from '../../server/backend/stores/files/files-store.ts';
-import { openFiles } from '../../server/backend/stores/files/open-files.ts';
-import { readSettings } from '../../server/config/settings.ts';
-import { key, type S3Server, startS3 } from '../support/engines/s3-server.ts';
-import { newFolder } from '../support/folders.ts';
-import type { Environment } from '../support/product.ts';
+import {
+  type FilesStore,
+  inOnePiece,
+  MissingFile,
+  readBytes,
+} from '../../../server/backend/stores/files/files-store.ts';
+import { openFiles } from '../../../server/backend/stores/files/open-files.ts';
+import { readSettings } from '../../../server/config/settings.ts';
+import { key, type S3Server, startS3 } from '../../support/engines/s3-server.ts';
+import { newFolder } from '../../support/folders.ts';
+import type { Environment } from '../../support/product.ts';
 
 let server: S3Server;
 const folder = newFolder();

@@ -48,7 +48,7 @@ describe.each([
     await page.goto(plain);
     const firstCell = page.locator('tbody tr:not(.group) td data').first();
     await firstCell.waitFor();
-    await page.getByRole('link', { name: 'Lowest' }).click();
+    await page.getByRole('link', { name: 'Lowest', exact: true }).click();
     await page.waitForURL(/sort=minimum/);
     expect(new URL(page.url()).pathname).toBe(new URL(plain).pathname);
     await page.getByRole('link', { name: 'Español' }).click();

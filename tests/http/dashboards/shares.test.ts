@@ -216,6 +216,15 @@ describe('the password of a link', () => {
     expect((await open(path)).headers.location).toBe(`${path}/password`);
   });
 
+  test('lets in as many people as know it, one after the other', async () => {
+    const { path } = await makeLink(await keepView('price-gap', 'range=newest_7_days'), { password });
+    for (let visited = 0; visited < 11; visited += 1) {
+      const agent = visitor();
+      const right = await sendForm(agent, `${path}/password`, { password });
+      expect([visited, right.status, right.headers.location]).toEqual([visited, 303, path]);
+    }
+  });
+
   test('cannot be guessed', async () => {
     const { path } = await makeLink(await keepView('price-gap', 'range=last_month'), { password });
     const agent = visitor();

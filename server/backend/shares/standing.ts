@@ -1,5 +1,6 @@
 import type { ShareState } from '../../contract/entities/share.ts';
 import type { ReadNarrowed } from '../accounts/authenticate.ts';
+import { mayShowOthers } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
@@ -12,13 +13,13 @@ export type Standing =
   | { state: 'open'; view: FoundView; maker: Principal; tokenVersion: number }
   | { state: Exclude<ShareState, 'open'> };
 
-/** Who made a link, if they may still open its dashboard in the same team. */
+/** Who made a link, if they may still open its dashboard in the same team, and show it to others. */
 const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share) => {
   const standing = await findStanding(records, ownerId);
   if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
   const maker: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  const access = await accessToDashboard(records, maker, dashboardId);
-  return access && { maker, tokenVersion: standing.tokenVersion };
+  if (!mayShowOthers(maker) || !(await accessToDashboard(records, maker, dashboardId))) return undefined;
+  return { maker, tokenVersion: standing.tokenVersion };
 };
 
 /** A link as of now: it shows what who made it may see at this moment, and nothing else. */

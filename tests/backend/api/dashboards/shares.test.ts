@@ -5,7 +5,7 @@ import { setPassword } from '../../../../server/backend/records/accounts/users.t
 import { findShare } from '../../../../server/backend/records/shares/shares.ts';
 import { allCalls } from '../../../../server/contract/all-calls.ts';
 import { changeMemberAccess, changeMemberStatus } from '../../../../server/contract/calls/main/accounts/members.ts';
-import { toggleTeamMembers } from '../../../../server/contract/calls/main/accounts/team.ts';
+import { setTeamRole, toggleTeamMembers } from '../../../../server/contract/calls/main/accounts/team.ts';
 import { dashboardWhole } from '../../../../server/contract/calls/main/dashboards/dashboard-whole.ts';
 import { deleteDashboard } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
@@ -41,6 +41,13 @@ beforeAll(async () => {
   outsider = await tokenFor(demo.urls, stranger);
 });
 afterAll(() => demo.remove());
+
+/** Gives the analyst another role. */
+const giveRole = async (key: 'analyst' | 'reader') => {
+  const role = demo.stores.records.selectFrom('roles').select('id').where('key', '=', key);
+  const { id: roleId } = await role.executeTakeFirstOrThrow();
+  await demo.ask(setTeamRole, { body: { members: [analyst.id], roleId } });
+};
 
 const keepView = async (as?: string, shared = true) => {
   const body = { name: 'Shown', analysis: 'price-gap' as const, query: 'range=last_30_days', shared };
@@ -222,6 +229,17 @@ describe('the rights of a link', () => {
     expect([401, 403]).toContain(await wholeStatus(bearer));
     await demo.ask(toggleTeamMembers, { body: { members } });
     expect(await wholeStatus(bearer)).toBe(200);
+  });
+
+  test('end while their maker only reads figures, who could not make them either', async () => {
+    const { token, id: shareId } = await make({}, analyst.token);
+    const bearer = await tokenOf(token);
+    await giveRole('reader');
+    expect(await refusal(token)).toEqual([410, 'closed']);
+    expect(await wholeStatus(bearer)).toBe(401);
+    expect((await demo.ask(shares.getShare, { params: { shareId } })).state).toBe('closed');
+    await giveRole('analyst');
+    expect((await open(token)).status).toBe(200);
   });
 
   test('end with the view, and where it is taken back from those who shared it', async () => {

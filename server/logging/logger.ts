@@ -12,9 +12,12 @@ export const createLogger = (level: string, part: string): Logger =>
     redact: { paths: ['token', 'password', 'cookie', 'authorization', '*.token', '*.password'], censor: '…' },
   });
 
-/** A path for logs: secret values of its query, and the token of a share link, are removed. */
+/**
+ * A path for logs: secret values of its query, and the token of a share link, are removed. BASE_PATH may have the name of their
+ * prefix, too, so it is whatever follows one of these.
+ */
 export const loggablePath = (url: string): string =>
   url
     .replace(/([?&](?:token|code|email|password)=)[^&#]*/gi, '$1…')
-    .replace(/(\/share\/)[^/?#]+/i, '$1…')
+    .replace(/(?<=\/share\/)[^/?#]+/gi, '…')
     .slice(0, 2000);

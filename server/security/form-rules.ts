@@ -30,7 +30,8 @@ const hour = (attempts: number): Rule => ({ attempts, minutes: 60 });
  * cannot be guessed: their limits only bound the work that a script can cause. People who change a password are known,
  * so the address, which they share with colleagues, does not count. Invitations carry the inviter's own words to
  * strangers: ten forms of twenty addresses an hour are enough for a company; the backend mails the same address again
- * only after an hour. The password of a share link is one for many people.
+ * only after an hour. The password of a share link is one for many people: whoever knows it clears
+ * its attempts.
  */
 export const formRules: FormRules = {
   signIn: { account: quarter(10), address: quarter(50) },

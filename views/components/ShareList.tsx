@@ -1,6 +1,7 @@
 import { usePage } from '../page-context.tsx';
 import { PostButton } from './forms/PostButton.tsx';
 import type { IconName } from './icons/Icon.tsx';
+import { type PagesProps, Pagination } from './Pagination.tsx';
 import { Tag } from './Tag.tsx';
 
 const marks = {
@@ -66,14 +67,20 @@ const Row = ({ share }: { share: ShareRow }) => {
   );
 };
 
-/** Share links, the newest first. */
-export const ShareList = ({ shares, none }: { shares: ShareRow[]; none: string }) =>
+/** A page of share links; `pages`: the ways to the others, null where there are none. */
+export type ShareListProps = { shares: ShareRow[]; pages: PagesProps | null };
+
+/** Share links: those that work before the others, each the newest first. */
+export const ShareList = ({ shares, pages, none }: ShareListProps & { none: string }) =>
   shares.length === 0 ? (
     <p className="muted">{none}</p>
   ) : (
-    <ul className="sets">
-      {shares.map(share => (
-        <Row key={share.id} share={share} />
-      ))}
-    </ul>
+    <>
+      <ul className="sets">
+        {shares.map(share => (
+          <Row key={share.id} share={share} />
+        ))}
+      </ul>
+      {pages ? <Pagination {...pages} /> : null}
+    </>
   );

@@ -43,7 +43,7 @@ export const shares = {
   state_ended: 'Ended',
   state_none: 'Shows nothing',
   why_viewGone: 'Its view was deleted.',
-  why_closed: 'Who made it may not see the view any more.',
+  why_closed: 'Who made it may not see the view any more, or not show it to others.',
   why_off: 'Share links are switched off for the team.',
   until: 'It works until {{day}}.',
   overSince: 'Since {{day}}.',

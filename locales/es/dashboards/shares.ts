@@ -45,7 +45,7 @@ export const shares: Record<keyof typeof english, string> = {
   state_ended: 'Finalizado',
   state_none: 'No muestra nada',
   why_viewGone: 'Su vista se eliminó.',
-  why_closed: 'Quien lo creó ya no puede ver la vista.',
+  why_closed: 'Quien lo creó ya no puede ver la vista, o no mostrarla a otros.',
   why_off: 'Los enlaces compartidos están desactivados para el equipo.',
   until: 'Funciona hasta el {{day}}.',
   overSince: 'Desde el {{day}}.',

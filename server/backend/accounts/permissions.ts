@@ -269,6 +269,9 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboard.cache.clean': changes, // costs the others time, so it is not for who only looks
 };
 
+/** Whether somebody shows figures to others, by links and by mail: who only reads them does not. */
+export const mayShowOthers = ({ role }: { role: RoleKey }): boolean => workers.includes(role);
+
 /** Whether a role may send a call at all, even if only about the person themselves. */
 export const mayEver = ({ roles, self = [] }: Rule, role: RoleKey): boolean =>
   roles.includes(role) || self.includes(role);

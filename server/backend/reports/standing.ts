@@ -1,5 +1,6 @@
 import type { ReportState } from '../../contract/entities/report.ts';
 import type { ReadNarrowed } from '../accounts/authenticate.ts';
+import { mayShowOthers } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
@@ -17,8 +18,7 @@ const readOwner = async (records: Records, { ownerId, teamId }: Report, dashboar
   const standing = await findStanding(records, ownerId);
   if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
   const owner: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  // Who only reads figures sends none to others.
-  if (owner.role === 'reader' || !(await accessToDashboard(records, owner, dashboardId))) return undefined;
+  if (!mayShowOthers(owner) || !(await accessToDashboard(records, owner, dashboardId))) return undefined;
   return { owner, tokenVersion: standing.tokenVersion };
 };
 

@@ -1,5 +1,6 @@
 import type { ShareState } from '../../contract/entities/share.ts';
 import type { ReadNarrowed } from '../accounts/authenticate.ts';
+import { mayShowOthers } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
@@ -12,24 +13,47 @@ export type Standing =
   | { state: 'open'; view: FoundView; maker: Principal; tokenVersion: number }
   | { state: Exclude<ShareState, 'open'> };
 
-/** Who made a link, if they may still open its dashboard in the same team. */
-const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share) => {
-  const standing = await findStanding(records, ownerId);
+/** Reads something, or has it from the last time that it was read under this name. */
+export type Remember = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+
+const readAnew: Remember = (_name, read) => read();
+
+/** For the links of a list, which are of the same team, and mostly of few people and views: what they share is read once. */
+export const rememberForList = (): Remember => {
+  const known = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, read: () => Promise<Value>): Promise<Value> => {
+    const found = known.get(name) ?? read();
+    known.set(name, found);
+    return found as Promise<Value>;
+  };
+};
+
+/** Who made a link, if they may still open its dashboard in the same team, and show it to others. */
+const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share, remember: Remember) => {
+  const standing = await remember(`person ${ownerId}`, () => findStanding(records, ownerId));
   if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
   const maker: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  const access = await accessToDashboard(records, maker, dashboardId);
-  return access && { maker, tokenVersion: standing.tokenVersion };
+  if (!mayShowOthers(maker)) return undefined;
+  const seen = `dashboard ${dashboardId} of ${ownerId}`;
+  if (!(await remember(seen, () => accessToDashboard(records, maker, dashboardId)))) return undefined;
+  return { maker, tokenVersion: standing.tokenVersion };
 };
 
 /** A link as of now: it shows what who made it may see at this moment, and nothing else. */
-export const readStanding = async (records: Records, share: Share, now: number): Promise<Standing> => {
+export const readStanding = async (
+  records: Records,
+  share: Share,
+  now: number,
+  remember: Remember = readAnew,
+): Promise<Standing> => {
+  const { teamId, dashboardId, ownerId, viewId } = share;
   if (share.endedAt !== null) return { state: 'ended' };
   if (share.expiresAt <= now) return { state: 'over' };
-  if (!(await hasShareLinks(records, share.teamId))) return { state: 'off' };
-  const made = await readMaker(records, share);
+  if (!(await remember(`team ${teamId}`, () => hasShareLinks(records, teamId)))) return { state: 'off' };
+  const made = await readMaker(records, share, remember);
   if (!made) return { state: 'closed' };
-  if (share.viewId === null) return { state: 'viewGone' };
-  const view = await findView(records, share.dashboardId, share.ownerId, share.viewId);
+  if (viewId === null) return { state: 'viewGone' };
+  const view = await remember(`view ${viewId} of ${ownerId}`, () => findView(records, dashboardId, ownerId, viewId));
   return view ? { state: 'open', view, ...made } : { state: 'closed' };
 };
 

@@ -18,7 +18,7 @@ export const shareBounds = {
 
 /**
  * How a link stands: it works (`open`); its days are over; somebody ended it; its view was deleted; who made it may no
- * longer see the view (`closed`); the team does without share links (`off`).
+ * longer see the view, or only reads figures by now (`closed`); the team does without share links (`off`).
  */
 export const shareStates = ['open', 'over', 'ended', 'viewGone', 'closed', 'off'] as const;
 export type ShareState = (typeof shareStates)[number];

@@ -1,12 +1,11 @@
 import type { Settings } from '../../config/settings.ts';
 import { keptImage } from '../../contract/calls/main/dashboards/kept-images.ts';
-import { referenceImage } from '../../contract/calls/main/dashboards/reference-images.ts';
 import { patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
 import { always, open, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
-import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { referencePicture } from '../shared/images/reference-picture.ts';
 import { withOpenShare } from '../shared/shares/open-share.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { placeholder } from './placeholder.ts';
@@ -62,34 +61,18 @@ const shown =
     }
   };
 
-const yearSeconds = 365 * 24 * 3600;
-
-/** A reference image: the upstream decides who may see it, and it never changes under its id. */
-const reference = async (request: PageRequest): Promise<Reply> => {
-  const { id, productId, imageId } = request.params;
-  const params = {
-    dashboardId: idParameter(id),
-    productId: idParameter(productId),
-    imageId: idParameter(imageId),
-  };
-  const { contentType, data } = orEnd(await request.call(referenceImage, { params }));
-  const bytes = Buffer.from(data, 'base64');
-  return pictureReply({ bytes, type: contentType, status: 200, seconds: yearSeconds });
-};
-
 /** The same on the page of a share link, with its rights. */
 const onShare =
   (show: (request: PageRequest) => Promise<Reply>) =>
   (request: PageRequest): Promise<Reply> =>
     withOpenShare(request, false, opened => show(opened.request));
 
-/** Every image of a product on pages. */
+/** Every image of a product on pages; the reference images of a shared view are with that view. */
 export const imageRoutes = (settings: Settings): Route[] => {
   const picture = shown(createPictures(settings));
   return [
     always(signedIn.get(patterns.productPicture, picture)),
-    always(signedIn.get(patterns.referenceImageFile, reference)),
+    always(signedIn.get(patterns.referenceImageFile, referencePicture)),
     always(open.get(patterns.sharedPicture, onShare(picture))),
-    always(open.get(patterns.sharedReference, onShare(reference))),
   ];
 };

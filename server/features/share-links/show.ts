@@ -3,21 +3,26 @@ import { ShareLinksPage, type ShareLinksPageProps } from '../../../views/pages/s
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { getShare } from '../../contract/calls/main/dashboards/shares.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
-import { pageReply, type Reply } from '../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { loadShares, presentShare } from '../shared/shares/present-share.ts';
+import { lastOfShares, loadShares, presentShare, presentShares } from '../shared/shares/present-share.ts';
+
+const linksOfPage = 50;
 
 /** /team/share-links: the person's own links; for owners and administrators those of the whole team. */
 export const shareLinks = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const [team, { on, canSwitch, shares }] = await Promise.all([request.call(ownTeam, {}), loadShares(request)]);
+  const [team, listed] = await Promise.all([request.call(ownTeam, {}), loadShares(request, linksOfPage)]);
+  const last = lastOfShares(listed, paths.shareLinks);
+  if (last !== null) return redirectTo(last);
   const props: ShareLinksPageProps = {
     teamName: orEnd(team).name,
-    on,
-    canSwitch,
-    shares: shares.map(share => presentShare(request, share)),
+    on: listed.on,
+    canSwitch: listed.canSwitch,
+    ...presentShares(request, listed, paths.shareLinks),
   };
   return pageReply(page(t('shares:title'), ShareLinksPage, props));
 };

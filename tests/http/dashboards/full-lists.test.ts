@@ -5,11 +5,14 @@ import { insertView } from '../../../server/backend/records/dashboards/views.ts'
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import { insertReport } from '../../../server/backend/records/reports/reports.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { insertShare } from '../../../server/backend/records/shares/shares.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { noteBounds } from '../../../server/contract/entities/note.ts';
 import { reportBounds } from '../../../server/contract/entities/report.ts';
+import { shareBounds } from '../../../server/contract/entities/share.ts';
 import { viewBounds } from '../../../server/contract/entities/view.ts';
 import { type DashboardSite, startDashboardSite } from '../../support/dashboard-site.ts';
+import { readLinks } from '../../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -134,4 +137,47 @@ test('one more report than a person may have is refused, and what was typed stay
   });
   expect((await at.owner.get(`/dashboards/${id}/reports`)).status).toBe(200);
   expect((await at.owner.get('/team/reports')).status).toBe(200);
+});
+
+test('all links that a team may have are on the pages of their lists, and one more is refused', async () => {
+  let viewId = 0;
+  await fill(1, async records => {
+    const list = { dashboardId: id, ownerId: julia, shared: false };
+    const content = { analysis: 'price-gap' as const, query: 'range=this_year', name: 'Shared often' };
+    viewId = await insertView(records, list, content, then);
+  });
+  await fill(shareBounds.ofTeam, (records, nth) =>
+    insertShare(records, {
+      teamId: 1,
+      dashboardId: id,
+      viewId,
+      ownerId: julia,
+      name: `Link ${nth}`,
+      tokenHash: `hash ${nth}`,
+      passwordHash: null,
+      files: false,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 86_400_000,
+    }),
+  );
+  const ofView = `/dashboards/${id}/views/${viewId}/share-links`;
+  for (const [list, last] of [
+    ['/team/share-links', 20],
+    [ofView, 5],
+  ] as const) {
+    expect(readLinks((await at.owner.get(list)).text)).toEqual(
+      expect.arrayContaining([`${list}?page=2`, `${list}?page=${last}`]),
+    );
+    const names = [];
+    for (let page = 1; page <= last; page += 1) {
+      const { text } = await at.owner.get(`${list}?page=${page}`);
+      names.push(...[...text.matchAll(/share-links\/\d+">(Link \d+)</g)].map(([, name]) => name));
+    }
+    expect(new Set(names).size).toBe(shareBounds.ofTeam);
+    const beyond = await at.owner.get(`${list}?page=${last + 1}`);
+    expect([beyond.status, beyond.headers.location]).toEqual([303, `${list}?page=${last}`]);
+  }
+  const full = await at.sent(ofView, { name: 'One more', days: '30', password: '' });
+  expect(full.status).toBe(422);
+  expect(full.html).toContain('value="One more"');
 });

@@ -2,9 +2,10 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endShare } from '../../../server/contract/calls/main/dashboards/shares.ts';
 import { viewAnalyses } from '../../../server/domain/analysis/analysis-keys.ts';
+import { drawn, readPicture } from '../../images/pictures.ts';
 import { sendForm, startSite } from '../../support/app.ts';
 import { type DashboardSite, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readText, unescaped } from '../../support/html.ts';
+import { readCsrf, readText, unescaped } from '../../support/html.ts';
 
 let at: DashboardSite;
 let id: number;
@@ -132,6 +133,42 @@ describe('a shared view', () => {
     expect((await open(closed.path + chart)).status).toBe(404);
   });
 
+  test('has the current reference images of its own products, and no other', async () => {
+    const range = 'range=newest_7_days';
+    const { text } = await at.owner.get(`/dashboards/${id}/analyses/hero-image?${range}`);
+    const found = [...text.matchAll(/\/products\/(\d+)\/reference-image\/(\d+)"/g)].map(
+      ([, product = '', image = '']) => ({ product, image }),
+    );
+    const [first] = found;
+    const other = found.find(({ product }) => product !== first?.product);
+    if (!first || !other) throw new Error('the gallery has two reference images');
+    const query = `${range}&product=${first.product}`;
+    const { path } = await makeLink(await keepView('hero-image', query), { name: 'References' });
+    const statusOf = async ({ product, image }: typeof first, below = path) =>
+      (await open(`${below}/reference/${product}/${image}`)).status;
+    expect(ofProduct((await open(path)).text)).toContain(`${path}/reference/${first.product}/${first.image}`);
+    expect([await statusOf(first), await statusOf(other)]).toEqual([200, 404]);
+    for (const [analysis, asked] of [
+      ['hero-image', `${query}&view=retailers`],
+      ['price-gap', query],
+    ] as const) {
+      const without = await makeLink(await keepView(analysis, asked), { name: 'Without references' });
+      expect([analysis, await statusOf(first, without.path)]).toEqual([analysis, 404]);
+    }
+    const page = `/dashboards/${id}/products/${first.product}/reference-image`;
+    const sent = await at.owner
+      .post('/reference-images')
+      .field('_csrf', readCsrf((await at.owner.get(page)).text))
+      .field('dashboard', String(id))
+      .field('product', first.product)
+      .attach('file', await readPicture(drawn.box), { filename: 'box.png' });
+    expect(sent.status).toBe(303);
+    expect(await statusOf(first)).toBe(404);
+    expect((await at.owner.get(`${page}/${first.image}`)).status).toBe(200);
+    await sendForm(at.owner, page, {}, `${page}/restore`);
+    expect(await statusOf(first)).toBe(200);
+  });
+
   test('is listed by no search engine, tells nobody where it is, and is stored nowhere', async () => {
     const { path } = await makeLink(await keepView('promotion'));
     for (const address of [path, '/share/unknown', `${path}/csv`]) {
@@ -214,6 +251,15 @@ describe('the password of a link', () => {
     expect((await open(path, agent)).status).toBe(200);
     expect((await open(`${path}/csv`, agent)).headers['content-type']).toMatch(/^text\/csv/);
     expect((await open(path)).headers.location).toBe(`${path}/password`);
+  });
+
+  test('lets in as many people as know it, one after the other', async () => {
+    const { path } = await makeLink(await keepView('price-gap', 'range=newest_7_days'), { password });
+    for (let visited = 0; visited < 11; visited += 1) {
+      const agent = visitor();
+      const right = await sendForm(agent, `${path}/password`, { password });
+      expect([visited, right.status, right.headers.location]).toEqual([visited, 303, path]);
+    }
   });
 
   test('cannot be guessed', async () => {

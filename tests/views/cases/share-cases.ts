@@ -59,6 +59,7 @@ const viewShares = (lang: Lang, change: Partial<ViewSharesPageProps>) => {
     dayChoices: [1, 30].map(days => ({ value: String(days), label: t('shares:forDays', { count: days }) })),
     files: true,
     shares: [],
+    pages: null,
     errors: [],
     problem: null,
     ...change,
@@ -109,11 +110,29 @@ export const shareCases: Record<string, Case> = {
         on: false,
         canSwitch: true,
         shares: readRows(lang),
+        pages: {
+          label: translatorFor(lang)('common:pages'),
+          shown: '1 – 6 of 1,012',
+          previous: { label: translatorFor(lang)('common:previous'), href: null },
+          next: { label: translatorFor(lang)('common:next'), href: '/team/share-links?page=2' },
+          pages: [
+            { label: '1', href: '/team/share-links?page=1', current: true },
+            { label: '2', href: '/team/share-links?page=2' },
+            { label: '…', href: null },
+            { label: '169', href: '/team/share-links?page=169' },
+          ],
+        },
       }),
   },
   'share-links-none': {
     page: () =>
-      page('Share links', ShareLinksPage, { teamName: 'Casa Lumbre', on: true, canSwitch: false, shares: [] }),
+      page('Share links', ShareLinksPage, {
+        teamName: 'Casa Lumbre',
+        on: true,
+        canSwitch: false,
+        shares: [],
+        pages: null,
+      }),
   },
   'share-link': {
     page: lang =>

@@ -1,18 +1,17 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { ShareList, type ShareRow } from '../../components/ShareList.tsx';
+import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
 import { TeamHead } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type ShareLinksPageProps = {
+export type ShareLinksPageProps = ShareListProps & {
   teamName: string;
   /** Whether the team has share links. */
   on: boolean;
   /** Whether the person may change that, and sees the links of everybody. */
   canSwitch: boolean;
-  shares: ShareRow[];
 };
 
 const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
@@ -29,7 +28,7 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
 };
 
 /** The share links of a person, or of the whole team. */
-export const ShareLinksPage = ({ teamName, on, canSwitch, shares }: ShareLinksPageProps) => {
+export const ShareLinksPage = ({ teamName, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
   const { t } = usePage();
   return (
     <Frame current="team">
@@ -43,7 +42,7 @@ export const ShareLinksPage = ({ teamName, on, canSwitch, shares }: ShareLinksPa
         {on ? null : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section>
           <h2 className="visually-hidden">{t('shares:title')}</h2>
-          <ShareList shares={shares} none={t('shares:none')} />
+          <ShareList shares={shares} pages={pages} none={t('shares:none')} />
         </section>
         {canSwitch ? <Switching on={on} /> : null}
       </div>

@@ -2,30 +2,30 @@ import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { type Option, SelectField } from '../../components/forms/Field.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
-import { ShareList, type ShareRow } from '../../components/ShareList.tsx';
+import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type ViewSharesPageProps = FormTrouble & {
-  frame: DashboardFrameProps;
-  crumbs: Crumb[];
-  action: string;
-  viewName: string;
-  analysis: string;
-  /** What the view shows, in words. */
-  filter: string;
-  /** Whether the team has share links. */
-  on: boolean;
-  /** The link that was made just now: its address is shown this once. */
-  made: { name: string; address: string; hasPassword: boolean } | null;
-  name: string;
-  maxName: number;
-  maxPassword: number;
-  days: string;
-  dayChoices: Option[];
-  files: boolean;
-  shares: ShareRow[];
-};
+export type ViewSharesPageProps = FormTrouble &
+  ShareListProps & {
+    frame: DashboardFrameProps;
+    crumbs: Crumb[];
+    action: string;
+    viewName: string;
+    analysis: string;
+    /** What the view shows, in words. */
+    filter: string;
+    /** Whether the team has share links. */
+    on: boolean;
+    /** The link that was made just now: its address is shown this once. */
+    made: { name: string; address: string; hasPassword: boolean } | null;
+    name: string;
+    maxName: number;
+    maxPassword: number;
+    days: string;
+    dayChoices: Option[];
+    files: boolean;
+  };
 
 const Made = ({ name, address, hasPassword }: NonNullable<ViewSharesPageProps['made']>) => {
   const { t } = usePage();
@@ -78,7 +78,7 @@ const NewShare = (props: ViewSharesPageProps) => {
 /** The share links of a view, and the form that makes another one. */
 export const ViewSharesPage = (props: ViewSharesPageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, analysis, filter, on, made, shares } = props;
+  const { frame, crumbs, analysis, filter, on, made, shares, pages } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
@@ -94,7 +94,7 @@ export const ViewSharesPage = (props: ViewSharesPageProps) => {
         {on ? <NewShare {...props} /> : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section className="stack stack--tight form-wide" aria-labelledby="shares">
           <h2 id="shares">{t('shares:ofView')}</h2>
-          <ShareList shares={shares} none={t('shares:ofViewNone')} />
+          <ShareList shares={shares} pages={pages} none={t('shares:ofViewNone')} />
         </section>
       </div>
     </DashboardFrame>

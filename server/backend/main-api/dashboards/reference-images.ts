@@ -87,6 +87,8 @@ const one = (services: Services): Implementation =>
   implement(contract.referenceImage, async call => {
     const of = await ofProduct(services, call);
     const found = sure(await references.findReference(services.records, { ...of, id: call.params.imageId }));
+    // A share link shows what is, not what was there before.
+    if (call.principal.share && found.ended_at !== null) throw notFound('Reference image');
     const bytes = found.image ?? (await drawn(services, found.image_ref ?? ''));
     return { contentType: 'image/jpeg' as const, data: bytes.toString('base64') };
   });

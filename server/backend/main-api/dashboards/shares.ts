@@ -12,10 +12,8 @@ import type { Records } from '../../records/schema.ts';
 import * as shares from '../../records/shares/shares.ts';
 import type { Services } from '../../services.ts';
 import { openShare } from '../../shares/open.ts';
-import { readStanding } from '../../shares/standing.ts';
+import { type Remember, readStanding, rememberForList } from '../../shares/standing.ts';
 
-/** Links that a list holds, the newest ones. */
-const mostListed = 500;
 const dayMs = 86_400_000;
 
 /** Owners and administrators look after the links of the whole team. */
@@ -29,9 +27,10 @@ const toReply = async (
   { records, now }: Pick<Services, 'records' | 'now'>,
   principal: Principal,
   share: shares.Share,
+  remember?: Remember,
 ): Promise<Share> => {
   const { ownerId, teamId: _team, passwordHash, lastAt, createdAt, expiresAt, endedAt, ...shown } = share;
-  const { state } = await readStanding(records, share, now().getTime());
+  const { state } = await readStanding(records, share, now().getTime(), remember);
   return {
     ...shown,
     own: ownerId === principal.userId,
@@ -57,15 +56,16 @@ const openable = async (records: Records, principal: Principal, shareId: number)
 // None of these replies is kept: that a link is opened, or over, changes no version of the records.
 
 const list = (services: Services): Implementation =>
-  implement(contract.shareList, async ({ principal, query }) => {
+  implement(contract.shareList, async ({ principal, query: { viewId = null, page, limit } }) => {
     const { records } = services;
     const { teamId, userId } = principal;
     const canSwitch = overseesAll(principal);
-    const asked = { teamId, ownerId: canSwitch ? null : userId, viewId: query.viewId ?? null };
-    const found = await shares.listShares(records, asked, mostListed);
-    const listed: Share[] = [];
-    for (const share of found) listed.push(await toReply(services, principal, share));
-    return { on: await shares.hasShareLinks(records, teamId), canSwitch, shares: listed };
+    const asked = { teamId, ownerId: canSwitch ? null : userId, viewId };
+    const found = await shares.listShares(records, asked, { now: services.now().getTime(), page, limit });
+    const remember = rememberForList();
+    const data: Share[] = [];
+    for (const share of found.shares) data.push(await toReply(services, principal, share, remember));
+    return { data, page, limit, total: found.total, on: await shares.hasShareLinks(records, teamId), canSwitch };
   });
 
 const get = (services: Services): Implementation =>
@@ -83,15 +83,9 @@ const get = (services: Services): Implementation =>
 const refuseUnmakable = async (work: Records, principal: Principal, viewId: number, name: string, now: number) => {
   const { teamId } = principal;
   if (!(await shares.hasShareLinks(work, teamId))) throw conflict('off', 'The team does without share links');
-  const ofView = await shares.listShares(work, { teamId, ownerId: null, viewId }, mostListed);
-  const working = ofView.filter(({ endedAt, expiresAt }) => endedAt === null && expiresAt > now);
-  if (
-    isTaken(
-      working.map(share => share.name),
-      name,
-    )
-  )
+  if (isTaken(await shares.namesOfView(work, viewId, now), name)) {
     throw conflict('name_taken', 'Another link to this view has this name');
+  }
   if ((await shares.countShares(work, teamId, now)) >= shareBounds.ofTeam) {
     throw conflict('limit', `There are ${shareBounds.ofTeam} links already: end one first`);
   }

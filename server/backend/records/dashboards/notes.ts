@@ -9,10 +9,18 @@ export type NoteContent = {
   analysis: string | null;
 };
 
+/** Notes with who wrote them, as long as they are of the team. */
 const rows = (records: Records, dashboardId: number) =>
   records
     .selectFrom('notes')
-    .leftJoin('users', 'users.id', 'notes.author_id')
+    .innerJoin('dashboards', 'dashboards.id', 'notes.dashboard_id')
+    .leftJoin('memberships', join =>
+      join
+        .onRef('memberships.user_id', '=', 'notes.author_id')
+        .onRef('memberships.team_id', '=', 'dashboards.team_id')
+        .on('memberships.status', '=', 'active'),
+    )
+    .leftJoin('users', 'users.id', 'memberships.user_id')
     .select(['notes.id', 'notes.text', 'notes.first_day as firstDay', 'notes.last_day as lastDay'])
     .select(['notes.product_id as productId', 'notes.analysis', 'notes.author_id as authorId'])
     .select(['notes.created_at as createdAt', 'notes.changed_at as changedAt'])

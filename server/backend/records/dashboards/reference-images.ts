@@ -34,14 +34,14 @@ export const currentReferences = async (
   return new Map(all.filter(row => row.ended_at === null).map(row => [row.product_id, row]));
 };
 
-/** One image of a product with its bytes; undefined for another team's. */
+/** One image of a product with its bytes, and since when it is not the current one; undefined for another team's. */
 export const findReference = (
   records: Records,
   { teamId, productId, id }: { teamId: number; productId: number; id: number },
-): Promise<Pick<Row, 'image' | 'image_ref'> | undefined> =>
+): Promise<Pick<Row, 'image' | 'image_ref' | 'ended_at'> | undefined> =>
   records
     .selectFrom('reference_images')
-    .select(['image', 'image_ref'])
+    .select(['image', 'image_ref', 'ended_at'])
     .where('id', '=', id)
     .where('team_id', '=', teamId)
     .where('product_id', '=', productId)

@@ -34,16 +34,31 @@ const readRow = ({ firstName, lastName, files, opened, ...row }: Row) => ({
 });
 export type Share = ReturnType<typeof readRow>;
 
-/** Links of a team, the newest first: those of one person, or of all; of one view, or of all. */
-export const listShares = async (
-  records: Records,
-  { teamId, ownerId, viewId }: { teamId: number; ownerId: number | null; viewId: number | null },
-  limit: number,
-): Promise<Share[]> => {
-  let found = rows(records).where('shares.team_id', '=', teamId);
+/** Links of a team: those of one person, or of all; of one view, or of all. */
+type Asked = { teamId: number; ownerId: number | null; viewId: number | null };
+
+const askedFor = (records: Records, { teamId, ownerId, viewId }: Asked) => {
+  let found = records.selectFrom('shares').where('shares.team_id', '=', teamId);
   if (ownerId !== null) found = found.where('shares.owner_id', '=', ownerId);
   if (viewId !== null) found = found.where('shares.view_id', '=', viewId);
-  return (await found.orderBy('shares.id', 'desc').limit(limit).execute()).map(readRow);
+  return found;
+};
+
+/** A page of them: those that nobody has ended, and that are not over, before the others, each the newest first. */
+export const listShares = async (
+  records: Records,
+  asked: Asked,
+  { now, page, limit }: { now: number; page: number; limit: number },
+): Promise<{ total: number; shares: Share[] }> => {
+  const found = askedFor(records, asked);
+  const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const listed = rows(records)
+    .where('shares.id', 'in', found.select('shares.id'))
+    .orderBy(({ eb, and }) => and([eb('shares.ended_at', 'is', null), eb('shares.expires_at', '>', now)]), 'desc')
+    .orderBy('shares.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { total: Number(total), shares: (await listed.execute()).map(readRow) };
 };
 
 const readOne = async (found: ReturnType<typeof rows>): Promise<Share | undefined> =>
@@ -57,17 +72,20 @@ export const findShare = (records: Records, shareId: number): Promise<Share | un
 export const findShareByToken = (records: Records, tokenHash: string): Promise<Share | undefined> =>
   readOne(rows(records).where('shares.token_hash', '=', tokenHash));
 
-/** How many links of a team were made that nobody has ended, and that are not over. */
+/** Links that nobody has ended, and that are not over. */
+const working = (records: Records, now: number) =>
+  records.selectFrom('shares').where('ended_at', 'is', null).where('expires_at', '>', now);
+
+/** How many of them a team has. */
 export const countShares = async (records: Records, teamId: number, now: number): Promise<number> => {
-  const { count } = await records
-    .selectFrom('shares')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('team_id', '=', teamId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
+  const ofTeam = working(records, now).where('team_id', '=', teamId);
+  const { count } = await ofTeam.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
   return Number(count);
 };
+
+/** The names of those to a view. */
+export const namesOfView = async (records: Records, viewId: number, now: number): Promise<string[]> =>
+  (await working(records, now).select('name').where('view_id', '=', viewId).execute()).map(({ name }) => name);
 
 export type NewShare = {
   teamId: number;

@@ -6,11 +6,13 @@ import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { fileName } from '../../../domain/file-name.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { PageProblem, SessionEnded } from '../../../http/problems.ts';
 import { endWith, fileReply, type PageReply, pageReply, type Reply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type AboutLine, type Sheet, type SheetRows, sheetNames, type Written } from '../../../workbook/shape.ts';
 import { writeWorkbook } from '../../../workbook/write-workbook.ts';
+import { fileOrEnd } from '../../shared/outcomes/failure.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { describeFilter } from '../filter/words.ts';
@@ -100,19 +102,38 @@ const openSheet = async (
 
 async function* none(): AsyncGenerator<string[]> {}
 
-/** The rows of a sheet when it is its turn: the analyses are asked one after the other, not all at once. */
-const fill = async (request: PageRequest, { open, screen, file }: Chosen, filled: Filled[]): Promise<SheetRows> => {
-  const csv = await openCsv(request, file);
-  if (csv.kind !== 'ok') {
-    filled.push(unfilled);
-    return { columns: [{ name: request.t('workbook:failed'), kind: 'text' }], rows: none() };
+type ReadSheet = (request: PageRequest, chosen: Chosen) => Promise<Filled>;
+
+/** The rows of a sheet, and the head of its page. Throws where they do not come. */
+const readSheet: ReadSheet = async (request, { open, screen, file }) => {
+  const csv = fileOrEnd(await openCsv(request, file));
+  try {
+    const [rows, shown] = await Promise.all([
+      readRows(csv, columnsOfFile(file.call), request.lang),
+      screen.show(request, open),
+    ]);
+    return { head: shown.page.props.head, rows };
+  } catch (problem) {
+    csv.destroy();
+    throw problem;
   }
-  const [rows, shown] = await Promise.all([
-    readRows(csv.value, columnsOfFile(file.call), request.lang),
-    screen.show(request, open),
-  ]);
-  filled.push({ head: shown.page.props.head, rows });
-  return rows;
+};
+
+/** The same for a file that somebody is taking already: what would end a page leaves one sheet empty. */
+const readSheetOrNone: ReadSheet = async (request, chosen) => {
+  try {
+    return await readSheet(request, chosen);
+  } catch (problem) {
+    if (!(problem instanceof PageProblem || problem instanceof SessionEnded)) throw problem;
+    return unfilled;
+  }
+};
+
+/** The rows of a sheet when it is its turn: the analyses are asked one after the other, not all at once. */
+const fill = async (request: PageRequest, reading: Promise<Filled>, filled: Filled[]): Promise<SheetRows> => {
+  const read = await reading;
+  filled.push(read);
+  return read.rows ?? { columns: [{ name: request.t('workbook:failed'), kind: 'text' }], rows: none() };
 };
 
 const nameOf = ({ t }: PageRequest, { open: { key } }: Chosen): string => t(`analysisTypes:name.${key}`);
@@ -127,23 +148,33 @@ const aboutSheet = (
     ? [{ heading: sheet }, { label: request.t('workbook:rows'), text: request.t('workbook:failedRows') }]
     : aboutRows(request, chosen.open, { sheet, head }, written, rows.observations());
 
-const writeSheets = (request: PageRequest, dashboard: OpenAnalysis, chosen: readonly Chosen[]): Readable => {
+const writeSheets = (
+  request: PageRequest,
+  dashboard: OpenAnalysis,
+  chosen: readonly Chosen[],
+  read: ReadSheet,
+): Readable => {
   const { t } = request;
   const names = sheetNames([...chosen.map(one => nameOf(request, one)), t('workbook:about')]);
   const filled: Filled[] = [];
   const most = mostRowsOfSheet;
   const cut = t('workbook:cut', { number: dashboard.formats.count(most) });
   const sheets = chosen.map(
-    (one, at): Sheet => ({ name: names[at] ?? '', open: () => fill(request, one, filled), most, cut }),
+    (one, at): Sheet => ({
+      name: names[at] ?? '',
+      open: () => fill(request, read(request, one), filled),
+      most,
+      cut,
+    }),
   );
   const lines = (written: readonly Written[]): AboutLine[] => {
     const asOf = filled.find(({ head }) => head !== null)?.head?.asOf ?? null;
-    const read = filled.flatMap(({ rows }) => rows ?? []);
+    const rowsRead = filled.flatMap(({ rows }) => rows ?? []);
     return [
       ...chosen.flatMap((one, at) =>
         aboutSheet(request, { chosen: one, sheet: names[at] ?? '' }, filled[at] ?? unfilled, written[at] ?? unwritten),
       ),
-      ...aboutAll(request, dashboard, read, asOf),
+      ...aboutAll(request, dashboard, rowsRead, asOf),
     ];
   };
   return writeWorkbook({
@@ -158,20 +189,20 @@ const openWorkbook = async (
   request: PageRequest,
   selections: KeptSelections,
   dashboard: OpenAnalysis,
-  keys: readonly ViewAnalysis[],
+  { keys, read }: { keys: readonly ViewAnalysis[]; read: ReadSheet },
 ): Promise<{ name: string; stream: Readable }> => {
   const opened: (Chosen | null)[] = [];
   for (const key of keys) opened.push(await openSheet(request, selections, key));
   const chosen = opened.filter(one => one !== null);
   const { data, selection } = dashboard;
   const name = fileName(data.basic.name, request.t('workbook:fileType'), selection.start, selection.end, 'xlsx');
-  return { name, stream: writeSheets(request, dashboard, chosen) };
+  return { name, stream: writeSheets(request, dashboard, chosen, read) };
 };
 
-/** The workbook of all analyses of a dashboard. */
+/** The workbook of all analyses of a dashboard, or an error: who sends it by mail tries again. */
 export const openWholeWorkbook = async (request: PageRequest, selections: KeptSelections) => {
   const dashboard = await openFilter(request, selections);
-  return openWorkbook(request, selections, dashboard, offeredSheets(dashboard));
+  return openWorkbook(request, selections, dashboard, { keys: offeredSheets(dashboard), read: readSheet });
 };
 
 /** The workbook of the chosen analyses. Without a choice the page says that one is needed. */
@@ -182,6 +213,6 @@ export const dashboardWorkbook =
     const wanted = request.query.getAll(field);
     const keys = offeredSheets(dashboard).filter(key => wanted.includes(key));
     if (keys.length === 0) return show(request, dashboard, [], request.t('workbook:none'));
-    const { name, stream } = await openWorkbook(request, selections, dashboard, keys);
+    const { name, stream } = await openWorkbook(request, selections, dashboard, { keys, read: readSheetOrNone });
     return fileReply(name, stream, 'xlsx');
   };

@@ -2,7 +2,7 @@ import { changesOnly, heroImage, heroSortKeys } from '../../../contract/analyses
 import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/address.ts';
 import type { ImageState } from '../../../domain/analysis/hero-image.ts';
 import { buildBody } from '../ask/ask.ts';
-import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { chosenProducts, type OpenAnalysis } from '../ask/open-analysis.ts';
 
 /** Products on a page of the gallery: each has a row of pictures. */
 const productsOfPage = 10;
@@ -34,6 +34,15 @@ export const openHero = (open: OpenAnalysis): OpenHero => {
     selection: { ...open.selection, limit },
     pair: choosePair(open),
   };
+};
+
+/** The products that stand beside their reference images: those of the gallery, which without a choice are the own ones, if there are any. */
+export const referencedProducts = ({ view, asks, selection, data }: OpenHero): ReadonlySet<number> => {
+  if (view !== 'gallery' || !asks) return new Set();
+  const chosen = chosenProducts(selection, data);
+  if (chosen.size > 0) return chosen;
+  const own = data.ownProducts.filter(({ status }) => status !== 'DISABLED');
+  return new Set((own.length > 0 ? own : data.products).map(({ id }) => id));
 };
 
 const galleryBody = (open: OpenHero) => {

@@ -39,23 +39,30 @@ const inside = (places: Places, path: string, query: URLSearchParams): string =>
   }
   if (path === paths.productPicture) return basePath + withQuery(paths.sharedPicture(token), query);
   if (!reference.test(path)) return '';
-  const [productId, , imageId] = path.split('/').slice(-3);
-  return basePath + paths.sharedReference(token, Number(productId), Number(imageId));
+  const [productId = Number.NaN, , imageId = Number.NaN] = path.split('/').slice(-3).map(Number);
+  // What is done with reference images has addresses of the same shape.
+  return Number.isInteger(imageId) ? basePath + paths.sharedReference(token, productId, imageId) : '';
 };
 
-/** What a page of a dashboard has of what only signed-in people open: dashboards, what is below them, and pictures. */
-const begins = [paths.dashboards, paths.productPicture];
+/** What every page may load, whoever looks at it. */
+const assets = [patterns.favicon, patterns.asset, patterns.flag].map(matcherFor);
+
+/** An address of this site. Names and words of the data may begin with a slash, too, but no address has a blank. */
+const isAddress = (text: string): boolean => /^\/\S*$/.test(text);
 
 const rewrite = (places: Places, text: string): string => {
+  if (!isAddress(text)) return text;
   const { basePath } = places;
-  if (!begins.some(begin => text.startsWith(basePath + begin))) return text;
-  const [address = '', part] = text.split('#');
-  const [path = '', query = ''] = address.slice(basePath.length).split('?');
-  const to = inside(places, path, new URLSearchParams(query));
+  const isWhole = text.startsWith(`${basePath}/`);
+  const [address = '', part] = (isWhole ? text.slice(basePath.length) : text).split('#');
+  const [path = '', query = ''] = address.split('?');
+  if (assets.some(asset => asset.test(path))) return text;
+  // One without the prefix is a form's: its view adds that.
+  const to = isWhole ? inside(places, path, new URLSearchParams(query)) : '';
   return to && part !== undefined ? `${to}#${part}` : to;
 };
 
-/** Where forms are sent, and what says where the rows of a table lead. */
+/** Where forms are sent, also to the page itself, and what says where the rows of a table lead. */
 const emptied = new Set(['action', 'hint']);
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;

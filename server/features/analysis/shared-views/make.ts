@@ -5,7 +5,7 @@ import { shareBounds } from '../../../contract/entities/share.ts';
 import { freeName } from '../../../domain/free-name.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { pageReply, type Reply } from '../../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
@@ -14,7 +14,7 @@ import { filledWrongly, type Refusal, refusalCode, unsent } from '../../shared/f
 import { type Form, readForm } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import { idParameter } from '../../shared/outcomes/failure.ts';
-import { loadShares, presentShare } from '../../shared/shares/present-share.ts';
+import { lastOfShares, loadShares, presentShares } from '../../shared/shares/present-share.ts';
 import { describeFilter } from '../filter/words.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { crumbsBelow, openView, viewsFrame } from '../kept-views/read-view.ts';
@@ -39,6 +39,9 @@ const shareForm = {
   labels: { name: 'shares:name', days: 'shares:days', password: 'shares:passwordNew' },
 } satisfies Form;
 
+/** So many that the name offered for another link is known to be free, unless there are more. */
+const linksOfPage = 200;
+
 type Typed = { name: string; days: string; files: boolean };
 
 const shareRefusal = (request: PageRequest, failure: Failure): Refusal => {
@@ -61,19 +64,23 @@ const show = async (
 ): Promise<Reply> => {
   const { t, basePath } = request;
   const { view, open } = await openView(request, selections);
-  const { on, shares } = await loadShares(request, view.id);
   const { basic } = open.data;
+  const action = paths.viewShares(basic.id, view.id);
+  const listed = await loadShares(request, linksOfPage, view.id);
   const { status, errors, problem } = refusal;
-  const working = shares.filter(({ state }) => state === 'open').map(({ name }) => name);
+  const last = lastOfShares(listed, action);
+  // The address of a new link is shown on this page alone, and what was typed stays on it.
+  if (last !== null && made === null && status === 200) return redirectTo(last);
+  const working = listed.data.filter(({ state }) => state === 'open').map(({ name }) => name);
   const viewLink = { label: view.name, href: basePath + paths.view(basic.id, view.id) };
   const props: ViewSharesPageProps = {
     frame: viewsFrame(request, open),
     crumbs: crumbsBelow(request, open, viewLink, t('shares:title')),
-    action: paths.viewShares(basic.id, view.id),
+    action,
     viewName: view.name,
     analysis: analysisName(t, view.analysis),
     filter: describeFilter(request, open),
-    on,
+    on: listed.on,
     made,
     name: typed?.name ?? freeName(working, view.name, shareBounds.name),
     maxName: shareBounds.name,
@@ -81,7 +88,7 @@ const show = async (
     days: typed?.days ?? String(shareBounds.daysStandard),
     dayChoices: dayChoices.map(days => ({ value: String(days), label: t('shares:forDays', { count: days }) })),
     files: typed?.files ?? false,
-    shares: shares.map(share => presentShare(request, share)),
+    ...presentShares(request, listed, action),
     errors,
     problem,
   };

@@ -42,6 +42,8 @@ export const givePassword =
     const attempt = { limits, form: 'sharePassword', account: token } as const;
     const outcome = await limited(request, attempt, () => askShare(request, { counts: false, password }));
     if (outcome.kind === 'ok') {
+      // Many people know the password, and none of them stands in the way of the next.
+      await limits.forgive('sharePassword', token, request.raw.request.ip);
       if (outcome.value.pass !== null) keepPass(request, outcome.value.pass);
       return redirectTo(paths.shared(token));
     }

@@ -5,11 +5,13 @@ import { dayWords } from '../../../domain/calendar/day-words.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { referencePicture } from '../../shared/images/reference-picture.ts';
 import { explainClosed, type OpenShare, withOpenShare } from '../../shared/shares/open-share.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { sendChart } from '../files/send-chart.ts';
 import { type AnalysisPage, sendRows } from '../files/send-rows.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { openHero, referencedProducts } from '../hero-image/open-hero.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { addressOf, openQuery } from '../kept-views/read-view.ts';
 import { pagePath } from '../present/present-head.ts';
@@ -106,5 +108,18 @@ export const sharedChart =
       withShown(selections, async (opened, shown) => {
         if (!opened.share.files) return endWith('notFound');
         return sendChart(opened.request, shown.open, await showPage(opened, shown));
+      }),
+    );
+
+/** The reference image of a product that the view shows with one; of every other product there is none. */
+export const sharedReference =
+  (selections: KeptSelections) =>
+  (request: PageRequest): Promise<Reply> =>
+    withOpenShare(
+      request,
+      false,
+      withShown(selections, async (opened, { key, open }) => {
+        const shown = key === 'hero-image' && referencedProducts(openHero(open)).has(Number(request.params.productId));
+        return shown ? referencePicture(opened.request) : endWith('notFound');
       }),
     );

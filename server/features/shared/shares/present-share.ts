@@ -1,19 +1,28 @@
+import { z } from 'zod';
+import type { PagesProps } from '../../../../views/components/Pagination.tsx';
 import type { ShareRow } from '../../../../views/components/ShareList.tsx';
+import type { CallResult } from '../../../contract/call.ts';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { Share } from '../../../contract/entities/share.ts';
 import { dayWords, momentWords } from '../../../domain/calendar/day-words.ts';
-import { paths } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { pageNumber } from '../forms/fields.ts';
+import { readFields } from '../forms/read-form.ts';
+import { lastInstead, pageLinks } from '../lists/page-links.ts';
 import { orEnd } from '../outcomes/failure.ts';
+import { observedWords } from '../words/observed-words.ts';
 
-/** The links that a person may see, of one view or of all; ends the request where the API has none. */
-export const loadShares = async (request: PageRequest, viewId?: number) =>
-  orEnd(
-    await request.callOr(shareList, { query: viewId === undefined ? {} : { viewId } }, async () => ({
-      kind: 'notFound',
-      error: '',
-    })),
-  );
+type Listed = CallResult<typeof shareList>;
+
+const address = z.object({ page: pageNumber });
+
+/** The page of links that an address asks for, of one view or of all that a person may see; ends the request where the API has none. */
+export const loadShares = async (request: PageRequest, limit: number, viewId?: number): Promise<Listed> => {
+  const asked = { ...readFields(address, request.query), limit };
+  const query = viewId === undefined ? asked : { ...asked, viewId };
+  return orEnd(await request.callOr(shareList, { query }, async () => ({ kind: 'notFound', error: '' })));
+};
 
 /** How often a link was opened, and when last. */
 const openedWords = ({ t, lang }: PageRequest, { opened, lastOpenedAt }: Share): string =>
@@ -55,4 +64,25 @@ export const presentShare = (request: PageRequest, share: Share): ShareRow => {
     opened: openedWords(request, share),
     endAction: state === 'ended' || state === 'over' ? null : paths.shareLinkEnd(id),
   };
+};
+
+/** A page of links, and the ways to the others; `path`: where the list is. */
+export const presentShares = (
+  request: PageRequest,
+  { data, page, limit, total }: Listed,
+  path: string,
+): { shares: ShareRow[]; pages: PagesProps | null } => {
+  const { t, basePath } = request;
+  const count = observedWords(request).number;
+  const pageHref = (number: number): string => basePath + withQuery(path, { page: number });
+  return {
+    shares: data.map(share => presentShare(request, share)),
+    pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
+  };
+};
+
+/** The last page of the list at `path` where a page beyond it is asked for; null where there is nothing to correct. */
+export const lastOfShares = (listed: Listed, path: string): string | null => {
+  const last = lastInstead(listed);
+  return last === null ? null : withQuery(path, { page: last });
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertNote } from '../../../../server/backend/records/dashboards/notes.ts';
 import { changeMemberAccess } from '../../../../server/contract/calls/main/accounts/members.ts';
+import { toggleTeamMembers } from '../../../../server/contract/calls/main/accounts/team.ts';
 import { deleteDashboard } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as notes from '../../../../server/contract/calls/main/dashboards/notes.ts';
 import { noteBounds } from '../../../../server/contract/entities/note.ts';
@@ -113,9 +114,16 @@ describe('notes', () => {
 
   test('stay when who wrote them has left, without a name', async () => {
     await write({}, editor);
+    const change = { body: { members: [editorId] } };
+    const read = async (as?: string) => (await demo.ask(notes.noteList, { params }, as)).notes;
+    await demo.ask(toggleTeamMembers, change);
+    expect(await read()).toMatchObject([{ text: 'New price list', authorName: null, canChange: true }]);
+    expect(await read(other)).toMatchObject([{ authorName: null, canChange: false }]);
+    // Whoever is back stands by what they wrote.
+    await demo.ask(toggleTeamMembers, change);
+    expect(await read(editor)).toMatchObject([{ authorName: 'analyst Colleague', canChange: true }]);
     await demo.stores.records.updateTable('notes').set({ author_id: null }).where('author_id', '=', editorId).execute();
-    expect((await demo.ask(notes.noteList, { params })).notes).toMatchObject([{ authorName: null, canChange: true }]);
-    expect((await demo.ask(notes.noteList, { params }, editor)).notes).toMatchObject([{ canChange: false }]);
+    expect(await read(editor)).toMatchObject([{ authorName: null, canChange: false }]);
   });
 
   test.each([

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '../../../../server/backend/accounts/permissions.ts';
 import { shareRules } from '../../../../server/backend/accounts/sign-in-limit.ts';
 import { setPassword } from '../../../../server/backend/records/accounts/users.ts';
-import { findShare } from '../../../../server/backend/records/shares/shares.ts';
+import { endShare, findShare, insertShare } from '../../../../server/backend/records/shares/shares.ts';
 import { allCalls } from '../../../../server/contract/all-calls.ts';
 import { changeMemberAccess, changeMemberStatus } from '../../../../server/contract/calls/main/accounts/members.ts';
-import { toggleTeamMembers } from '../../../../server/contract/calls/main/accounts/team.ts';
+import { setTeamRole, toggleTeamMembers } from '../../../../server/contract/calls/main/accounts/team.ts';
 import { dashboardWhole } from '../../../../server/contract/calls/main/dashboards/dashboard-whole.ts';
 import { deleteDashboard } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
 import * as shares from '../../../../server/contract/calls/main/dashboards/shares.ts';
@@ -41,6 +41,13 @@ beforeAll(async () => {
   outsider = await tokenFor(demo.urls, stranger);
 });
 afterAll(() => demo.remove());
+
+/** Gives the analyst another role. */
+const giveRole = async (key: 'analyst' | 'reader') => {
+  const role = demo.stores.records.selectFrom('roles').select('id').where('key', '=', key);
+  const { id: roleId } = await role.executeTakeFirstOrThrow();
+  await demo.ask(setTeamRole, { body: { members: [analyst.id], roleId } });
+};
 
 const keepView = async (as?: string, shared = true) => {
   const body = { name: 'Shown', analysis: 'price-gap' as const, query: 'range=last_30_days', shared };
@@ -157,13 +164,72 @@ describe('a share link', () => {
     const theirs = await make({ name: 'Theirs' }, analyst.token);
     const ours = await make({ name: 'Ours' });
     const namesFor = async (as?: string) => {
-      const { shares: listed } = await demo.ask(shares.shareList, { query: { viewId: view.viewId } }, as);
-      return listed.map(({ name }) => name);
+      const { data } = await demo.ask(shares.shareList, { query: { viewId: view.viewId } }, as);
+      return data.map(({ name }) => name);
     };
     expect(await namesFor()).toEqual([ours.name, theirs.name]);
     expect(await namesFor(analyst.token)).toEqual([theirs.name]);
     expect(await namesFor(reader.token)).toEqual([]);
     expect(await namesFor(outsider)).toEqual([]);
+  });
+
+  test('is listed in pages, those that work first, and keeps its name however many have ended', async () => {
+    const first = await make();
+    const ended = 600;
+    await demo.stores.records.transaction().execute(async work => {
+      for (let nth = 1; nth <= ended; nth += 1) {
+        const place = {
+          teamId: 1,
+          ...view,
+          ownerId: analyst.id,
+          name: `Ended ${nth}`,
+          passwordHash: null,
+          files: false,
+        };
+        const days = { createdAt: Date.now(), expiresAt: Date.now() + dayMs };
+        const shareId = await insertShare(work, { ...place, ...days, tokenHash: `hash ${view.viewId} ${nth}` });
+        await endShare(work, shareId, Date.now());
+      }
+    });
+    const pageOf = (page: number, limit: number) =>
+      demo.ask(shares.shareList, { query: { viewId: view.viewId, page, limit } });
+    const begun = await pageOf(1, 200);
+    expect(begun).toMatchObject({ page: 1, limit: 200, total: ended + 1, on: true, canSwitch: true });
+    expect(begun.data.slice(0, 3).map(({ name, state }) => [name, state])).toEqual([
+      [first.name, 'open'],
+      [`Ended ${ended}`, 'ended'],
+      [`Ended ${ended - 1}`, 'ended'],
+    ]);
+    const all = [begun, ...(await Promise.all([2, 3, 4, 5].map(page => pageOf(page, 200))))].flatMap(
+      ({ data }) => data,
+    );
+    expect(new Set(all.map(({ id: shareId }) => shareId)).size).toBe(ended + 1);
+    const again = await demo.request(shares.createShare, linkOf());
+    expect([again.status, (again.json as { error: string }).error]).toEqual([409, 'name_taken']);
+  });
+
+  test('stands in a list as it stands alone, whoever made it and whatever it shows', async () => {
+    const made = [
+      await make({ name: 'Ours' }),
+      await make({ name: 'Theirs' }, analyst.token),
+      await make({ name: 'Ended' }),
+    ];
+    await demo.ask(shares.endShare, { params: { shareId: made[2]?.id } });
+    const own = await keepView(analyst.token, false);
+    await demo.ask(shares.createShare, { ...linkOf({ name: 'Of a private view' }), params: own }, analyst.token);
+    await demo.ask(changeMemberStatus, { params: { dashboardId: id }, body: { members: [analyst.id] } });
+    const listed = (await demo.ask(shares.shareList, { query: { limit: 200 } })).data.filter(
+      ({ dashboardId }) => dashboardId === id,
+    );
+    expect(listed.map(({ name, state }) => [name, state])).toEqual([
+      ['Of a private view', 'closed'],
+      ['Theirs', 'closed'],
+      ['Ours', 'open'],
+      ['Ended', 'ended'],
+    ]);
+    for (const { id: shareId, state } of listed) {
+      expect((await demo.ask(shares.getShare, { params: { shareId } })).state).toBe(state);
+    }
   });
 
   test('is made by those who work on figures, of views that they see, under a name of its own', async () => {
@@ -222,6 +288,17 @@ describe('the rights of a link', () => {
     expect([401, 403]).toContain(await wholeStatus(bearer));
     await demo.ask(toggleTeamMembers, { body: { members } });
     expect(await wholeStatus(bearer)).toBe(200);
+  });
+
+  test('end while their maker only reads figures, who could not make them either', async () => {
+    const { token, id: shareId } = await make({}, analyst.token);
+    const bearer = await tokenOf(token);
+    await giveRole('reader');
+    expect(await refusal(token)).toEqual([410, 'closed']);
+    expect(await wholeStatus(bearer)).toBe(401);
+    expect((await demo.ask(shares.getShare, { params: { shareId } })).state).toBe('closed');
+    await giveRole('analyst');
+    expect((await open(token)).status).toBe(200);
   });
 
   test('end with the view, and where it is taken back from those who shared it', async () => {

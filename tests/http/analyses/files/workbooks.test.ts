@@ -1,10 +1,19 @@
+import { join } from 'node:path';
 import readWorkbook, { type CellValue, type Sheet } from 'read-excel-file/node';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisKeys } from '../../../../server/domain/analysis/analysis-keys.ts';
 import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
+import { openWholeWorkbook } from '../../../../server/features/analysis/files/dashboard-workbook.ts';
+import { buildBackgroundRequest } from '../../../../server/http/pages/background-request.ts';
+import { createLogger } from '../../../../server/logging/logger.ts';
+import { openKeptSelections } from '../../../../server/session/kept-selections.ts';
+import { createUpstream } from '../../../../server/upstream/client.ts';
+import { embeddedTargets } from '../../../../server/upstream/dispatcher.ts';
+import { tokenFor } from '../../../contract/world.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../../support/app.ts';
 import { julia, marcos } from '../../../support/data/demo-folder.ts';
+import { newFolder } from '../../../support/folders.ts';
 import { csvRows, readLinks, readSide } from '../../../support/html.ts';
 import { startWatchedUpstream } from '../../../support/network/watched-upstream.ts';
 
@@ -184,6 +193,67 @@ describe('the workbook of a dashboard', () => {
     expect(sheets[0]?.data.length).toBeGreaterThan(10);
     expect(sheets[1]?.data).toEqual([['This sheet could not be filled: the data did not come. Try again.']]);
     expect(sheets[2]?.data.flat()).toContain('None: the data did not come');
+  });
+
+  test.each([
+    ['too busy for the rows', /price-gap.*\/csv$/, 429, '{}'],
+    ['too busy for the page', /price-gap(?!.*\/csv$)/, 429, '{}'],
+    ['not letting the person in any more', /price-gap/, 401, '{"message":"Unauthorized"}'],
+  ])('nor does an API that is %s break off the file', async (_how, call, status, body) => {
+    const upstream = await startWatchedUpstream(backend.url);
+    const ailing = await startSite(upstream.url);
+    const agent = await signedIn(ailing, julia);
+    upstream.reset(({ path }, response) => {
+      if (!call.test(path)) return false;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      return true;
+    });
+    const sheets = await readFile(agent, `${page}/file?sheet=price-by-region&sheet=price-gap&sheet=price-changes`);
+    await ailing.close();
+    await upstream.close();
+    expect(sheets[1]?.data).toEqual([['This sheet could not be filled: the data did not come. Try again.']]);
+    for (const at of [0, 2]) expect(sheets[at]?.data.length).toBeGreaterThan(1);
+    expect(sheets[3]?.data.flat().filter(text => text === 'None: the data did not come')).toHaveLength(1);
+  });
+
+  test('for a report by mail it has all of its sheets, or there is none', async () => {
+    const upstream = await startWatchedUpstream(backend.url);
+    const { origin } = new URL(upstream.url);
+    const client = createUpstream({
+      targets: embeddedTargets(origin),
+      placements: new Map(),
+      timeoutMs: 60_000,
+      ca: null,
+      proxy: null,
+      noProxy: [],
+      logger: createLogger('silent', 'test'),
+    });
+    const apis = { main: `${origin}/main`, charts: `${origin}/charts`, dashboard: `${origin}/dashboard` };
+    const request = buildBackgroundRequest({
+      upstream: client,
+      token: await tokenFor(apis, julia),
+      lang: 'en',
+      siteUrl: 'http://localhost',
+      params: { id: '3' },
+      query: new URLSearchParams('range=newest_7_days'),
+      now: Date.now(),
+      signal: new AbortController().signal,
+    });
+    const folder = newFolder();
+    const selections = await openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now);
+    const read = async () => Buffer.concat(await (await openWholeWorkbook(request, selections)).stream.toArray());
+    const keys = await offered(agents.english);
+    expect(await readWorkbook(await read())).toHaveLength(keys.length + 1);
+    upstream.reset(({ path }, response) => {
+      if (!/price-gap.*\/csv$/.test(path)) return false;
+      response.writeHead(500).end('{}');
+      return true;
+    });
+    await expect(read()).rejects.toThrow('unavailable');
+    await selections.close();
+    await client.close();
+    await upstream.close();
+    folder.remove();
   });
 
   test('a stranger has neither the page nor the file', async () => {

@@ -28,7 +28,8 @@ export const referenceImage = defineCall({
   id: 'referenceImages.get',
   method: 'GET',
   path: `${path}/{imageId}`,
-  summary: 'One of them, as JPEG in base64. 404 for another team’s, another product’s and a deleted one',
+  summary:
+    'One of them, as JPEG in base64. 404 for another team’s, another product’s and a deleted one, for a share link of one that is not the current one too',
   params: ofProduct.extend({ imageId: idText }),
   reply: z.object({ contentType: z.literal('image/jpeg'), data: z.string().min(1) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
 import { openedShare, share, shareBounds, shareName, shareOpening, sharePassword } from '../../../entities/share.ts';
-import { idText } from '../../../scalars.ts';
+import { idText, limit, page, paged } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
 const byId = z.object({ shareId: idText });
@@ -14,9 +14,9 @@ export const shareList = defineCall({
   method: 'GET',
   path: '/shares',
   summary:
-    'Share links, the newest first: those that the person made, for owners and administrators those of the whole team; `on`: whether the team has share links. An API may lack it',
-  query: z.object({ viewId: idText.optional() }),
-  reply: z.object({ on: z.boolean(), canSwitch: z.boolean(), shares: z.array(share) }),
+    'Share links, those that work before those that ended or are over, each the newest first: those that the person made, for owners and administrators those of the whole team; `on`: whether the team has share links. An API may lack it',
+  query: z.object({ viewId: idText.optional(), page, limit: limit(50, 200) }),
+  reply: paged(share).extend({ on: z.boolean(), canSwitch: z.boolean() }),
 });
 
 export const getShare = defineCall({

@@ -188,6 +188,33 @@ describe('a report', () => {
     expect(await mailsOf(name, member.email)).toHaveLength(1);
   });
 
+  test('that is changed or paused while it is made is not mailed as it was', async () => {
+    const switched = (reportId: number, on: boolean) =>
+      demo.ask(reports.switchReport, { params: { reportId }, body: { on } });
+    const meanwhile = [
+      (id: number, name: string) =>
+        demo.ask(reports.updateReport, { params: { reportId: id }, body: contentOf({ name: `${name} anew` }) }),
+      async (id: number) => {
+        await switched(id, false);
+        await switched(id, true);
+      },
+    ];
+    for (const change of meanwhile) {
+      const { id, name, nextAt } = await make({ addressIds: [addressId] });
+      const held: (() => void)[] = [];
+      obstacle = () => new Promise(done => held.push(done));
+      await passTo(id);
+      await until('it is being made', () => held.length > 0);
+      await change(id, name);
+      obstacle = async () => undefined;
+      for (const finish of held) finish();
+      const { nextAt: another } = await look(id);
+      expect(await passTurn(id, 1)).toMatchObject({ outcome: 'sent', dueAt: another });
+      expect(another).not.toBe(nextAt);
+      expect((await look(id)).deliveries).toHaveLength(1);
+    }
+  });
+
   test('that cannot be made is tried again, and given up for this turn after some hours', async () => {
     const { id } = await make();
     let tries = 0;

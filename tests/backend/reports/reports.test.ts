@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
-import { recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
+import { endRecipient, recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
 import { toggleTeamMembers } from '../../../server/contract/calls/main/accounts/team.ts';
@@ -255,6 +255,31 @@ describe('a report', () => {
     expect(mail?.text).toContain('nobody else got it');
     expect((await smtp.mailsTo(agency, 0)).some(({ text }) => text?.includes(name))).toBe(false);
     expect((await look(id)).deliveries).toMatchObject([{ outcome: 'sent', dueAt: null }]);
+  });
+
+  test('that waits for a mail server goes to nobody who gets it no more by then', async () => {
+    const [outside, gone] = ['busy1@outside.example', 'busy1-gone@outside.example'];
+    const allow = async (email: string) => (await demo.ask(reports.addReportAddress, { body: { email } })).id;
+    const [outsideId, goneId] = [await allow(outside), await allow(gone)];
+    const [left, ended] = [await join('busy1-left', 'analyst'), await join('busy1-ended', 'analyst')];
+    const { id } = await make({ userIds: [left.id, ended.id], addressIds: [outsideId, goneId] });
+    await passTurn(id, 1);
+    const mails = async () => {
+      const { sent, waiting } = (await look(id)).deliveries[0] ?? {};
+      return { sent, waiting };
+    };
+    const tried = () => smtp.attempts.filter(address => address.startsWith('busy1'));
+    await until('each is tried', () => new Set(tried()).size === 4);
+    await demo.ask(reports.removeReportAddress, { params: { addressId: goneId } });
+    await demo.ask(toggleTeamMembers, { body: { members: [left.id] } });
+    const { records } = demo.stores;
+    const found = (await recipientsOf(records, id)).find(({ userId }) => userId === ended.id);
+    await endRecipient(records, found?.id ?? 0, Date.now());
+    await pass(10 * 60_000);
+    await until('none waits', async () => (await mails()).waiting === 0);
+    expect(await mails()).toEqual({ sent: 1, waiting: 0 });
+    expect(tried().filter(address => address !== outside)).toHaveLength(3);
+    await demo.ask(reports.removeReportAddress, { params: { addressId: outsideId } });
   });
 
   test('is ended by each of its recipients for themselves, and cannot be forced on them again', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
+import { forgetOldDeliveries } from '../../../server/backend/records/reports/deliveries.ts';
 import { endRecipient, recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
@@ -234,6 +235,16 @@ describe('a report', () => {
   test('is left out where nothing has changed, if that was wished', async () => {
     const query = 'range=newest_30_days';
     const { id } = await make({ onlyChanged: true, viewId: await keep(query) });
+    expect((await passTurn(id, 1))?.outcome).toBe('sent');
+    expect((await passTurn(id, 2))?.outcome).toBe('unchanged');
+    // Also where nobody remembers the mail itself.
+    const before = Date.now() + later;
+    await forgetOldDeliveries(demo.stores.records, { contentBefore: before, before });
+    expect((await passTurn(id, 1))?.outcome).toBe('unchanged');
+  });
+
+  test('of the overview is no other one because its newest observation is a day older', async () => {
+    const { id } = await make({ onlyChanged: true, viewId: null });
     expect((await passTurn(id, 1))?.outcome).toBe('sent');
     expect((await passTurn(id, 2))?.outcome).toBe('unchanged');
   });

@@ -38,7 +38,15 @@ const toReply = async (
   principal: Principal,
   report: reports.Report,
 ): Promise<Report> => {
-  const { ownerId, teamId: _team, paused: _paused, baseUrl: _base, countsFrom: _from, ...shown } = report;
+  const {
+    ownerId,
+    teamId: _team,
+    paused: _paused,
+    baseUrl: _base,
+    countsFrom: _from,
+    lastDigest: _last,
+    ...shown
+  } = report;
   const state = await readState(records, report);
   const recipients = await recipientsOf(records, report.id);
   return {

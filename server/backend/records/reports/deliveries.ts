@@ -51,20 +51,6 @@ export const contentOf = async (records: Records, deliveryId: number): Promise<s
   return (await row.executeTakeFirst())?.content ?? null;
 };
 
-/** The digest of the figures that everybody got last; null if there is none. */
-export const lastDigest = async (records: Records, reportId: number): Promise<string | null> => {
-  const row = await records
-    .selectFrom('report_deliveries')
-    .select('digest')
-    .where('report_id', '=', reportId)
-    .where('turn', 'is not', null)
-    .where('outcome', 'in', ['sent', 'empty'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.digest ?? null;
-};
-
 const counted = (which: 'sent_at is not null' | 'sealed is not null' | 'given_up_at is not null', as: string) =>
   sql<number>`(select count(*) from mails where mails.delivery_id = d.id and ${sql.raw(which)})`.as(as);
 

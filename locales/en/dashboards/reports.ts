@@ -54,7 +54,7 @@ export const reports = {
   tooMany: 'Up to {{most}} people get a report.',
   refused_limit: 'You have {{most}} reports, as many as one person may have. Delete one that is not needed.',
   refused_no_recipient: 'Somebody among them may not get it any more. Look through the list again.',
-  refused_not_possible: 'What it shows is not there any more.',
+  refused_not_possible: 'What it shows is not there any more, or who made it may not see it.',
   refused_incomplete: 'Something that its view names has left the dashboard: {{left}}.',
   by: 'made by {{name}}',
   byYou: 'made by you',
@@ -68,9 +68,10 @@ export const reports = {
   state_on: 'Is sent',
   state_paused: 'Paused',
   state_stopped: 'Stopped',
-  why_ownerLeft: 'Who made it has left the team, or may not see the dashboard any more.',
+  why_ownerLeft:
+    'Who made it has left the team, or may not see the dashboard any more. Once they may again, send the report again.',
   why_dashboardGone: 'Its dashboard was deleted.',
-  why_viewGone: 'Its view was deleted, or is shared no more.',
+  why_viewGone: 'Its view was deleted, or is shared no more. Choose another one, then send the report again.',
   why_incomplete:
     'Something that its view names has left the dashboard. Keep the view anew, then send the report again.',
   why_refused: 'An address refused its mails five times in a row. Look at who gets it, then send it again.',

@@ -58,7 +58,7 @@ export const reports: Record<keyof typeof english, string> = {
   refused_limit:
     'Usted tiene {{most}} informes, tantos como puede tener una persona. Elimine alguno que no haga falta.',
   refused_no_recipient: 'Alguien de la lista ya no puede recibirlo. Revise la lista.',
-  refused_not_possible: 'Lo que muestra ya no está.',
+  refused_not_possible: 'Lo que muestra ya no está, o quien lo creó no puede verlo.',
   refused_incomplete: 'Algo que su vista nombra salió del tablero: {{left}}.',
   by: 'creado por {{name}}',
   byYou: 'creado por usted',
@@ -72,9 +72,10 @@ export const reports: Record<keyof typeof english, string> = {
   state_on: 'Se envía',
   state_paused: 'En pausa',
   state_stopped: 'Detenido',
-  why_ownerLeft: 'Quien lo creó dejó el equipo o ya no puede ver el tablero.',
+  why_ownerLeft:
+    'Quien lo creó dejó el equipo o ya no puede ver el tablero. Cuando pueda verlo de nuevo, reanude el informe.',
   why_dashboardGone: 'Su tablero se eliminó.',
-  why_viewGone: 'Su vista se eliminó o ya no se comparte.',
+  why_viewGone: 'Su vista se eliminó o ya no se comparte. Elija otra y reanude el informe.',
   why_incomplete: 'Algo que su vista nombra salió del tablero. Guarde la vista de nuevo y reanude el informe.',
   why_refused: 'Una dirección rechazó sus correos cinco veces seguidas. Revise quién lo recibe y reanúdelo.',
   why_paused: 'Nadie lo recibe.',

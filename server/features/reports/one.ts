@@ -64,12 +64,8 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sendAction: isThere ? paths.reportSend(id) : null,
-    switching:
-      state === 'on'
-        ? { action: paths.reportSwitch(id), to: 'off' }
-        : isThere
-          ? { action: paths.reportSwitch(id), to: 'on' }
-          : null,
+    // What it stopped for may be over, which shows when it is made: its view is another one, who made it is back.
+    switching: state === 'dashboardGone' ? null : { action: paths.reportSwitch(id), to: state === 'on' ? 'off' : 'on' },
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };

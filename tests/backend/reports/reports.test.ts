@@ -326,6 +326,11 @@ describe('a report stops by itself, and says so,', () => {
     expect(await statusOf(reports.switchReport, { params: { reportId: id }, body: { on: true } })).toBe(409);
     expect(await statusOf(reports.sendReport, { params: { reportId: id } })).toBe(409);
     expect((await look(id)).deliveries).toEqual([]);
+    await demo.ask(reports.updateReport, { params: { reportId: id }, body: contentOf({ viewId: null }) });
+    // It has something to show again: it goes on only when somebody says so.
+    expect((await look(id)).state).toBe('viewGone');
+    await demo.ask(reports.switchReport, { params: { reportId: id }, body: { on: true } });
+    expect((await look(id)).state).toBe('on');
   });
 
   test('where its dashboard is gone', async () => {

@@ -194,10 +194,8 @@ const update = (services: Services): Implementation =>
     const report = await records.transaction().execute(async work => {
       const before = await openable(work, principal, reportId);
       if (before.ownerId !== principal.userId) throw forbidden('Only who made a report changes it');
-      const { dashboardId } = await materialOf(
-        work,
-        body.viewId === before.viewId ? before : { ...before, ofView: false, viewId: null },
-      );
+      // Whether its view is there is asked of the one that is chosen now.
+      const { dashboardId } = await materialOf(work, { ...before, ofView: false, viewId: null });
       await refuseUnfit(work, principal, body, { dashboardId, reportId });
       await reports.updateReport(work, reportId, body, { baseUrl, countsFrom: at });
       await setRecipients(work, reportId, body);

@@ -56,6 +56,8 @@ export const reports = {
   refused_no_recipient: 'Somebody among them may not get it any more. Look through the list again.',
   refused_not_possible: 'What it shows is not there any more, or who made it may not see it.',
   refused_incomplete: 'Something that its view names has left the dashboard: {{left}}.',
+  refused_waiting: 'One is being made for you already: it is mailed to you in a moment.',
+  refused_too_often: 'You have asked for {{most}} reports within an hour. Ask again later.',
   by: 'made by {{name}}',
   byYou: 'made by you',
   when_daily: 'Every day at {{hour}}, {{zone}}',

@@ -60,6 +60,8 @@ export const reports: Record<keyof typeof english, string> = {
   refused_no_recipient: 'Alguien de la lista ya no puede recibirlo. Revise la lista.',
   refused_not_possible: 'Lo que muestra ya no está, o quien lo creó no puede verlo.',
   refused_incomplete: 'Algo que su vista nombra salió del tablero: {{left}}.',
+  refused_waiting: 'Ya se prepara uno para usted: le llega por correo en un momento.',
+  refused_too_often: 'Ha pedido {{most}} informes en una hora. Pida otro más tarde.',
   by: 'creado por {{name}}',
   byYou: 'creado por usted',
   when_daily: 'Cada día a las {{hour}}, {{zone}}',

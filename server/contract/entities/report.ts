@@ -5,12 +5,14 @@ import { count, id, moment, timeZone } from '../scalars.ts';
 import { viewBounds, viewName } from './view.ts';
 
 /**
- * Limits of reports by mail: a name in characters, how many of a person, to how many people one goes, how many outside
- * addresses a team allows, refused mails in a row after which a report pauses, and how large a file is attached, in bytes.
+ * Limits of reports by mail: a name in characters, how many of a person, how many of them a person may ask for at once within
+ * an hour, to how many people one goes, how many outside addresses a team allows, refused mails in a row after which a report
+ * pauses, and how large a file is attached, in bytes.
  */
 export const reportBounds = {
   name: viewBounds.name,
   ofPerson: 100,
+  wishes: 20,
   recipients: 50,
   addresses: 200,
   refusals: 5,

@@ -3,7 +3,7 @@ import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.
 import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
-import type { Report, ReportRecipient } from '../../contract/entities/report.ts';
+import { type Report, type ReportRecipient, reportBounds } from '../../contract/entities/report.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -75,7 +75,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
 /** /reports/:reportId: how it stands, who gets it, and what was sent. */
 export const report = (request: PageRequest): Promise<Reply> => show(request, null);
 
-const isCode = z.enum(['not_possible', 'incomplete']);
+const isCode = z.enum(['not_possible', 'incomplete', 'waiting', 'too_often']);
 
 /** Says above the report why something cannot be done with it. */
 const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
@@ -86,7 +86,8 @@ const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
     return show(request, problem, status);
   }
   const left = failure.kind === 'rejected' ? leftIn(failure.error) : '';
-  return show(request, { title: t('forms:refused'), text: t(`reports:refused_${code.data}`, { left }) }, 422);
+  const text = t(`reports:refused_${code.data}`, { left, most: reportBounds.wishes });
+  return show(request, { title: t('forms:refused'), text }, 422);
 };
 
 const message = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
-import { forgetOldDeliveries } from '../../../server/backend/records/reports/deliveries.ts';
+import { forgetOldDeliveries, insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
 import { endRecipient, recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
@@ -266,6 +266,29 @@ describe('a report', () => {
     expect(mail?.text).toContain('nobody else got it');
     expect((await smtp.mailsTo(agency, 0)).some(({ text }) => text?.includes(name))).toBe(false);
     expect((await look(id)).deliveries).toMatchObject([{ outcome: 'sent', dueAt: null }]);
+  });
+
+  test('is made for who asks for it once at a time, and so often an hour', async () => {
+    const { id } = await make({ viewId: null });
+    const ask = async () => {
+      const { status, json } = await demo.request(reports.sendReport, { params: { reportId: id } });
+      return [status, (json as { error?: string }).error];
+    };
+    const held: (() => void)[] = [];
+    obstacle = () => new Promise(done => held.push(done));
+    expect(await ask()).toEqual([200, undefined]);
+    await until('it is being made', () => held.length > 0);
+    expect(await ask()).toEqual([409, 'waiting']);
+    for (const finish of held) finish();
+    await until('it is mailed', async () => (await look(id)).deliveries[0]?.outcome === 'sent');
+    const wish = { reportId: id, turn: null, askedBy: ownerId, outcome: 'sent', digest: null, content: null } as const;
+    for (let more = 1; more < reportBounds.wishes; more += 1) {
+      await insertDelivery(demo.stores.records, { ...wish, at: Date.now() + later });
+    }
+    expect(await ask()).toEqual([409, 'too_often']);
+    later += 3_600_000;
+    obstacle = async () => undefined;
+    expect(await ask()).toEqual([200, undefined]);
   });
 
   test('that waits for a mail server goes to nobody who gets it no more by then', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnsubscribing } from '../../../server/backend/mail/unsubscribing.ts';
 import { deleteView } from '../../../server/backend/records/dashboards/views.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
+import { insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
 import { pauseReport } from '../../../server/backend/records/reports/reports.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
@@ -132,6 +133,32 @@ test('one that stopped because its view was deleted gets another view, and is se
   }
   await at.sent(`${page}/change`, { ...fields, name: 'Of a view' });
   expect((await pressed()).text).toContain('Is sent');
+});
+
+test('who asks for one while another is being made for them reads that', async () => {
+  const page = `/reports/${await make({ name: 'Wanted twice' })}`;
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  try {
+    const wish = {
+      reportId: idIn(page),
+      turn: null,
+      askedBy: 1,
+      outcome: 'waiting',
+      digest: null,
+      content: null,
+    } as const;
+    await insertDelivery(records, { ...wish, at: Date.now() });
+  } finally {
+    await records.destroy();
+  }
+  for (const [lang, words] of [
+    ['es', 'Ya se prepara uno para usted'],
+    ['en', 'One is being made for you already'],
+  ] as const) {
+    await at.owner.get(`${page}?lang=${lang}`);
+    const asked = await at.sent(page, {}, `${page}/send`);
+    expect([asked.status, asked.text.includes(words)]).toEqual([422, true]);
+  }
 });
 
 test('outside addresses are allowed and taken out by owners and administrators', async () => {

@@ -15,7 +15,7 @@ import { findView } from '../../records/dashboards/views.ts';
 import { enqueue } from '../../records/jobs/jobs.ts';
 import { dropJob } from '../../records/jobs/lanes.ts';
 import { listAddresses } from '../../records/reports/addresses.ts';
-import { deliveriesOf, insertDelivery } from '../../records/reports/deliveries.ts';
+import { deliveriesOf, insertDelivery, wishesOf } from '../../records/reports/deliveries.ts';
 import { recipientsOf, setRecipients } from '../../records/reports/recipients.ts';
 import * as reports from '../../records/reports/reports.ts';
 import type { Records } from '../../records/schema.ts';
@@ -26,6 +26,7 @@ import type { Services } from '../../services.ts';
 
 const mostListed = 500;
 const mostDeliveries = 100;
+const hourMs = 3_600_000;
 
 /** Owners and administrators look after the reports of the whole team. */
 const overseesAll = ({ role }: Principal): boolean =>
@@ -227,6 +228,15 @@ const switchOne = (services: Services): Implementation =>
     return toReply(services, principal, report);
   });
 
+/** Throws where a person asks for more than anybody reads: making one takes as long as a page, and they are made in a row. */
+const refuseHaste = async (work: Records, { userId }: Principal, reportId: number, at: number): Promise<void> => {
+  const wishes = await wishesOf(work, userId, at - hourMs);
+  if (wishes.some(wish => wish.reportId === reportId && wish.outcome === 'waiting')) {
+    throw conflict('waiting', 'One is being made already');
+  }
+  if (wishes.length >= reportBounds.wishes) throw conflict('too_often', 'Ask again in an hour');
+};
+
 const send = (services: Services): Implementation =>
   implement(contract.sendReport, async ({ principal, params: { reportId } }) => {
     const { records, bell } = services;
@@ -234,6 +244,7 @@ const send = (services: Services): Implementation =>
     await records.transaction().execute(async work => {
       const report = await openable(work, principal, reportId);
       await materialOf(work, report);
+      await refuseHaste(work, principal, reportId, at);
       const wish = { reportId, turn: null, askedBy: principal.userId, outcome: 'waiting' as const, at };
       const id = await insertDelivery(work, { ...wish, digest: null, content: null });
       await enqueue(work, { kind: wishJob, about: id, dueAt: at }, at);

@@ -36,6 +36,15 @@ export const findWish = (records: Records, deliveryId: number) =>
     .where('outcome', '=', 'waiting')
     .executeTakeFirst();
 
+/** Of which reports somebody has wished for a mail since a moment, and what came of it. */
+export const wishesOf = (records: Records, userId: number, since: number) =>
+  records
+    .selectFrom('report_deliveries')
+    .select(['report_id as reportId', 'outcome'])
+    .where('asked_by', '=', userId)
+    .where('at', '>', since)
+    .execute();
+
 /** Notes what came of a wish. */
 export const settleWish = async (
   records: Records,

@@ -116,8 +116,10 @@ export const reports = {
   mailsSent_other: '{{count}} mails sent',
   mailsWaiting_one: '{{count}} waiting',
   mailsWaiting_other: '{{count}} waiting',
-  mailsRefused_one: '{{count}} not delivered',
-  mailsRefused_other: '{{count}} not delivered',
+  mailsRefused_one: '{{count}} refused',
+  mailsRefused_other: '{{count}} refused',
+  mailsUndelivered_one: '{{count}} not delivered',
+  mailsUndelivered_other: '{{count}} not delivered',
   allowed: 'Outside addresses',
   allowedText:
     'Reports of the team go to these addresses as well, without an account. Who takes one out ends its reports at once.',

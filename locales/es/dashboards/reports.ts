@@ -119,8 +119,10 @@ export const reports: Record<keyof typeof english, string> = {
   mailsSent_other: '{{count}} correos enviados',
   mailsWaiting_one: '{{count}} en espera',
   mailsWaiting_other: '{{count}} en espera',
-  mailsRefused_one: '{{count}} no entregado',
-  mailsRefused_other: '{{count}} no entregados',
+  mailsRefused_one: '{{count}} rechazado',
+  mailsRefused_other: '{{count}} rechazados',
+  mailsUndelivered_one: '{{count}} no entregado',
+  mailsUndelivered_other: '{{count}} no entregados',
   allowed: 'Direcciones externas',
   allowedText:
     'Los informes del equipo llegan también a estas direcciones, sin cuenta. Al quitar una, deja de recibirlos de inmediato.',

@@ -90,7 +90,10 @@ export type Report = z.output<typeof report>;
 export const reportOutcomes = ['waiting', 'sent', 'empty', 'unchanged', 'nobody', 'failed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. */
+/**
+ * One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. `undelivered`: given up for
+ * another reason than that their server refused them.
+ */
 export const reportDelivery = z.object({
   id,
   at: moment,
@@ -100,6 +103,7 @@ export const reportDelivery = z.object({
   sent: count,
   waiting: count,
   refused: count,
+  undelivered: count,
 });
 
 /** What is chosen for a report. `viewId`: null for the overview, which has a workbook, but no CSV. */

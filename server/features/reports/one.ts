@@ -35,7 +35,7 @@ const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
 const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
-  const { id, at, outcome, askedBy, sent, waiting, refused } = delivery;
+  const { id, at, outcome, askedBy, sent, waiting, refused, undelivered } = delivery;
   return {
     id,
     when: momentWords(lang, at),
@@ -45,6 +45,7 @@ const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPa
       ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
       ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
+      ...(undelivered > 0 ? [t('reports:mailsUndelivered', { count: undelivered })] : []),
     ].join(' · '),
   };
 };

@@ -299,8 +299,8 @@ describe('a report', () => {
     const { id } = await make({ userIds: [left.id, ended.id], addressIds: [outsideId, goneId] });
     await passTurn(id, 1);
     const mails = async () => {
-      const { sent, waiting } = (await look(id)).deliveries[0] ?? {};
-      return { sent, waiting };
+      const { sent, waiting, refused, undelivered } = (await look(id)).deliveries[0] ?? {};
+      return { sent, waiting, refused, undelivered };
     };
     const tried = () => smtp.attempts.filter(address => address.startsWith('busy1'));
     await until('each is tried', () => new Set(tried()).size === 4);
@@ -311,7 +311,7 @@ describe('a report', () => {
     await endRecipient(records, found?.id ?? 0, Date.now());
     await pass(10 * 60_000);
     await until('none waits', async () => (await mails()).waiting === 0);
-    expect(await mails()).toEqual({ sent: 1, waiting: 0 });
+    expect(await mails()).toEqual({ sent: 1, waiting: 0, refused: 0, undelivered: 3 });
     expect(tried().filter(address => address !== outside)).toHaveLength(3);
     await demo.ask(reports.removeReportAddress, { params: { addressId: outsideId } });
   });
@@ -396,6 +396,7 @@ describe('a report stops by itself, and says so,', () => {
     }
     const refusals = async () => (await look(id)).recipients.find(({ email }) => email === body.email)?.refusals;
     await until('it is noted', async () => (await refusals()) === 1);
+    expect((await look(id)).deliveries[0]).toMatchObject({ sent: 1, refused: 1, undelivered: 0 });
     const { records } = demo.stores;
     const recipients = await recipientsOf(records, id);
     const recipientId = recipients.find(({ email }) => email === body.email)?.id ?? 0;

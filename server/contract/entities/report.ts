@@ -114,13 +114,25 @@ const chosen = z.object({
   schedule: reportSchedule,
   file: z.enum(reportFiles),
   onlyChanged: z.boolean(),
-  userIds: z.array(id).max(reportBounds.recipients),
-  addressIds: z.array(id).max(reportBounds.recipients),
+  userIds: z.array(id),
+  addressIds: z.array(id),
 });
-export const reportContent = chosen.refine(({ viewId, file }) => viewId !== null || file !== 'csv', {
-  path: ['file'],
-  message: 'the overview has no CSV',
-});
+
+/** Why so many recipients are none or too many, of people and addresses together; null where they are neither. */
+export const recipientsFault = (count: number): 'nobody' | 'tooMany' | null => {
+  if (count === 0) return 'nobody';
+  return count > reportBounds.recipients ? 'tooMany' : null;
+};
+
+export const reportContent = chosen
+  .refine(({ viewId, file }) => viewId !== null || file !== 'csv', {
+    path: ['file'],
+    message: 'the overview has no CSV',
+  })
+  .refine(({ userIds, addressIds }) => recipientsFault(userIds.length + addressIds.length) === null, {
+    path: ['userIds'],
+    message: `one to ${reportBounds.recipients} recipients, people and addresses together`,
+  });
 export type ReportContent = z.output<typeof reportContent>;
 
 const figure = z.object({ name: z.string(), value: z.string(), unit: z.string(), note: z.string() });

@@ -429,7 +429,7 @@ describe('who may do what', () => {
   test('with a report: who made it, owners and administrators; who only reads makes none', async () => {
     const theirs = await make({ userIds: [analyst.id] }, analyst.token);
     const params = { reportId: theirs.id };
-    const body = contentOf({ userIds: [] });
+    const body = contentOf({ userIds: [analyst.id] });
     const other = await join(`other${theirs.id}`, 'analyst');
     const calls = [
       [reports.getReport, { params }],
@@ -437,7 +437,7 @@ describe('who may do what', () => {
       [reports.sendReport, { params }],
       [reports.switchReport, { params, body: { on: true } }],
       [reports.updateReport, { params, body }],
-      [reports.createReport, { params: { dashboardId }, body: contentOf({ userIds: [], name: 'Mine' }) }],
+      [reports.createReport, { params: { dashboardId }, body: contentOf({ userIds: [analyst.id], name: 'Mine' }) }],
       [reports.reportChoices, { params: { dashboardId } }],
       [reports.reportAddresses, {}],
       [reports.addReportAddress, { body: { email: 'x@outside.example' } }],
@@ -483,11 +483,16 @@ describe('who may do what', () => {
     expect(await refusal({ userIds: [999_999] })).toEqual([409, 'no_recipient']);
     expect(await refusal({ addressIds: [999_999] })).toEqual([409, 'no_recipient']);
     const own = await keep('range=newest_7_days', false);
-    expect(await refusal({ viewId: own, userIds: [] }, analyst.token)).toEqual([409, 'no_view']);
+    expect(await refusal({ viewId: own }, analyst.token)).toEqual([409, 'no_view']);
     await make();
     expect(await refusal({ name: `MORNING ${made}` })).toEqual([409, 'name_taken']);
     expect((await refusal({ schedule: { rhythm: 'hourly' } }))[0]).toBe(400);
     expect((await refusal({ viewId: null, file: 'csv' }))[0]).toBe(400);
+    // From one to fifty, people and addresses together.
+    expect((await refusal({ userIds: [] }))[0]).toBe(400);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => 900_000 + at);
+    expect((await refusal({ userIds: many(26), addressIds: many(25) }))[0]).toBe(400);
+    expect(await refusal({ name: 'To many', userIds: many(25), addressIds: many(25) })).toEqual([409, 'no_recipient']);
     const address = { body: { email: member.email } };
     expect(await statusOf(reports.addReportAddress, address)).toBe(409);
   });

@@ -39,6 +39,18 @@ describe('the turns of a report', () => {
     // Set forward on 29 March 2026 at 2:00, back on 25 October at 3:00.
     expect(next({ ...madrid, hour: 7 }, '2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(next({ ...madrid, hour: 7 }, '2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');
+    // Three in the morning is there on both days; two is skipped in March.
+    expect(next({ ...madrid, hour: 1 }, '2026-03-28T12:00:00Z')).toBe('2026-03-29T00:00:00.000Z');
+    expect(next({ ...madrid, hour: 2 }, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
+    expect(next({ ...madrid, hour: 3 }, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00:00.000Z');
+    expect(next({ ...madrid, hour: 1 }, '2026-10-24T12:00:00Z')).toBe('2026-10-24T23:00:00.000Z');
+    expect(next({ ...madrid, hour: 3 }, '2026-10-24T12:00:00Z')).toBe('2026-10-25T02:00:00.000Z');
+    expect(next({ ...madrid, hour: 4 }, '2026-10-24T12:00:00Z')).toBe('2026-10-25T03:00:00.000Z');
+    // In Havana midnight is skipped, in Lord Howe half an hour.
+    expect(next({ timeZone: 'America/Havana', hour: 0 }, '2026-03-07T12:00:00Z')).toBe('2026-03-08T05:00:00.000Z');
+    expect(next({ timeZone: 'America/Havana', hour: 3 }, '2026-03-07T12:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
+    expect(next({ timeZone: 'Australia/Lord_Howe', hour: 2 }, '2026-10-03T12:00:00Z')).toBe('2026-10-03T15:30:00.000Z');
+    expect(next({ timeZone: 'Australia/Lord_Howe', hour: 3 }, '2026-10-03T12:00:00Z')).toBe('2026-10-03T16:00:00.000Z');
     for (const hour of [0, 1, 2, 3, 4, 23]) {
       for (const day of ['2026-03-28', '2026-10-24']) {
         const first = nextTurn(schedule({ ...madrid, hour }), Date.parse(`${day}T23:30:00Z`));

@@ -3,7 +3,7 @@ import type { Job, Outcome } from '../records/jobs/jobs.ts';
 import type { MailFault } from '../records/outgoing/mail-tables.ts';
 import { findQueuedMail, finishMail, noteFailure, type QueuedMail } from '../records/outgoing/mails.ts';
 import { contentOf } from '../records/reports/deliveries.ts';
-import { noteTaken } from '../records/reports/recipients.ts';
+import { getsIt, noteTaken } from '../records/reports/recipients.ts';
 import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
 import type { Health } from './health.ts';
@@ -34,7 +34,7 @@ const reasons: Record<MailFault, string> = {
   refused: 'refused',
   tooLate: 'too late',
   unreadable: 'sealed with another key',
-  withdrawn: 'given up by an administrator',
+  withdrawn: 'withdrawn',
 };
 
 const giveUp = async (
@@ -95,6 +95,10 @@ const noteRecipient = async ({ records, onRefused }: MailServices, letter: Lette
   if (outcome.end === 'failed' && outcome.problem === 'refused') await onRefused(letter.recipientId);
 };
 
+/** Whether a mail waited for somebody who gets its report no more: they ended it, were taken out, or may not open it. */
+const isUnwanted = async ({ records }: MailServices, letter: Letter): Promise<boolean> =>
+  letter.kind === 'report' && letter.recipientId !== null && !(await getsIt(records, letter.recipientId));
+
 /**
  * Tries to send the mail of a job and notes the result. Where the signal cuts it off it is unknown whether the server took
  * the mail: it is sent again under the same id. Rejects if the records cannot be written.
@@ -106,6 +110,11 @@ export const attempt = async (services: MailServices, job: Job, signal: AbortSig
   if (services.now().getTime() >= mail.valid_until) return giveUp(services, mail, fields, 'tooLate');
   const opened = await services.seal.open(mail.sealed ?? '');
   if (!opened) return giveUp(services, mail, fields, 'unreadable');
+  if (await isUnwanted(services, opened.letter)) {
+    await giveUp(services, mail, fields, 'withdrawn');
+    // Nobody has to look at it.
+    return { end: 'done' };
+  }
   const content = await readContent(services, mail);
   if (opened.letter.kind === 'report' && content === null) return giveUp(services, mail, fields, 'tooLate');
   const message = buildMessage(mail, opened, services, content);

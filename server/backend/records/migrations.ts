@@ -41,6 +41,7 @@ import * as severalBackends from './migrations/043-several-backends.ts';
 import * as reports from './migrations/044-reports.ts';
 import * as notes from './migrations/045-notes.ts';
 import * as pins from './migrations/046-pins.ts';
+import * as reportDigests from './migrations/047-report-digests.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -86,4 +87,5 @@ export const migrations: Migrations = {
   '044-reports': reports,
   '045-notes': notes,
   '046-pins': pins,
+  '047-report-digests': reportDigests,
 };

@@ -2,9 +2,9 @@ import type { MadeReport, ReportOutcome } from '../../contract/entities/report.t
 import { languageById } from '../../domain/languages.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { ReportContent } from '../mail/report-mail.ts';
-import { insertDelivery, isDone, lastDigest, settleWish } from '../records/reports/deliveries.ts';
+import { insertDelivery, isDone, settleWish } from '../records/reports/deliveries.ts';
 import { type Recipient, recipientsOf } from '../records/reports/recipients.ts';
-import type { Report } from '../records/reports/reports.ts';
+import { findReport, noteDigest, type Report } from '../records/reports/reports.ts';
 import type { Records } from '../records/schema.ts';
 
 type Made = Extract<MadeReport, { kind: 'made' }>;
@@ -22,20 +22,25 @@ const postTo = (work: Records, mailer: MailQueue, report: Report, { deliveryId, 
     letter: { kind: 'report', report: report.name, owner: report.ownerName, deliveryId, recipientId },
   });
 
-const outcomeFor = async (
-  work: Records,
-  report: Report,
+const outcomeFor = (
+  { onlyChanged, lastDigest }: Report,
   { digest, parts }: Made,
   recipients: readonly Recipient[],
-): Promise<ReportOutcome> => {
+): ReportOutcome => {
   if (recipients.length === 0) return 'nobody';
-  if (report.onlyChanged && digest === (await lastDigest(work, report.id))) return 'unchanged';
+  if (onlyChanged && digest === lastDigest) return 'unchanged';
   return parts.isEmpty ? 'empty' : 'sent';
+};
+
+/** Whether a report is as it was read: making it takes a while, in which it may be deleted, paused, sent again, or changed. */
+export const isStill = async (work: Records, { id, countsFrom, paused }: Report): Promise<boolean> => {
+  const found = await findReport(work, id);
+  return found !== undefined && found.countsFrom === countsFrom && found.paused === paused;
 };
 
 /**
  * Queues the mails of a turn and notes what came of it, in one transaction: whatever ends the process, a turn is mailed once or
- * not yet.
+ * not yet. A report that is another one by now is left alone: what was made is not what it says any more.
  */
 export const deliverTurn = (
   records: Records,
@@ -44,9 +49,9 @@ export const deliverTurn = (
   { made, turn, at }: { made: Made | null; turn: number; at: number },
 ): Promise<void> =>
   records.transaction().execute(async work => {
-    if (await isDone(work, report.id, turn)) return;
+    if ((await isDone(work, report.id, turn)) || !(await isStill(work, report))) return;
     const recipients = (await recipientsOf(work, report.id)).filter(({ state }) => state === 'on');
-    const outcome = made === null ? 'failed' : await outcomeFor(work, report, made, recipients);
+    const outcome = made === null ? 'failed' : outcomeFor(report, made, recipients);
     const isMailed = made !== null && (outcome === 'sent' || outcome === 'empty');
     const deliveryId = await insertDelivery(work, {
       reportId: report.id,
@@ -58,6 +63,7 @@ export const deliverTurn = (
       content: isMailed ? contentOf(made) : null,
     });
     if (!isMailed) return;
+    await noteDigest(work, report.id, made.digest);
     for (const { id, email } of recipients) await postTo(work, mailer, report, { deliveryId, recipientId: id, email });
   });
 

@@ -56,14 +56,18 @@ export const createForkedMaker = (script: string): { make: MakeReport; close: ()
   const settle = (id: number): void => {
     waiting.delete(id);
     if (waiting.size > 0) return;
+    // Where the process has ended, several settle one after the other: one timer is enough, and can be taken back.
+    clearTimeout(idle);
     idle = setTimeout(() => end('idle'), idleMs).unref();
   };
 
   const make: MakeReport = async (order, reach, signal) => {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    // One that has aborted already says so to nobody who listens from now on.
+    ends.throwIfAborted();
     clearTimeout(idle);
     lastId += 1;
     const id = lastId;
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
     const answered = new Promise<MadeReport>((done, fail) => {
       waiting.set(id, { done, fail });
       ends.addEventListener('abort', () => fail(new Error('a report took too long')), { once: true });

@@ -7,7 +7,7 @@ import type { Job, Outcome } from '../records/jobs/jobs.ts';
 import { findWish, isDone } from '../records/reports/deliveries.ts';
 import { findReport, type Report, reportNames } from '../records/reports/reports.ts';
 import type { Records } from '../records/schema.ts';
-import { deliverTurn, deliverWish } from './deliver.ts';
+import { deliverTurn, deliverWish, isStill } from './deliver.ts';
 import type { Maker } from './maker.ts';
 import { readMaterial } from './standing.ts';
 import { reportJob, stopReport } from './stop.ts';
@@ -45,8 +45,11 @@ const sendTurn = async (
   const made = typeof material === 'string' ? null : await make(report, material, { signal });
   const reason = typeof material === 'string' ? material : made?.kind === 'incomplete' ? 'incomplete' : null;
   if (reason !== null) {
-    await records.transaction().execute(work => stopReport(work, mailer, report, reason));
-    return 'stopped';
+    return records.transaction().execute(async work => {
+      if (!(await isStill(work, report))) return 'sent';
+      await stopReport(work, mailer, report, reason);
+      return 'stopped';
+    });
   }
   await deliverTurn(records, mailer, report, {
     made: made?.kind === 'made' ? made : null,

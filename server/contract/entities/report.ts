@@ -5,12 +5,14 @@ import { count, id, moment, timeZone } from '../scalars.ts';
 import { viewBounds, viewName } from './view.ts';
 
 /**
- * Limits of reports by mail: a name in characters, how many of a person, to how many people one goes, how many outside
- * addresses a team allows, refused mails in a row after which a report pauses, and how large a file is attached, in bytes.
+ * Limits of reports by mail: a name in characters, how many of a person, how many of them a person may ask for at once within
+ * an hour, to how many people one goes, how many outside addresses a team allows, refused mails in a row after which a report
+ * pauses, and how large a file is attached, in bytes.
  */
 export const reportBounds = {
   name: viewBounds.name,
   ofPerson: 100,
+  wishes: 20,
   recipients: 50,
   addresses: 200,
   refusals: 5,
@@ -88,7 +90,10 @@ export type Report = z.output<typeof report>;
 export const reportOutcomes = ['waiting', 'sent', 'empty', 'unchanged', 'nobody', 'failed'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. */
+/**
+ * One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. `undelivered`: given up for
+ * another reason than that their server refused them.
+ */
 export const reportDelivery = z.object({
   id,
   at: moment,
@@ -98,6 +103,7 @@ export const reportDelivery = z.object({
   sent: count,
   waiting: count,
   refused: count,
+  undelivered: count,
 });
 
 /** What is chosen for a report. `viewId`: null for the overview, which has a workbook, but no CSV. */
@@ -108,13 +114,25 @@ const chosen = z.object({
   schedule: reportSchedule,
   file: z.enum(reportFiles),
   onlyChanged: z.boolean(),
-  userIds: z.array(id).max(reportBounds.recipients),
-  addressIds: z.array(id).max(reportBounds.recipients),
+  userIds: z.array(id),
+  addressIds: z.array(id),
 });
-export const reportContent = chosen.refine(({ viewId, file }) => viewId !== null || file !== 'csv', {
-  path: ['file'],
-  message: 'the overview has no CSV',
-});
+
+/** Why so many recipients are none or too many, of people and addresses together; null where they are neither. */
+export const recipientsFault = (count: number): 'nobody' | 'tooMany' | null => {
+  if (count === 0) return 'nobody';
+  return count > reportBounds.recipients ? 'tooMany' : null;
+};
+
+export const reportContent = chosen
+  .refine(({ viewId, file }) => viewId !== null || file !== 'csv', {
+    path: ['file'],
+    message: 'the overview has no CSV',
+  })
+  .refine(({ userIds, addressIds }) => recipientsFault(userIds.length + addressIds.length) === null, {
+    path: ['userIds'],
+    message: `one to ${reportBounds.recipients} recipients, people and addresses together`,
+  });
 export type ReportContent = z.output<typeof reportContent>;
 
 const figure = z.object({ name: z.string(), value: z.string(), unit: z.string(), note: z.string() });

@@ -55,15 +55,18 @@ const localMs = (timeZone: string, at: number): number => {
 };
 
 /**
- * The moment at which a day begins in a time zone, in ms since the epoch; if its midnight is skipped, one hour later.
+ * The moment of an hour on a day in a time zone, in ms since the epoch; if the clock skips it, as much later as it skips.
  */
-export const startOfDay = (timeZone: string, day: Day): number => {
-  const midnight = toMs(day);
-  // The second pass corrects for a clock change between midnight in UTC and midnight there.
-  const near = midnight - (localMs(timeZone, midnight) - midnight);
-  const start = near - (localMs(timeZone, near) - midnight);
-  return localMs(timeZone, start) === midnight ? start : Math.max(near, start);
+export const momentOf = (timeZone: string, day: Day, hour: number): number => {
+  const wanted = toMs(day) + hour * 3_600_000;
+  // The second pass corrects for a clock change between that hour in UTC and that hour there.
+  const near = wanted - (localMs(timeZone, wanted) - wanted);
+  const found = near - (localMs(timeZone, near) - wanted);
+  return localMs(timeZone, found) === wanted ? found : Math.max(near, found);
 };
+
+/** The moment at which a day begins in a time zone, in ms since the epoch; if its midnight is skipped, one hour later. */
+export const startOfDay = (timeZone: string, day: Day): number => momentOf(timeZone, day, 0);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

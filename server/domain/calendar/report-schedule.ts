@@ -1,4 +1,4 @@
-import { addDays, type Day, dayMs, startOfDay, todayIn } from './days.ts';
+import { addDays, type Day, momentOf, todayIn } from './days.ts';
 
 /** How often a report is sent; every rhythm has an hour. */
 export const reportRhythms = ['daily', 'weekdays', 'weekly', 'monthly'] as const;
@@ -28,19 +28,11 @@ const isOn = ({ rhythm, weekday, monthDay }: ReportSchedule, day: Day): boolean 
   return date === monthDay || (date < monthDay && isLastOfMonth(day));
 };
 
-/** The moment of an hour on a day: where the clock skips it, that many hours after the day has begun. */
-const momentOf = ({ hour, timeZone }: ReportSchedule, day: Day): number => {
-  const start = startOfDay(timeZone, day);
-  const length = startOfDay(timeZone, addDays(day, 1)) - start;
-  // A clock is set forward or back in the night: what comes after it is counted from the end of the day.
-  return hour < 4 ? start + hour * 3_600_000 : start + length - (dayMs - hour * 3_600_000);
-};
-
 const turnFrom = (schedule: ReportSchedule, now: number, step: 1 | -1): number => {
   const today = todayIn(schedule.timeZone, now);
   for (let days = -step; Math.abs(days) <= mostDays; days += step) {
     const day = addDays(today, days);
-    const moment = momentOf(schedule, day);
+    const moment = momentOf(schedule.timeZone, day, schedule.hour);
     const fits = step === 1 ? moment > now : moment <= now;
     if (fits && isOn(schedule, day)) return moment;
   }

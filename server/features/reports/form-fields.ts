@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReportFormPageProps } from '../../../views/pages/reports/ReportFormPage.tsx';
-import { type Report, reportBounds, reportFiles } from '../../contract/entities/report.ts';
+import { type Report, recipientsFault, reportBounds, reportFiles } from '../../contract/entities/report.ts';
 import { timeZone } from '../../contract/scalars.ts';
 import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
 import { languageById } from '../../domain/languages.ts';
@@ -50,13 +50,10 @@ export const wholeForm = {
   ...reportForm,
   schema: reportForm.schema.check(({ value, issues }) => {
     const { people, addresses, view, file } = value;
-    const chosen = people.length + addresses.length;
-    if (chosen === 0) {
-      issues.push({ code: 'custom', path: ['people'], input: '', ...issueAlone('reports:nobody') });
-    }
-    if (chosen > reportBounds.recipients) {
+    const fault = recipientsFault(people.length + addresses.length);
+    if (fault !== null) {
       const values = { most: reportBounds.recipients };
-      issues.push({ code: 'custom', path: ['people'], input: '', ...issueAlone('reports:tooMany', values) });
+      issues.push({ code: 'custom', path: ['people'], input: '', ...issueAlone(`reports:${fault}`, values) });
     }
     if (view === overview && file === 'csv') {
       issues.push({ code: 'custom', path: ['file'], input: '', ...customIssue('reports:noCsv') });

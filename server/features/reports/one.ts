@@ -3,7 +3,7 @@ import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.
 import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
-import type { Report, ReportRecipient } from '../../contract/entities/report.ts';
+import { type Report, type ReportRecipient, reportBounds } from '../../contract/entities/report.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
@@ -35,7 +35,7 @@ const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
 const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
-  const { id, at, outcome, askedBy, sent, waiting, refused } = delivery;
+  const { id, at, outcome, askedBy, sent, waiting, refused, undelivered } = delivery;
   return {
     id,
     when: momentWords(lang, at),
@@ -45,6 +45,7 @@ const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPa
       ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
       ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
+      ...(undelivered > 0 ? [t('reports:mailsUndelivered', { count: undelivered })] : []),
     ].join(' · '),
   };
 };
@@ -64,12 +65,8 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
     previewHref: isThere ? basePath + paths.reportPreview(id) : null,
     sendAction: isThere ? paths.reportSend(id) : null,
-    switching:
-      state === 'on'
-        ? { action: paths.reportSwitch(id), to: 'off' }
-        : isThere
-          ? { action: paths.reportSwitch(id), to: 'on' }
-          : null,
+    // What it stopped for may be over, which shows when it is made: its view is another one, who made it is back.
+    switching: state === 'dashboardGone' ? null : { action: paths.reportSwitch(id), to: state === 'on' ? 'off' : 'on' },
     deleteHref: basePath + paths.reportDelete(id),
     problem,
   };
@@ -79,7 +76,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
 /** /reports/:reportId: how it stands, who gets it, and what was sent. */
 export const report = (request: PageRequest): Promise<Reply> => show(request, null);
 
-const isCode = z.enum(['not_possible', 'incomplete']);
+const isCode = z.enum(['not_possible', 'incomplete', 'waiting', 'too_often']);
 
 /** Says above the report why something cannot be done with it. */
 const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
@@ -90,7 +87,8 @@ const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
     return show(request, problem, status);
   }
   const left = failure.kind === 'rejected' ? leftIn(failure.error) : '';
-  return show(request, { title: t('forms:refused'), text: t(`reports:refused_${code.data}`, { left }) }, 422);
+  const text = t(`reports:refused_${code.data}`, { left, most: reportBounds.wishes });
+  return show(request, { title: t('forms:refused'), text }, 422);
 };
 
 const message = z.object({ message: z.string() });

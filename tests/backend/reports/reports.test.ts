@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
-import { recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
+import { forgetOldDeliveries, insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
+import { endRecipient, recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
 import { toggleTeamMembers } from '../../../server/contract/calls/main/accounts/team.ts';
@@ -188,6 +189,33 @@ describe('a report', () => {
     expect(await mailsOf(name, member.email)).toHaveLength(1);
   });
 
+  test('that is changed or paused while it is made is not mailed as it was', async () => {
+    const switched = (reportId: number, on: boolean) =>
+      demo.ask(reports.switchReport, { params: { reportId }, body: { on } });
+    const meanwhile = [
+      (id: number, name: string) =>
+        demo.ask(reports.updateReport, { params: { reportId: id }, body: contentOf({ name: `${name} anew` }) }),
+      async (id: number) => {
+        await switched(id, false);
+        await switched(id, true);
+      },
+    ];
+    for (const change of meanwhile) {
+      const { id, name, nextAt } = await make({ addressIds: [addressId] });
+      const held: (() => void)[] = [];
+      obstacle = () => new Promise(done => held.push(done));
+      await passTo(id);
+      await until('it is being made', () => held.length > 0);
+      await change(id, name);
+      obstacle = async () => undefined;
+      for (const finish of held) finish();
+      const { nextAt: another } = await look(id);
+      expect(await passTurn(id, 1)).toMatchObject({ outcome: 'sent', dueAt: another });
+      expect(another).not.toBe(nextAt);
+      expect((await look(id)).deliveries).toHaveLength(1);
+    }
+  });
+
   test('that cannot be made is tried again, and given up for this turn after some hours', async () => {
     const { id } = await make();
     let tries = 0;
@@ -209,6 +237,16 @@ describe('a report', () => {
     const { id } = await make({ onlyChanged: true, viewId: await keep(query) });
     expect((await passTurn(id, 1))?.outcome).toBe('sent');
     expect((await passTurn(id, 2))?.outcome).toBe('unchanged');
+    // Also where nobody remembers the mail itself.
+    const before = Date.now() + later;
+    await forgetOldDeliveries(demo.stores.records, { contentBefore: before, before });
+    expect((await passTurn(id, 1))?.outcome).toBe('unchanged');
+  });
+
+  test('of the overview is no other one because its newest observation is a day older', async () => {
+    const { id } = await make({ onlyChanged: true, viewId: null });
+    expect((await passTurn(id, 1))?.outcome).toBe('sent');
+    expect((await passTurn(id, 2))?.outcome).toBe('unchanged');
   });
 
   test('says so where there is nothing in it', async () => {
@@ -228,6 +266,54 @@ describe('a report', () => {
     expect(mail?.text).toContain('nobody else got it');
     expect((await smtp.mailsTo(agency, 0)).some(({ text }) => text?.includes(name))).toBe(false);
     expect((await look(id)).deliveries).toMatchObject([{ outcome: 'sent', dueAt: null }]);
+  });
+
+  test('is made for who asks for it once at a time, and so often an hour', async () => {
+    const { id } = await make({ viewId: null });
+    const ask = async () => {
+      const { status, json } = await demo.request(reports.sendReport, { params: { reportId: id } });
+      return [status, (json as { error?: string }).error];
+    };
+    const held: (() => void)[] = [];
+    obstacle = () => new Promise(done => held.push(done));
+    expect(await ask()).toEqual([200, undefined]);
+    await until('it is being made', () => held.length > 0);
+    expect(await ask()).toEqual([409, 'waiting']);
+    for (const finish of held) finish();
+    await until('it is mailed', async () => (await look(id)).deliveries[0]?.outcome === 'sent');
+    const wish = { reportId: id, turn: null, askedBy: ownerId, outcome: 'sent', digest: null, content: null } as const;
+    for (let more = 1; more < reportBounds.wishes; more += 1) {
+      await insertDelivery(demo.stores.records, { ...wish, at: Date.now() + later });
+    }
+    expect(await ask()).toEqual([409, 'too_often']);
+    later += 3_600_000;
+    obstacle = async () => undefined;
+    expect(await ask()).toEqual([200, undefined]);
+  });
+
+  test('that waits for a mail server goes to nobody who gets it no more by then', async () => {
+    const [outside, gone] = ['busy1@outside.example', 'busy1-gone@outside.example'];
+    const allow = async (email: string) => (await demo.ask(reports.addReportAddress, { body: { email } })).id;
+    const [outsideId, goneId] = [await allow(outside), await allow(gone)];
+    const [left, ended] = [await join('busy1-left', 'analyst'), await join('busy1-ended', 'analyst')];
+    const { id } = await make({ userIds: [left.id, ended.id], addressIds: [outsideId, goneId] });
+    await passTurn(id, 1);
+    const mails = async () => {
+      const { sent, waiting, refused, undelivered } = (await look(id)).deliveries[0] ?? {};
+      return { sent, waiting, refused, undelivered };
+    };
+    const tried = () => smtp.attempts.filter(address => address.startsWith('busy1'));
+    await until('each is tried', () => new Set(tried()).size === 4);
+    await demo.ask(reports.removeReportAddress, { params: { addressId: goneId } });
+    await demo.ask(toggleTeamMembers, { body: { members: [left.id] } });
+    const { records } = demo.stores;
+    const found = (await recipientsOf(records, id)).find(({ userId }) => userId === ended.id);
+    await endRecipient(records, found?.id ?? 0, Date.now());
+    await pass(10 * 60_000);
+    await until('none waits', async () => (await mails()).waiting === 0);
+    expect(await mails()).toEqual({ sent: 1, waiting: 0, refused: 0, undelivered: 3 });
+    expect(tried().filter(address => address !== outside)).toHaveLength(3);
+    await demo.ask(reports.removeReportAddress, { params: { addressId: outsideId } });
   });
 
   test('is ended by each of its recipients for themselves, and cannot be forced on them again', async () => {
@@ -263,6 +349,11 @@ describe('a report stops by itself, and says so,', () => {
     expect(await statusOf(reports.switchReport, { params: { reportId: id }, body: { on: true } })).toBe(409);
     expect(await statusOf(reports.sendReport, { params: { reportId: id } })).toBe(409);
     expect((await look(id)).deliveries).toEqual([]);
+    await demo.ask(reports.updateReport, { params: { reportId: id }, body: contentOf({ viewId: null }) });
+    // It has something to show again: it goes on only when somebody says so.
+    expect((await look(id)).state).toBe('viewGone');
+    await demo.ask(reports.switchReport, { params: { reportId: id }, body: { on: true } });
+    expect((await look(id)).state).toBe('on');
   });
 
   test('where its dashboard is gone', async () => {
@@ -305,6 +396,7 @@ describe('a report stops by itself, and says so,', () => {
     }
     const refusals = async () => (await look(id)).recipients.find(({ email }) => email === body.email)?.refusals;
     await until('it is noted', async () => (await refusals()) === 1);
+    expect((await look(id)).deliveries[0]).toMatchObject({ sent: 1, refused: 1, undelivered: 0 });
     const { records } = demo.stores;
     const recipients = await recipientsOf(records, id);
     const recipientId = recipients.find(({ email }) => email === body.email)?.id ?? 0;
@@ -337,7 +429,7 @@ describe('who may do what', () => {
   test('with a report: who made it, owners and administrators; who only reads makes none', async () => {
     const theirs = await make({ userIds: [analyst.id] }, analyst.token);
     const params = { reportId: theirs.id };
-    const body = contentOf({ userIds: [] });
+    const body = contentOf({ userIds: [analyst.id] });
     const other = await join(`other${theirs.id}`, 'analyst');
     const calls = [
       [reports.getReport, { params }],
@@ -345,7 +437,7 @@ describe('who may do what', () => {
       [reports.sendReport, { params }],
       [reports.switchReport, { params, body: { on: true } }],
       [reports.updateReport, { params, body }],
-      [reports.createReport, { params: { dashboardId }, body: contentOf({ userIds: [], name: 'Mine' }) }],
+      [reports.createReport, { params: { dashboardId }, body: contentOf({ userIds: [analyst.id], name: 'Mine' }) }],
       [reports.reportChoices, { params: { dashboardId } }],
       [reports.reportAddresses, {}],
       [reports.addReportAddress, { body: { email: 'x@outside.example' } }],
@@ -391,11 +483,16 @@ describe('who may do what', () => {
     expect(await refusal({ userIds: [999_999] })).toEqual([409, 'no_recipient']);
     expect(await refusal({ addressIds: [999_999] })).toEqual([409, 'no_recipient']);
     const own = await keep('range=newest_7_days', false);
-    expect(await refusal({ viewId: own, userIds: [] }, analyst.token)).toEqual([409, 'no_view']);
+    expect(await refusal({ viewId: own }, analyst.token)).toEqual([409, 'no_view']);
     await make();
     expect(await refusal({ name: `MORNING ${made}` })).toEqual([409, 'name_taken']);
     expect((await refusal({ schedule: { rhythm: 'hourly' } }))[0]).toBe(400);
     expect((await refusal({ viewId: null, file: 'csv' }))[0]).toBe(400);
+    // From one to fifty, people and addresses together.
+    expect((await refusal({ userIds: [] }))[0]).toBe(400);
+    const many = (count: number) => Array.from({ length: count }, (_, at) => 900_000 + at);
+    expect((await refusal({ userIds: many(26), addressIds: many(25) }))[0]).toBe(400);
+    expect(await refusal({ name: 'To many', userIds: many(25), addressIds: many(25) })).toEqual([409, 'no_recipient']);
     const address = { body: { email: member.email } };
     expect(await statusOf(reports.addReportAddress, address)).toBe(409);
   });

@@ -1,5 +1,12 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUnsubscribing } from '../../../server/backend/mail/unsubscribing.ts';
+import { deleteView } from '../../../server/backend/records/dashboards/views.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import { insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
+import { pauseReport } from '../../../server/backend/records/reports/reports.ts';
+import type { Schema } from '../../../server/backend/records/schema.ts';
+import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
 import { readText } from '../../support/html.ts';
 import { until } from '../../support/mail/smtp.ts';
@@ -92,6 +99,66 @@ test('it is previewed, mailed to who asks, changed, paused, and deleted after a 
   const gone = await at.sent(`${page}/delete`, {});
   expect(gone.text).toContain('Report deleted');
   expect(await statusOf(page)).toBe(404);
+});
+
+test('one that stopped because its view was deleted gets another view, and is sent again', async () => {
+  await at.sent(
+    `/dashboards/${dairy}/views/new?analysis=price-gap&range=last_30_days`,
+    { analysis: 'price-gap', query: 'range=last_30_days', name: 'Not for long', seer: 'me' },
+    `/dashboards/${dairy}/views`,
+  );
+  const views = (await at.owner.get(`/dashboards/${dairy}/views`)).text;
+  const viewId = Math.max(...[...views.matchAll(/reports\/new\?view=(\d+)/g)].map(([, id]) => Number(id)));
+  const id = await make({ name: 'Of a view', view: String(viewId) });
+  const page = `/reports/${id}`;
+  const pressed = () => at.sent(page, { to: 'on' }, `${page}/switch`);
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  try {
+    await deleteView(records, viewId);
+    // As the worker does at its next turn.
+    await pauseReport(records, id, 'viewGone');
+  } finally {
+    await records.destroy();
+  }
+  const stopped = await at.shown(page);
+  expect(stopped).toContain('Its view was deleted');
+  expect(stopped).toContain('Send it again');
+  for (const [lang, words] of [
+    ['es', 'Lo que muestra ya no está'],
+    ['en', 'What it shows is not there any more'],
+  ] as const) {
+    await at.owner.get(`${page}?lang=${lang}`);
+    const early = await pressed();
+    expect([early.status, early.text.includes(words)]).toEqual([422, true]);
+  }
+  await at.sent(`${page}/change`, { ...fields, name: 'Of a view' });
+  expect((await pressed()).text).toContain('Is sent');
+});
+
+test('who asks for one while another is being made for them reads that', async () => {
+  const page = `/reports/${await make({ name: 'Wanted twice' })}`;
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  try {
+    const wish = {
+      reportId: idIn(page),
+      turn: null,
+      askedBy: 1,
+      outcome: 'waiting',
+      digest: null,
+      content: null,
+    } as const;
+    await insertDelivery(records, { ...wish, at: Date.now() });
+  } finally {
+    await records.destroy();
+  }
+  for (const [lang, words] of [
+    ['es', 'Ya se prepara uno para usted'],
+    ['en', 'One is being made for you already'],
+  ] as const) {
+    await at.owner.get(`${page}?lang=${lang}`);
+    const asked = await at.sent(page, {}, `${page}/send`);
+    expect([asked.status, asked.text.includes(words)]).toEqual([422, true]);
+  }
 });
 
 test('outside addresses are allowed and taken out by owners and administrators', async () => {

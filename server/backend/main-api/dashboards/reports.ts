@@ -15,7 +15,7 @@ import { findView } from '../../records/dashboards/views.ts';
 import { enqueue } from '../../records/jobs/jobs.ts';
 import { dropJob } from '../../records/jobs/lanes.ts';
 import { listAddresses } from '../../records/reports/addresses.ts';
-import { deliveriesOf, insertDelivery } from '../../records/reports/deliveries.ts';
+import { deliveriesOf, insertDelivery, wishesOf } from '../../records/reports/deliveries.ts';
 import { recipientsOf, setRecipients } from '../../records/reports/recipients.ts';
 import * as reports from '../../records/reports/reports.ts';
 import type { Records } from '../../records/schema.ts';
@@ -26,6 +26,7 @@ import type { Services } from '../../services.ts';
 
 const mostListed = 500;
 const mostDeliveries = 100;
+const hourMs = 3_600_000;
 
 /** Owners and administrators look after the reports of the whole team. */
 const overseesAll = ({ role }: Principal): boolean =>
@@ -38,7 +39,15 @@ const toReply = async (
   principal: Principal,
   report: reports.Report,
 ): Promise<Report> => {
-  const { ownerId, teamId: _team, paused: _paused, baseUrl: _base, countsFrom: _from, ...shown } = report;
+  const {
+    ownerId,
+    teamId: _team,
+    paused: _paused,
+    baseUrl: _base,
+    countsFrom: _from,
+    lastDigest: _last,
+    ...shown
+  } = report;
   const state = await readState(records, report);
   const recipients = await recipientsOf(records, report.id);
   return {
@@ -186,10 +195,8 @@ const update = (services: Services): Implementation =>
     const report = await records.transaction().execute(async work => {
       const before = await openable(work, principal, reportId);
       if (before.ownerId !== principal.userId) throw forbidden('Only who made a report changes it');
-      const { dashboardId } = await materialOf(
-        work,
-        body.viewId === before.viewId ? before : { ...before, ofView: false, viewId: null },
-      );
+      // Whether its view is there is asked of the one that is chosen now.
+      const { dashboardId } = await materialOf(work, { ...before, ofView: false, viewId: null });
       await refuseUnfit(work, principal, body, { dashboardId, reportId });
       await reports.updateReport(work, reportId, body, { baseUrl, countsFrom: at });
       await setRecipients(work, reportId, body);
@@ -221,6 +228,15 @@ const switchOne = (services: Services): Implementation =>
     return toReply(services, principal, report);
   });
 
+/** Throws where a person asks for more than anybody reads: making one takes as long as a page, and they are made in a row. */
+const refuseHaste = async (work: Records, { userId }: Principal, reportId: number, at: number): Promise<void> => {
+  const wishes = await wishesOf(work, userId, at - hourMs);
+  if (wishes.some(wish => wish.reportId === reportId && wish.outcome === 'waiting')) {
+    throw conflict('waiting', 'One is being made already');
+  }
+  if (wishes.length >= reportBounds.wishes) throw conflict('too_often', 'Ask again in an hour');
+};
+
 const send = (services: Services): Implementation =>
   implement(contract.sendReport, async ({ principal, params: { reportId } }) => {
     const { records, bell } = services;
@@ -228,6 +244,7 @@ const send = (services: Services): Implementation =>
     await records.transaction().execute(async work => {
       const report = await openable(work, principal, reportId);
       await materialOf(work, report);
+      await refuseHaste(work, principal, reportId, at);
       const wish = { reportId, turn: null, askedBy: principal.userId, outcome: 'waiting' as const, at };
       const id = await insertDelivery(work, { ...wish, digest: null, content: null });
       await enqueue(work, { kind: wishJob, about: id, dueAt: at }, at);

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * Why a mail was given up: the server refused it for good, its time ran out, it could no longer be decrypted, or an
- * administrator gave it up.
+ * Why a mail was given up: the server refused it for good, its time ran out, it could no longer be decrypted, or it was
+ * withdrawn, by an administrator or because its recipient gets the report no more.
  */
 export type MailFault = 'refused' | 'tooLate' | 'unreadable' | 'withdrawn';
 

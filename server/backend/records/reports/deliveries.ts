@@ -36,6 +36,15 @@ export const findWish = (records: Records, deliveryId: number) =>
     .where('outcome', '=', 'waiting')
     .executeTakeFirst();
 
+/** Of which reports somebody has wished for a mail since a moment, and what came of it. */
+export const wishesOf = (records: Records, userId: number, since: number) =>
+  records
+    .selectFrom('report_deliveries')
+    .select(['report_id as reportId', 'outcome'])
+    .where('asked_by', '=', userId)
+    .where('at', '>', since)
+    .execute();
+
 /** Notes what came of a wish. */
 export const settleWish = async (
   records: Records,
@@ -51,24 +60,16 @@ export const contentOf = async (records: Records, deliveryId: number): Promise<s
   return (await row.executeTakeFirst())?.content ?? null;
 };
 
-/** The digest of the figures that everybody got last; null if there is none. */
-export const lastDigest = async (records: Records, reportId: number): Promise<string | null> => {
-  const row = await records
-    .selectFrom('report_deliveries')
-    .select('digest')
-    .where('report_id', '=', reportId)
-    .where('turn', 'is not', null)
-    .where('outcome', 'in', ['sent', 'empty'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.digest ?? null;
-};
+type Standing =
+  | 'sent_at is not null'
+  | 'sealed is not null'
+  | "fault = 'refused'"
+  | "given_up_at is not null and fault <> 'refused'";
 
-const counted = (which: 'sent_at is not null' | 'sealed is not null' | 'given_up_at is not null', as: string) =>
+const counted = (which: Standing, as: string) =>
   sql<number>`(select count(*) from mails where mails.delivery_id = d.id and ${sql.raw(which)})`.as(as);
 
-/** The latest deliveries of a report, the last one first, with how many of their mails went out, wait, or were given up. */
+/** The latest deliveries of a report, the last one first, with how many of their mails went out, wait, were refused, or given up. */
 export const deliveriesOf = async (records: Records, reportId: number, limit: number) => {
   const rows = await records
     .selectFrom('report_deliveries as d')
@@ -76,17 +77,19 @@ export const deliveriesOf = async (records: Records, reportId: number, limit: nu
     .select(['d.id', 'd.turn', 'd.at', 'd.outcome', 'd.asked_by as askedBy'])
     .select(['users.name as firstName', 'users.last_name as lastName'])
     .select([counted('sent_at is not null', 'sent'), counted('sealed is not null', 'waiting')])
-    .select(counted('given_up_at is not null', 'refused'))
+    .select(counted("fault = 'refused'", 'refused'))
+    .select(counted("given_up_at is not null and fault <> 'refused'", 'undelivered'))
     .where('d.report_id', '=', reportId)
     .orderBy('d.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ sent, waiting, refused, firstName, lastName, askedBy, ...row }) => ({
+  return rows.map(({ sent, waiting, refused, undelivered, firstName, lastName, askedBy, ...row }) => ({
     ...row,
     askedBy: askedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     sent: Number(sent),
     waiting: Number(waiting),
     refused: Number(refused),
+    undelivered: Number(undelivered),
   }));
 };
 

@@ -1,7 +1,7 @@
 import { resolveAccess } from '../accounts/access.ts';
 import type { Records } from '../schema.ts';
 
-const rows = (records: Records, reportId: number) =>
+const rows = (records: Records) =>
   records
     .selectFrom('report_recipients as r')
     .innerJoin('reports', 'reports.id', 'r.report_id')
@@ -20,7 +20,6 @@ const rows = (records: Records, reportId: number) =>
     .select(['r.id', 'r.user_id as userId', 'r.address_id as addressId', 'r.refusals', 'r.ended_at as endedAt'])
     .select(['users.name as firstName', 'users.last_name as lastName', 'users.email as ofUser', 'users.status'])
     .select(['a.email as outside', 'roles.key as role', 'held.access as memberAccess', 'held.status as memberStatus'])
-    .where('r.report_id', '=', reportId)
     .orderBy('r.id');
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
@@ -48,7 +47,11 @@ export type Recipient = ReturnType<typeof readRow>;
 
 /** Who gets a report, and whether they get it at present. */
 export const recipientsOf = async (records: Records, reportId: number): Promise<Recipient[]> =>
-  (await rows(records, reportId).execute()).map(readRow);
+  (await rows(records).where('r.report_id', '=', reportId).execute()).map(readRow);
+
+/** Whether a recipient gets their report at this moment. */
+export const getsIt = async (records: Records, recipientId: number): Promise<boolean> =>
+  (await rows(records).where('r.id', '=', recipientId).execute()).some(row => stateOf(row) === 'on');
 
 type Chosen = { userIds: readonly number[]; addressIds: readonly number[] };
 

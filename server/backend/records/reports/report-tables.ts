@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ReportFile, ReportOutcome, ReportPause } from '../../../contract/entities/report.ts';
 import type { ReportRhythm } from '../../../domain/calendar/report-schedule.ts';
 
-/** Tables of migration 044. Truth values are 0 or 1, moments ms since the epoch. */
+/** Tables of migrations 044 and 047. Truth values are 0 or 1, moments ms since the epoch. */
 export type ReportTables = {
   reports: {
     id: Generated<number>;
@@ -29,6 +29,8 @@ export type ReportTables = {
     /** Turns before this moment are none: it was not there yet, was paused, or had other times. */
     counts_from: number;
     paused: ReportPause | null;
+    /** Of the figures that everybody got last: another one at a turn means that something has changed. */
+    last_digest: string | null;
   };
   /** One of both: somebody of the team, or an outside address. */
   report_recipients: {
@@ -56,7 +58,7 @@ export type ReportTables = {
     asked_by: number | null;
     outcome: ReportOutcome;
     at: number;
-    /** Of its figures: another one the next time means that something has changed. */
+    /** Of its figures; the last one also stands in `reports`, where it is kept. */
     digest: string | null;
     /** What its mails say, until they are gone. */
     content: string | null;

@@ -23,6 +23,7 @@ const rows = (records: Records) =>
       'reports.base_url as baseUrl',
       'reports.counts_from as countsFrom',
       'reports.paused',
+      'reports.last_digest as lastDigest',
     ])
     .select(['reports.rhythm', 'reports.weekday', 'reports.month_day as monthDay', 'reports.hour'])
     .select(['reports.time_zone as timeZone', 'dashboards.name as dashboardName', 'views.name as viewName'])
@@ -98,6 +99,11 @@ export const updateReport = async (
 ): Promise<void> => {
   const values = { ...columnsOf(content), base_url: baseUrl, counts_from: countsFrom };
   await records.updateTable('reports').set(values).where('id', '=', reportId).execute();
+};
+
+/** Notes of which figures the mails are that everybody gets. */
+export const noteDigest = async (records: Records, reportId: number, digest: string): Promise<void> => {
+  await records.updateTable('reports').set({ last_digest: digest }).where('id', '=', reportId).execute();
 };
 
 /** Stops a report, or has it sent again from a moment on. */

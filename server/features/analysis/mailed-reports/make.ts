@@ -13,6 +13,7 @@ import { openRowsFile } from '../files/send-rows.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { addressOf, openQuery } from '../kept-views/read-view.ts';
+import { dayText } from '../market/day-text.ts';
 import { openOverview } from '../overview/open-overview.ts';
 import { presentOverview } from '../overview/present.ts';
 import { readOverview } from '../overview/readings.ts';
@@ -52,6 +53,7 @@ const viewPage = async (
   const { page } = await screenOf(key).show(request, open);
   const { head, ...props } = page.props;
   const { answer } = head;
+  const { formats, selection } = open;
   const csv = head.csv;
   const { file } = order;
   return {
@@ -59,6 +61,8 @@ const viewPage = async (
       title: `${order.name} · ${open.data.basic.name}`,
       question: head.question,
       answer: answer ? `${answer.strong} ${answer.rest}`.trim() : '',
+      // The day of a state at the end of the period, on one line or not.
+      moving: { days: [formats.day(selection.end), dayText(formats, selection.end)], since: '' },
       about: [head.filter.words, head.remark, head.asOf],
       href: order.view ? request.basePath + order.path : '',
       props,
@@ -87,7 +91,8 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
     shown: {
       title: `${order.name} · ${basic.name}`,
       question,
-      answer: `${answer} ${since}`.trim(),
+      answer,
+      moving: { days: [], since },
       about: [figures.label],
       href: request.basePath + order.path,
       props: { figures, evolution, moves: movesTable(request, moves) },

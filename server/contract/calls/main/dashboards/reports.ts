@@ -82,7 +82,7 @@ export const sendReport = defineCall({
   id: 'reports.send',
   method: 'POST',
   path: `${path}/{reportId}/send`,
-  summary: `Mails it now, to the person alone. 409 \`not_possible\` while its owner, dashboard or view is gone. ${whose}`,
+  summary: `Mails it now, to the person alone. 409 \`not_possible\` while its owner, dashboard or view is gone, \`waiting\` while one for the person is being made, \`too_often\` beyond ${reportBounds.wishes} within an hour. ${whose}`,
   params: byId,
   reply: z.object({ at: moment }),
 });

@@ -4,17 +4,7 @@ import type { MatrixTableProps } from '../../../../../views/pages/analysis/compa
 import type { PictureBar, PictureLines } from '../../../../rendering/render-picture.ts';
 
 /** Parts of a page that no mail shows: its frame, its filter, and what leads to other pages. */
-const passedOver = new Set([
-  'head',
-  'frame',
-  'crumbs',
-  'filter',
-  'switches',
-  'alerts',
-  'retailers',
-  'facts',
-  'numbers',
-]);
+const passedOver = new Set(['head', 'frame', 'crumbs', 'filter', 'switches', 'numbers']);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

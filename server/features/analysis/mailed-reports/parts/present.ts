@@ -16,6 +16,8 @@ export type Shown = {
   title: string;
   question: string;
   answer: string;
+  /** What moves on by itself: days as the answer words them, and what is said of days after it. */
+  moving: { days: readonly string[]; since: string };
   about: (string | null)[];
   href: string;
   props: object;
@@ -59,26 +61,30 @@ const presentChart = async (chart: FoundChart): Promise<NonNullable<ReportParts[
   return { title, sub, alt: altOf(chart), png: (await drawChart(svg)).toString('base64') };
 };
 
-/** Of the figures alone: as of which import they are, and the days of the period, change by themselves. */
+/**
+ * Of the figures alone: as of which import they are, and the days of the period, change by themselves. A figure in words is
+ * such a day, or says what the answer says.
+ */
 const digestOf = (
-  answer: string,
-  figures: ReportParts['figures'],
+  { answer, moving: { days }, props }: Shown,
   table: FoundTable | null,
   chart: FoundChart | null,
-) => {
+): string => {
+  const said = days.reduce((text, day) => text.replaceAll(day, ''), answer);
   const rows = table?.rows.map(({ cells }) => cells.map(({ text, sub }) => [text, sub]));
   const drawn = chart?.drawing.kind === 'lines' ? chart.drawing.lines.series.map(one => one.points) : chart?.drawing;
-  const values = figures.map(({ name, value }) => [name, value]);
+  const values = findFigures(props).flatMap(({ name, value, inWords }) => (inWords ? [] : [[name, value]]));
   return createHash('sha256')
-    .update(JSON.stringify([answer, values, rows, drawn]))
+    .update(JSON.stringify([said, values, rows, drawn]))
     .digest('base64url');
 };
 
 /** What a mail says of a page, with the chart as a picture, and the digest of its figures. */
 export const presentParts = async (
   request: PageRequest,
-  { title, question, answer, about, href, props }: Shown,
+  shown: Shown,
 ): Promise<{ parts: ReportParts; digest: string }> => {
+  const { title, question, answer, moving, about, href, props } = shown;
   const figures = findFigures(props).map(({ name, value, unit, note, change }) => ({
     name,
     value,
@@ -91,7 +97,7 @@ export const presentParts = async (
     parts: {
       title,
       question,
-      answer,
+      answer: `${answer} ${moving.since}`.trim(),
       about: about.filter((line): line is string => Boolean(line)),
       isEmpty: !hasRows && chart === null && figures.every(({ value }) => value === none),
       figures,
@@ -99,6 +105,6 @@ export const presentParts = async (
       table: table && hasRows ? presentTable(request, table) : null,
       href,
     },
-    digest: digestOf(answer, figures, table, chart),
+    digest: digestOf(shown, table, chart),
   };
 };

@@ -196,9 +196,9 @@ describe('the workbook of a dashboard', () => {
   });
 
   test.each([
-    ['too busy for the rows', /price-gap.*\/csv$/, 429, '{}'],
-    ['too busy for the page', /price-gap(?!.*\/csv$)/, 429, '{}'],
-    ['not letting the person in any more', /price-gap/, 401, '{"message":"Unauthorized"}'],
+    ['too busy for the rows', /promotion.*\/csv$/, 429, '{}'],
+    ['too busy for the page', /promotion(?!.*\/csv$)/, 429, '{}'],
+    ['not letting the person in any more', /promotion/, 401, '{"message":"Unauthorized"}'],
   ])('nor does an API that is %s break off the file', async (_how, call, status, body) => {
     const upstream = await startWatchedUpstream(backend.url);
     const ailing = await startSite(upstream.url);
@@ -208,7 +208,7 @@ describe('the workbook of a dashboard', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       return true;
     });
-    const sheets = await readFile(agent, `${page}/file?sheet=price-by-region&sheet=price-gap&sheet=price-changes`);
+    const sheets = await readFile(agent, `${page}/file?sheet=price-by-region&sheet=promotion&sheet=price-changes`);
     await ailing.close();
     await upstream.close();
     expect(sheets[1]?.data).toEqual([['This sheet could not be filled: the data did not come. Try again.']]);

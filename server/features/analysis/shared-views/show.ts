@@ -84,32 +84,26 @@ export const sharedView =
     return withOpenShare(request, isFirst, withShown(selections, showPage));
   };
 
-/** Its rows as a file, if who made the link allows it. */
-export const sharedRows =
-  (selections: KeptSelections) =>
+/** What leaves the page as a file, if who made the link allows it; nobody has opened the link by that. */
+const withFiles =
+  (selections: KeptSelections, send: (opened: OpenShare, shown: Shown) => Promise<Reply>) =>
   (request: PageRequest): Promise<Reply> =>
     withOpenShare(
       request,
       false,
-      withShown(selections, async (opened, shown) => {
-        if (!opened.share.files) return endWith('notFound');
-        const file = (await screenOf(shown.key).csv(opened.request, shown.open)) ?? endWith('notFound');
-        return sendRows(opened.request, shown.open, file, () => showPage(opened, shown));
-      }),
+      withShown(selections, (opened, shown) => (opened.share.files ? send(opened, shown) : endWith('notFound'))),
     );
 
-/** One of its charts as a picture, on the same condition. */
-export const sharedChart =
-  (selections: KeptSelections) =>
-  (request: PageRequest): Promise<Reply> =>
-    withOpenShare(
-      request,
-      false,
-      withShown(selections, async (opened, shown) => {
-        if (!opened.share.files) return endWith('notFound');
-        return sendChart(opened.request, shown.open, await showPage(opened, shown));
-      }),
-    );
+/** Its rows as a file. */
+export const sharedRows = (selections: KeptSelections) =>
+  withFiles(selections, async (opened, shown) => {
+    const file = (await screenOf(shown.key).csv(opened.request, shown.open)) ?? endWith('notFound');
+    return sendRows(opened.request, shown.open, file, () => showPage(opened, shown));
+  });
+
+/** One of its charts as a picture. */
+export const sharedChart = (selections: KeptSelections) =>
+  withFiles(selections, async (opened, shown) => sendChart(opened.request, shown.open, await showPage(opened, shown)));
 
 /** The reference image of a product that the view shows with one; of every other product there is none. */
 export const sharedReference =

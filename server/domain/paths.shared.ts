@@ -120,6 +120,7 @@ export const patterns = {
   newView: '/dashboards/:id/views/new',
   view: '/dashboards/:id/views/:viewId',
   viewShares: '/dashboards/:id/views/:viewId/share-links',
+  paperShares: '/dashboards/:id/paper/share-links',
   viewChange: '/dashboards/:id/views/:viewId/change',
   viewMove: '/dashboards/:id/views/:viewId/move',
   viewCopy: '/dashboards/:id/views/:viewId/copy',

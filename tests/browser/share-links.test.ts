@@ -9,6 +9,7 @@ let product: Product;
 let browser: Browser;
 let plain: string;
 let locked: string;
+let paper: string;
 
 /** Keeps an analysis as a view and makes a link to it, by the forms; its address. */
 const makeLink = async (page: Page, analysis: string, word: string): Promise<string> => {
@@ -31,6 +32,10 @@ beforeAll(async () => {
   await signIn(page);
   plain = await makeLink(page, 'price-by-region', '');
   locked = await makeLink(page, 'price-gap', password);
+  await page.goto('/dashboards/3/paper?range=last_30_days&at_price-gap=1&at_price-by-region=2&titled=Board');
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  paper = (await page.locator('code.breakable').textContent()) ?? '';
   await context.close();
 });
 afterAll(async () => {
@@ -67,14 +72,29 @@ describe.each([
     await context.close();
   });
 
+  test('shows a page for print, which leads nowhere', async () => {
+    const { page, context, complaints, foreign } = await visit(browser, product.url, { javaScriptEnabled });
+    if (javaScriptEnabled) await watchPolicy(page);
+    await page.goto(paper);
+    await page.getByRole('heading', { level: 1, name: 'Board' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Price gap');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Brecha de precio', exact: true }).waitFor();
+    const { pathname } = new URL(paper);
+    const led = await page.$$eval('a[href], form', found => found.map(one => one.getAttribute('href') ?? 'form'));
+    expect(led.filter(address => !address.startsWith('#') && !address.startsWith(pathname))).toEqual([]);
+    expect([complaints, foreign]).toEqual([[], []]);
+    await context.close();
+  });
+
   test('with a password asks for it once', async () => {
     const { page, context } = await visit(browser, product.url, { javaScriptEnabled });
     await page.goto(locked);
     await page.getByLabel('Password').fill('guessed');
-    await page.getByRole('button', { name: 'Show the view' }).click();
+    await page.getByRole('button', { name: 'Show what it leads to' }).click();
     await page.getByText('It is wrong.').first().waitFor();
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Show the view' }).click();
+    await page.getByRole('button', { name: 'Show what it leads to' }).click();
     await page.getByText('Shown:').waitFor();
     await page.goto(locked);
     await page.getByText('Shown:').waitFor();

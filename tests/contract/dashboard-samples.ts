@@ -129,6 +129,10 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
     params: { dashboardId: workId, viewId },
     body: { name: 'Made by the contract suite', days: 7, password: null, files: false },
   }),
+  'shares.createForPaper': ({ workId }) => ({
+    params: { dashboardId: workId },
+    body: { name: 'Made by the contract suite', days: 7, password: null, paper: 'at_price-gap=1&range=last_30_days' },
+  }),
   'shares.end': ({ doomedShareId }) => ({ params: { shareId: doomedShareId } }),
   'shares.switch': () => ({ body: { on: true } }),
   'shares.open': ({ shareToken }) => ({ body: { token: shareToken, counts: true } }),

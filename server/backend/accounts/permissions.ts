@@ -172,6 +172,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'shares.list': open,
   'shares.get': open,
   'shares.create': { roles: workers, dashboard: 'view' },
+  'shares.createForPaper': { roles: workers, dashboard: 'view' },
   'shares.end': open, // their own: owners and administrators any of the team
   'shares.switch': { roles: managers },
 

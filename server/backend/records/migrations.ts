@@ -42,6 +42,7 @@ import * as reports from './migrations/044-reports.ts';
 import * as notes from './migrations/045-notes.ts';
 import * as pins from './migrations/046-pins.ts';
 import * as reportDigests from './migrations/047-report-digests.ts';
+import * as paperShares from './migrations/048-paper-shares.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '045-notes': notes,
   '046-pins': pins,
   '047-report-digests': reportDigests,
+  '048-paper-shares': paperShares,
 };

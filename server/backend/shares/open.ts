@@ -71,7 +71,7 @@ export const openShare = async (
   const { records, tokens } = services;
   const share = await findOrRefuse(services, asked.token, address);
   const now = services.now().getTime();
-  const { view, maker, tokenVersion } = openOrRefuse(await readStanding(records, share, now));
+  const { shown, maker, tokenVersion } = openOrRefuse(await readStanding(records, share, now));
   const pass = await passFor(services, share, asked, address);
   const bearer = { userId: maker.userId, version: tokenVersion, share: share.id };
   const { accessToken } = await tokens.issue(bearer);
@@ -79,8 +79,8 @@ export const openShare = async (
   return {
     name: share.name,
     dashboardId: share.dashboardId,
-    analysis: view.analysis,
-    query: view.query,
+    analysis: shown.analysis,
+    query: shown.query,
     files: share.files,
     expiresAt: new Date(share.expiresAt).toISOString(),
     accessToken,

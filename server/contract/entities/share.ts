@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, moment } from '../scalars.ts';
 import { bounds } from './account.ts';
-import { viewBounds, viewName } from './view.ts';
+import { viewBounds, viewName, viewQuery } from './view.ts';
 
 /**
  * Limits of share links: a name and a password in characters, the days for which one works, how many of a team work at the same
@@ -26,15 +26,24 @@ export type ShareState = (typeof shareStates)[number];
 export const shareName = viewName;
 export const sharePassword = z.string().min(shareBounds.passwordLeast).max(shareBounds.password);
 
-/** A link that shows a view to people without an account. Its token is in the reply that makes it alone. */
+/** What whoever makes a link says of it; `files`: whether its rows may be taken as files. */
+export const newShare = z.object({
+  name: shareName,
+  days: z.number().int().min(1).max(shareBounds.days),
+  password: sharePassword.nullable(),
+});
+
+/** A link that shows a view, or the page for print, to people without an account. Its token is in the reply that makes it alone. */
 export const share = z.object({
   id,
   name: z.string(),
   dashboardId: id,
   dashboardName: z.string(),
-  /** Null where the view was deleted. */
+  /** Null where the view was deleted, and where it is to the page for print. */
   viewId: id.nullable(),
   viewName: z.string().nullable(),
+  /** The query of the page for print; null where the link is to a view. An API may lack such links. */
+  paper: viewQuery.nullable().optional(),
   /** Who made it. */
   ownerName: z.string(),
   /** Whether the person made it. */
@@ -56,13 +65,13 @@ export type Share = z.output<typeof share>;
 export const shareOpening = z.object({ at: moment, network: z.string().nullable() });
 
 /**
- * What a link shows. `accessToken` reads the view's dashboard with the rights of who made the link, for some minutes; `pass`
+ * What a link shows; `analysis`: null where it is the dashboard's page for print. `accessToken` reads the view's dashboard with the rights of who made the link, for some minutes; `pass`
  * opens the link again without its password, for some hours.
  */
 export const openedShare = z.object({
   name: z.string(),
   dashboardId: id,
-  analysis: z.string().min(1),
+  analysis: z.string().min(1).nullable(),
   query: z.string(),
   files: z.boolean(),
   expiresAt: moment,

@@ -3,7 +3,7 @@ import { ShareLinksPage, type ShareLinksPageProps } from '../../../views/pages/s
 import { ownTeam } from '../../contract/calls/main/accounts/team.ts';
 import { getShare } from '../../contract/calls/main/dashboards/shares.ts';
 import { momentWords } from '../../domain/calendar/day-words.ts';
-import { paths } from '../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -12,17 +12,19 @@ import { lastOfShares, loadShares, presentShare, presentShares } from '../shared
 
 const linksOfPage = 50;
 
+const placeOf = (page: number): string => withQuery(paths.shareLinks, { page });
+
 /** /team/share-links: the person's own links; for owners and administrators those of the whole team. */
 export const shareLinks = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const [team, listed] = await Promise.all([request.call(ownTeam, {}), loadShares(request, linksOfPage)]);
-  const last = lastOfShares(listed, paths.shareLinks);
+  const last = lastOfShares(listed, placeOf);
   if (last !== null) return redirectTo(last);
   const props: ShareLinksPageProps = {
     teamName: orEnd(team).name,
     on: listed.on,
     canSwitch: listed.canSwitch,
-    ...presentShares(request, listed, paths.shareLinks),
+    ...presentShares(request, listed, placeOf),
   };
   return pageReply(page(t('shares:title'), ShareLinksPage, props));
 };

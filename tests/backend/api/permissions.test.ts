@@ -202,6 +202,7 @@ const refused: Record<RoleKey, string[]> = {
     'reports.choices',
     'reports.create',
     'shares.create',
+    'shares.createForPaper',
   ].sort(),
 };
 

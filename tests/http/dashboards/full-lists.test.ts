@@ -151,6 +151,7 @@ test('all links that a team may have are on the pages of their lists, and one mo
       teamId: 1,
       dashboardId: id,
       viewId,
+      paper: null,
       ownerId: julia,
       name: `Link ${nth}`,
       tokenHash: `hash ${nth}`,

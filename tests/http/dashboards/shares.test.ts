@@ -179,7 +179,7 @@ describe('a shared view', () => {
     const shown = await open(path);
     expect(shown.status).toBe(404);
     expect(readText(readMain(shown.text))).toBe(
-      'This view cannot be shown at present Something that it is about has changed since it was kept. Ask who sent you the link.',
+      'This cannot be shown at present Something that it is about has changed since it was kept. Ask who sent you the link.',
     );
   });
 });
@@ -231,7 +231,7 @@ describe('the password of a link', () => {
     const first = await open(path, agent);
     expect([first.status, first.headers.location]).toEqual([303, `${path}/password`]);
     const form = await agent.get(`${path}/password`);
-    expect(readText(readMain(form.text))).toContain('This view has a password');
+    expect(readText(readMain(form.text))).toContain('This link has a password');
     expect(form.text).not.toContain('For the agency');
     const foreign = await visitor().post(`${path}/password`).type('form').send({ password });
     expect(foreign.status).toBe(403);

@@ -4,11 +4,13 @@ import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { ShareRow } from '../../../views/components/ShareList.tsx';
 import { ShareLinkPage } from '../../../views/pages/share-links/ShareLinkPage.tsx';
 import { ShareLinksPage } from '../../../views/pages/share-links/ShareLinksPage.tsx';
-import { ViewSharesPage, type ViewSharesPageProps } from '../../../views/pages/share-links/ViewSharesPage.tsx';
+import { SharesPage, type SharesPageProps } from '../../../views/pages/share-links/SharesPage.tsx';
+import { SharedPaperPage } from '../../../views/pages/shared/SharedPaperPage.tsx';
 import { SharedPasswordPage } from '../../../views/pages/shared/SharedPasswordPage.tsx';
 import { SharedProblemPage } from '../../../views/pages/shared/SharedProblemPage.tsx';
 import type { Case } from '../pages.ts';
 import { analysisPage, frame, readHead } from './analysis-case.ts';
+import { shownParts } from './view-cases.ts';
 
 const token = 'Eb1ClKE_adTbcu0eywvn0Cf_y9-N9l0wBVgGM4JSA8Q';
 const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
@@ -41,14 +43,14 @@ const readRow = (lang: Lang, id: number, state: ShareRow['state']): ShareRow => 
 };
 const readRows = (lang: Lang): ShareRow[] => states.map((state, at) => readRow(lang, at + 1, state));
 
-const viewShares = (lang: Lang, change: Partial<ViewSharesPageProps>) => {
+const sharesPage = (lang: Lang, change: Partial<SharesPageProps>) => {
   const t = translatorFor(lang);
-  return page('Share links', ViewSharesPage, {
+  return page('Share links', SharesPage, {
+    kind: 'view',
     frame,
     crumbs: [{ label: 'Dairy, Mexico', href: '/dashboards/1' }, { label: t('shares:title') }],
     action: '/dashboards/1/views/1/share-links',
-    viewName: 'My gap',
-    analysis: 'Price gap',
+    what: 'Price gap',
     filter: 'All 48 products · Bodega Nopalito · All places · Last 30 days (1 Mar – 30 Mar 2026)',
     on: true,
     made: null,
@@ -96,13 +98,35 @@ export const shareCases: Record<string, Case> = {
   },
   'view-shares': {
     page: lang =>
-      viewShares(lang, {
+      sharesPage(lang, {
         made: { name: long, address: `https://precios.example/share/${token}`, hasPassword: true },
         shares: readRows(lang),
-        errors: [{ field: 'name', text: translatorFor(lang)('shares:taken') }],
+        errors: [{ field: 'name', text: translatorFor(lang)('shares:taken_view') }],
       }),
   },
-  'view-shares-off': { page: lang => viewShares(lang, { on: false }) },
+  'paper-shares': {
+    page: lang =>
+      sharesPage(lang, {
+        kind: 'paper',
+        what: translatorFor(lang)('paper:title'),
+        errors: [{ field: 'name', text: translatorFor(lang)('shares:taken_paper') }],
+      }),
+  },
+  'shared-paper': {
+    page: lang => {
+      const until = translatorFor(lang)('shares:until', { day: '25 Dec 2026' });
+      return page('For the board', SharedPaperPage, {
+        shared: { name: 'For the board', until, here: `/share/${token}` },
+        title: long,
+        filter: 'All 48 products · Bodega Nopalito · All places · Last 30 days (1 Mar – 30 Mar 2026)',
+        isDemo: true,
+        parts: shownParts(lang, ['figures', 'table']),
+        asOf: null,
+      });
+    },
+    context: { person: null },
+  },
+  'view-shares-off': { page: lang => sharesPage(lang, { on: false }) },
   'share-links': {
     page: lang =>
       page('Share links', ShareLinksPage, {

@@ -88,7 +88,8 @@ const pinnedRow = (viewId: number, name: string): PinnedPageProps['rows'][number
 });
 
 /** An analysis among others, and one that cannot be shown. */
-const shownParts = (lang: Lang, shows: readonly AnalysisPartName[]): ShownPart[] => {
+/** Parts of a page about several analyses, one of which is missing. */
+export const shownParts = (lang: Lang, shows: readonly AnalysisPartName[]): ShownPart[] => {
   const analysis = createElement(PriceByPlacePage, goodByPlace(lang, 20));
   const part = { href: `${path}/1`, sub: `Price by region · ${filter}`, line: '', shows, mostRows: 10 };
   return [
@@ -214,6 +215,7 @@ export const viewCases: Record<string, Case> = {
           parts: { name: 'shows', choices: [{ value: 'figures', label: 'Figures', checked: true }] },
           rows: { name: 'rows', value: '20', choices: ['10', '20', '50'] },
         },
+        shareHref: '/dashboards/1/paper/share-links?range=last_30_days',
       }),
   },
 };

@@ -56,11 +56,11 @@ const openable = async (records: Records, principal: Principal, shareId: number)
 // None of these replies is kept: that a link is opened, or over, changes no version of the records.
 
 const list = (services: Services): Implementation =>
-  implement(contract.shareList, async ({ principal, query: { viewId = null, page, limit } }) => {
+  implement(contract.shareList, async ({ principal, query: { viewId = null, paperOf = null, page, limit } }) => {
     const { records } = services;
     const { teamId, userId } = principal;
     const canSwitch = overseesAll(principal);
-    const asked = { teamId, ownerId: canSwitch ? null : userId, viewId };
+    const asked = { teamId, ownerId: canSwitch ? null : userId, viewId, paperOf };
     const found = await shares.listShares(records, asked, { now: services.now().getTime(), page, limit });
     const remember = rememberForList();
     const data: Share[] = [];
@@ -80,35 +80,52 @@ const get = (services: Services): Implementation =>
   });
 
 /** Throws where a link must not be made. */
-const refuseUnmakable = async (work: Records, principal: Principal, viewId: number, name: string, now: number) => {
-  const { teamId } = principal;
+const refuseUnmakable = async (work: Records, share: shares.NewShare): Promise<void> => {
+  const { teamId, name, createdAt } = share;
   if (!(await shares.hasShareLinks(work, teamId))) throw conflict('off', 'The team does without share links');
-  if (isTaken(await shares.namesOfView(work, viewId, now), name)) {
-    throw conflict('name_taken', 'Another link to this view has this name');
+  if (isTaken(await shares.namesBeside(work, share, createdAt), name)) {
+    throw conflict('name_taken', 'Another link to the same has this name');
   }
-  if ((await shares.countShares(work, teamId, now)) >= shareBounds.ofTeam) {
+  if ((await shares.countShares(work, teamId, createdAt)) >= shareBounds.ofTeam) {
     throw conflict('limit', `There are ${shareBounds.ofTeam} links already: end one first`);
   }
 };
 
-const create = (services: Services): Implementation =>
-  implement(contract.createShare, async ({ principal, params: { dashboardId, viewId }, body }) => {
-    const { records } = services;
-    const { userId: ownerId, teamId } = principal;
-    const { token, hash: tokenHash } = newMailToken();
-    const passwordHash = body.password === null ? null : await hashPassword(body.password);
-    const createdAt = services.now().getTime();
-    const share = await records.transaction().execute(async work => {
-      if (!(await findView(work, dashboardId, ownerId, viewId))) throw notFound('View');
-      await refuseUnmakable(work, principal, viewId, body.name, createdAt);
-      const { name, files, days } = body;
-      const made = { teamId, dashboardId, viewId, ownerId, name, tokenHash, passwordHash, files, createdAt };
-      const id = await shares.insertShare(work, { ...made, expiresAt: createdAt + days * dayMs });
-      return shares.findShare(work, id);
-    });
-    if (!share) throw notFound('Share link');
-    return { ...(await toReply(services, principal, share)), token };
+type Wanted = shares.Shows & {
+  dashboardId: number;
+  name: string;
+  days: number;
+  password: string | null;
+  files: boolean;
+};
+
+/** Makes a link, and gives its token this once. */
+const make = async (services: Services, principal: Principal, { days, password, ...wanted }: Wanted) => {
+  const { records } = services;
+  const { userId: ownerId, teamId } = principal;
+  const { token, hash: tokenHash } = newMailToken();
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const createdAt = services.now().getTime();
+  const made = { ...wanted, teamId, ownerId, tokenHash, passwordHash, createdAt, expiresAt: createdAt + days * dayMs };
+  const share = await records.transaction().execute(async work => {
+    const { dashboardId, viewId } = wanted;
+    if (viewId !== null && !(await findView(work, dashboardId, ownerId, viewId))) throw notFound('View');
+    await refuseUnmakable(work, made);
+    return shares.findShare(work, await shares.insertShare(work, made));
   });
+  if (!share) throw notFound('Share link');
+  return { ...(await toReply(services, principal, share)), token };
+};
+
+const create = (services: Services): Implementation =>
+  implement(contract.createShare, ({ principal, params, body }) =>
+    make(services, principal, { ...params, ...body, paper: null }),
+  );
+
+const createForPaper = (services: Services): Implementation =>
+  implement(contract.createPaperShare, ({ principal, params, body }) =>
+    make(services, principal, { ...params, ...body, viewId: null, files: false }),
+  );
 
 const end = (services: Services): Implementation =>
   implement(contract.endShare, async ({ principal, params: { shareId } }) => {
@@ -127,6 +144,6 @@ const switchAll = ({ records }: Services): Implementation =>
 const open = (services: Services): Implementation =>
   implementOpen(contract.openShare, ({ body, address }) => openShare(services, body, address));
 
-/** Share links: views for people without an account (docs/product.md §7.4). */
+/** Share links: views and pages for print for people without an account (docs/product.md §7.4). */
 export const shareCalls = (services: Services): Implementation[] =>
-  [list, get, create, end, switchAll, open].map(make => make(services));
+  [list, get, create, createForPaper, end, switchAll, open].map(make => make(services));

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** Tables of migration 041. Truth values are 0 or 1, moments ms since the epoch. */
+/** Tables of migrations 041 and 048. Truth values are 0 or 1, moments ms since the epoch. */
 export type ShareTables = {
   shares: {
     id: Generated<number>;
     team_id: number;
     dashboard_id: number;
-    /** Null once the view was deleted. */
+    /** Null once the view was deleted, and where the link is to the page for print. */
     view_id: number | null;
+    /** The query of the dashboard's page for print; null where the link is to a view. */
+    paper: string | null;
     /** Who made the link: it shows what they may see. */
     owner_id: number;
     name: string;

@@ -12,6 +12,7 @@ const rows = (records: Records) =>
       'shares.team_id as teamId',
       'shares.dashboard_id as dashboardId',
       'shares.view_id as viewId',
+      'shares.paper',
       'shares.owner_id as ownerId',
       'shares.name',
       'shares.password_hash as passwordHash',
@@ -34,13 +35,17 @@ const readRow = ({ firstName, lastName, files, opened, ...row }: Row) => ({
 });
 export type Share = ReturnType<typeof readRow>;
 
-/** Links of a team: those of one person, or of all; of one view, or of all. */
-type Asked = { teamId: number; ownerId: number | null; viewId: number | null };
+/** What a link shows: a view, or the page for print of a dashboard, with its query. */
+export type Shows = { viewId: number; paper: null } | { viewId: null; paper: string };
 
-const askedFor = (records: Records, { teamId, ownerId, viewId }: Asked) => {
+/** Links of a team: those of one person, or of all; to one view, to the page for print of one dashboard, or all. */
+type Asked = { teamId: number; ownerId: number | null; viewId: number | null; paperOf: number | null };
+
+const askedFor = (records: Records, { teamId, ownerId, viewId, paperOf }: Asked) => {
   let found = records.selectFrom('shares').where('shares.team_id', '=', teamId);
   if (ownerId !== null) found = found.where('shares.owner_id', '=', ownerId);
   if (viewId !== null) found = found.where('shares.view_id', '=', viewId);
+  if (paperOf !== null) found = found.where('shares.dashboard_id', '=', paperOf).where('shares.paper', 'is not', null);
   return found;
 };
 
@@ -83,14 +88,23 @@ export const countShares = async (records: Records, teamId: number, now: number)
   return Number(count);
 };
 
-/** The names of those to a view. */
-export const namesOfView = async (records: Records, viewId: number, now: number): Promise<string[]> =>
-  (await working(records, now).select('name').where('view_id', '=', viewId).execute()).map(({ name }) => name);
+/** The names of those to a view; without one, of those to the page for print of a dashboard. */
+export const namesBeside = async (
+  records: Records,
+  { viewId, dashboardId }: Pick<NewShare, 'viewId' | 'dashboardId'>,
+  now: number,
+): Promise<string[]> => {
+  const named = working(records, now).select('name');
+  const beside =
+    viewId === null
+      ? named.where('dashboard_id', '=', dashboardId).where('paper', 'is not', null)
+      : named.where('view_id', '=', viewId);
+  return (await beside.execute()).map(({ name }) => name);
+};
 
-export type NewShare = {
+export type NewShare = Shows & {
   teamId: number;
   dashboardId: number;
-  viewId: number;
   ownerId: number;
   name: string;
   tokenHash: string;
@@ -106,6 +120,7 @@ export const insertShare = async (records: Records, share: NewShare): Promise<nu
     team_id: share.teamId,
     dashboard_id: share.dashboardId,
     view_id: share.viewId,
+    paper: share.paper,
     owner_id: share.ownerId,
     name: share.name,
     token_hash: share.tokenHash,

@@ -23,18 +23,24 @@ const ofOnePart: readonly PageProblemKind[] = [
   'tooSlow',
 ];
 
-const showPart = async (request: PageRequest, asked: AskedPart): Promise<ShownPart> => {
+/** What happens to the props of each before it is drawn, and what is said in place of one that failed. */
+type Drawing = { place: <Props>(props: Props) => Props; failed: string };
+
+const showPart = async (request: PageRequest, asked: AskedPart, { place, failed }: Drawing): Promise<ShownPart> => {
   const { part } = asked;
   if (asked.key === null) return { kind: 'missing', part, text: asked.missing };
   try {
     const { page } = await screenOf(asked.key).show(request, asked.open);
-    return { kind: 'shown', part, analysis: createElement(page.component, page.props) };
+    return { kind: 'shown', part, analysis: createElement(page.component, place(page.props)) };
   } catch (problem) {
     if (!(problem instanceof PageProblem && ofOnePart.includes(problem.kind))) throw problem;
-    return { kind: 'missing', part, text: request.t('paper:failed') };
+    return { kind: 'missing', part, text: failed };
   }
 };
 
 /** Each analysis as its own page shows it, asked side by side; one that fails is missing alone. */
-export const showParts = (request: PageRequest, asked: readonly AskedPart[]): Promise<ShownPart[]> =>
-  Promise.all(asked.map(part => showPart(request, part)));
+export const showParts = (
+  request: PageRequest,
+  asked: readonly AskedPart[],
+  drawing: Drawing = { place: props => props, failed: request.t('paper:failed') },
+): Promise<ShownPart[]> => Promise.all(asked.map(part => showPart(request, part, drawing)));

@@ -2,18 +2,21 @@ import { patterns } from '../../../domain/paths.shared.ts';
 import { inLine, open, type Route, signedIn } from '../../../http/route.ts';
 import type { FormLimits } from '../../../security/form-limits.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { makeShare, viewShares } from './make.ts';
+import { makeShare, showShares } from './make.ts';
 import { askPassword, givePassword } from './password.ts';
-import { sharedChart, sharedReference, sharedRows, sharedView } from './show.ts';
+import { paperToShare, viewToShare } from './shared.ts';
+import { sharedChart, sharedPage, sharedReference, sharedRows } from './show.ts';
 
-/** Views for people without an account (docs/product.md §7.4): each opening asks the API, so none of these pages is kept. */
+/** Views and pages for print for people without an account (docs/product.md §7.4): each opening asks the API, so none of these pages is kept. */
 export const sharedViewRoutes = (selections: KeptSelections, limits: FormLimits): Route[] => [
-  inLine(open.get(patterns.shared, sharedView(selections))),
+  inLine(open.get(patterns.shared, sharedPage(selections))),
   inLine(open.get(patterns.sharedCsv, sharedRows(selections))),
   inLine(open.get(patterns.sharedChart, sharedChart(selections))),
   open.get(patterns.sharedReference, sharedReference(selections)),
   open.get(patterns.sharedPassword, askPassword),
   open.post(patterns.sharedPassword, givePassword(limits)),
-  signedIn.get(patterns.viewShares, viewShares(selections)),
-  signedIn.post(patterns.viewShares, makeShare(selections)),
+  signedIn.get(patterns.viewShares, async request => showShares(request, await viewToShare(request, selections))),
+  signedIn.post(patterns.viewShares, async request => makeShare(request, await viewToShare(request, selections))),
+  signedIn.get(patterns.paperShares, async request => showShares(request, await paperToShare(request, selections))),
+  signedIn.post(patterns.paperShares, async request => makeShare(request, await paperToShare(request, selections))),
 ];

@@ -17,6 +17,7 @@ import { addressOf, openQuery } from '../kept-views/read-view.ts';
 import { pagePath } from '../present/present-head.ts';
 import { screenOf } from '../screens.ts';
 import { freeFields, keepInside } from './keep-inside.ts';
+import { partsOfPaper, sharedPaper } from './paper.ts';
 
 /** The query of the view, with the page and the order of its rows that the visitor asks for. */
 const lockedQuery = (view: string, asked: URLSearchParams): URLSearchParams => {
@@ -76,12 +77,16 @@ const withShown =
     return shown ? show(opened, shown) : explainClosed(opened.request, 'incomplete');
   };
 
-/** /share/:token: a view for somebody without an account. Another page or order of its rows is no further opening. */
-export const sharedView =
+const isPaper = ({ share }: OpenShare): boolean => share.analysis === null;
+
+/** /share/:token: what somebody without an account sees. Another page or order of the rows of a view is no further opening. */
+export const sharedPage =
   (selections: KeptSelections) =>
   (request: PageRequest): Promise<Reply> => {
     const isFirst = !freeFields.some(field => request.query.has(field));
-    return withOpenShare(request, isFirst, withShown(selections, showPage));
+    const ofView = withShown(selections, showPage);
+    const ofPaper = sharedPaper(selections);
+    return withOpenShare(request, isFirst, opened => (isPaper(opened) ? ofPaper(opened) : ofView(opened)));
   };
 
 /** What leaves the page as a file, if who made the link allows it; nobody has opened the link by that. */
@@ -105,15 +110,21 @@ export const sharedRows = (selections: KeptSelections) =>
 export const sharedChart = (selections: KeptSelections) =>
   withFiles(selections, async (opened, shown) => sendChart(opened.request, shown.open, await showPage(opened, shown)));
 
-/** The reference image of a product that the view shows with one; of every other product there is none. */
+/** The hero images that a link shows; null where it shows none. */
+const shownHeroes = async (opened: OpenShare, selections: KeptSelections): Promise<OpenAnalysis | null> => {
+  const shown = isPaper(opened)
+    ? await partsOfPaper(opened, selections)
+    : [await openShared(opened.request, selections, opened.share)];
+  const heroes = shown.find(one => one?.key === 'hero-image');
+  return heroes?.key === 'hero-image' ? heroes.open : null;
+};
+
+/** The reference image of a product that the link shows with one; of every other product there is none. */
 export const sharedReference =
   (selections: KeptSelections) =>
   (request: PageRequest): Promise<Reply> =>
-    withOpenShare(
-      request,
-      false,
-      withShown(selections, async (opened, { key, open }) => {
-        const shown = key === 'hero-image' && referencedProducts(openHero(open)).has(Number(request.params.productId));
-        return shown ? referencePicture(opened.request) : endWith('notFound');
-      }),
-    );
+    withOpenShare(request, false, async opened => {
+      const open = await shownHeroes(opened, selections);
+      const isShown = open !== null && referencedProducts(openHero(open)).has(Number(request.params.productId));
+      return isShown ? referencePicture(opened.request) : endWith('notFound');
+    });

@@ -17,10 +17,12 @@ type Listed = CallResult<typeof shareList>;
 
 const address = z.object({ page: pageNumber });
 
-/** The page of links that an address asks for, of one view or of all that a person may see; ends the request where the API has none. */
-export const loadShares = async (request: PageRequest, limit: number, viewId?: number): Promise<Listed> => {
-  const asked = { ...readFields(address, request.query), limit };
-  const query = viewId === undefined ? asked : { ...asked, viewId };
+/** What listed links are to: a view, the page for print of a dashboard, or all that a person may see. */
+export type SharesOf = { viewId?: number; paperOf?: number };
+
+/** The page of links that an address asks for; ends the request where the API has none. */
+export const loadShares = async (request: PageRequest, limit: number, of: SharesOf = {}): Promise<Listed> => {
+  const query = { ...readFields(address, request.query), limit, ...of };
   return orEnd(await request.callOr(shareList, { query }, async () => ({ kind: 'notFound', error: '' })));
 };
 
@@ -42,16 +44,26 @@ const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Shar
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:until', { day });
 };
 
+/** What a link shows, and where that is. */
+const shownOf = (
+  { t, basePath }: PageRequest,
+  { dashboardId, viewId, viewName, paper }: Share,
+): Pick<ShareRow, 'view' | 'viewHref'> => {
+  if (paper != null)
+    return { view: t('shares:paper'), viewHref: basePath + withQuery(paths.paper(dashboardId), paper) };
+  const viewHref = viewId === null ? null : basePath + paths.view(dashboardId, viewId);
+  return { view: viewName ?? t('shares:viewDeleted'), viewHref };
+};
+
 /** A link in a list. */
 export const presentShare = (request: PageRequest, share: Share): ShareRow => {
   const { t, basePath } = request;
-  const { id, dashboardId, dashboardName, viewId, viewName, ownerName, own, hasPassword, files, state } = share;
+  const { id, dashboardName, ownerName, own, hasPassword, files, state } = share;
   return {
     id,
     name: share.name,
     href: basePath + paths.shareLink(id),
-    view: viewName ?? t('shares:viewDeleted'),
-    viewHref: viewId === null ? null : basePath + paths.view(dashboardId, viewId),
+    ...shownOf(request, share),
     facts: [
       dashboardName,
       own ? t('shares:byYou') : t('shares:by', { name: ownerName }),
@@ -66,23 +78,26 @@ export const presentShare = (request: PageRequest, share: Share): ShareRow => {
   };
 };
 
-/** A page of links, and the ways to the others; `path`: where the list is. */
+/** The address of a page of the list, below the prefix. */
+type PlaceOf = (page: number) => string;
+
+/** A page of links, and the ways to the others. */
 export const presentShares = (
   request: PageRequest,
   { data, page, limit, total }: Listed,
-  path: string,
+  placeOf: PlaceOf,
 ): { shares: ShareRow[]; pages: PagesProps | null } => {
   const { t, basePath } = request;
   const count = observedWords(request).number;
-  const pageHref = (number: number): string => basePath + withQuery(path, { page: number });
+  const pageHref = (number: number): string => basePath + placeOf(number);
   return {
     shares: data.map(share => presentShare(request, share)),
     pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };
 };
 
-/** The last page of the list at `path` where a page beyond it is asked for; null where there is nothing to correct. */
-export const lastOfShares = (listed: Listed, path: string): string | null => {
+/** The last page of the list where a page beyond it is asked for; null where there is nothing to correct. */
+export const lastOfShares = (listed: Listed, placeOf: PlaceOf): string | null => {
   const last = lastInstead(listed);
-  return last === null ? null : withQuery(path, { page: last });
+  return last === null ? null : placeOf(last);
 };

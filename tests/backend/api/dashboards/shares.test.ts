@@ -104,6 +104,37 @@ describe('a share link', () => {
     );
   });
 
+  test('to a page for print shows it as it was chosen, about its dashboard alone, and has names of its own', async () => {
+    const paper = 'at_price-gap=1&range=last_30_days';
+    const sent = (change: object = {}) => ({
+      params: { dashboardId: id },
+      body: { name: 'For the agency', days: 30, password: null, paper, ...change },
+    });
+    await make();
+    const made = await demo.ask(shares.createPaperShare, sent(), analyst.token);
+    expect(made).toMatchObject({ viewId: null, paper, files: false, state: 'open' });
+    expect((await open(made.token)).json).toMatchObject({
+      dashboardId: id,
+      analysis: null,
+      query: paper,
+      files: false,
+    });
+    const bearer = await tokenOf(made.token);
+    expect(await wholeStatus(bearer)).toBe(200);
+    expect(await wholeStatus(bearer, 1)).toBe(404);
+    expect(await statusOf(shares.createPaperShare, sent({ name: 'for the agency' }))).toBe(409);
+    expect(await statusOf(shares.createPaperShare, sent({ name: 'Other' }), bearer)).toBe(403);
+    const listed = async (query: object) =>
+      (await demo.ask(shares.shareList, { query })).data.map(({ viewId }) => viewId);
+    expect(await listed({ paperOf: id })).toEqual([null]);
+    expect(await listed({ viewId: view.viewId })).toEqual([view.viewId]);
+    await demo.ask(views.deleteView, { params: view });
+    expect((await open(made.token)).status).toBe(200);
+    await giveRole('reader');
+    expect(await refusal(made.token)).toEqual([410, 'closed']);
+    await giveRole('analyst');
+  });
+
   test('that there is not is not found, whatever was tried', async () => {
     const { token } = await make();
     for (const tried of ['x', token.slice(0, -1), `${token}A`, 'A'.repeat(43)]) {
@@ -181,6 +212,7 @@ describe('a share link', () => {
         const place = {
           teamId: 1,
           ...view,
+          paper: null,
           ownerId: analyst.id,
           name: `Ended ${nth}`,
           passwordHash: null,

@@ -1,4 +1,5 @@
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../../components/Button.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
@@ -14,11 +15,13 @@ export type PaperPageProps = {
   /** As of which import the figures are; null if that is unknown. */
   asOf: string | null;
   form: PaperFormProps;
+  /** Where links to it are made for people without an account. */
+  shareHref: string;
 };
 
 /** A dashboard as one paper: what stands on it is chosen above, and is all that is printed. */
-export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form }: PaperPageProps) => {
-  const { t } = usePage();
+export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form, shareHref }: PaperPageProps) => {
+  const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
@@ -28,6 +31,13 @@ export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form }: P
       </div>
       <div className="sections">
         <PaperForm {...form} />
+        {person?.works && parts.length > 0 ? (
+          <p className="no-print">
+            <ButtonLink href={shareHref} size="small">
+              {t('shares:share')}
+            </ButtonLink>
+          </p>
+        ) : null}
         {parts.length > 0 ? <AnalysisParts parts={parts} /> : <p className="muted">{t('paper:none')}</p>}
         {asOf ? <p className="as-of">{asOf}</p> : null}
       </div>

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
-import { openedShare, share, shareBounds, shareName, shareOpening, sharePassword } from '../../../entities/share.ts';
+import { newShare, openedShare, share, shareBounds, shareOpening } from '../../../entities/share.ts';
+import { viewQuery } from '../../../entities/view.ts';
 import { idText, limit, page, paged } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
 const byId = z.object({ shareId: idText });
+const madeShare = share.extend({ token: z.string().min(1) });
 const whose = 'Of one that somebody else made owners and administrators only, 403 for others';
 
 export const shareList = defineCall({
@@ -14,8 +16,8 @@ export const shareList = defineCall({
   method: 'GET',
   path: '/shares',
   summary:
-    'Share links, those that work before those that ended or are over, each the newest first: those that the person made, for owners and administrators those of the whole team; `on`: whether the team has share links. An API may lack it',
-  query: z.object({ viewId: idText.optional(), page, limit: limit(50, 200) }),
+    'Share links, those that work before those that ended or are over, each the newest first: those that the person made, for owners and administrators those of the whole team; `viewId`: those to this view; `paperOf`: those to the page for print of this dashboard; `on`: whether the team has share links. An API may lack it',
+  query: z.object({ viewId: idText.optional(), paperOf: idText.optional(), page, limit: limit(50, 200) }),
   reply: paged(share).extend({ on: z.boolean(), canSwitch: z.boolean() }),
 });
 
@@ -36,13 +38,20 @@ export const createShare = defineCall({
   path: '/dashboards/{dashboardId}/views/{viewId}/shares',
   summary: `Makes a link to a view. Its token is in this reply alone. 409 \`name_taken\` if another link to the view has the name, \`limit\` beyond ${shareBounds.ofTeam} links of a team that work, \`off\` where the team does without them`,
   params: z.object({ dashboardId: idText, viewId: idText }),
-  body: z.object({
-    name: shareName,
-    days: z.number().int().min(1).max(shareBounds.days),
-    password: sharePassword.nullable(),
-    files: z.boolean(),
-  }),
-  reply: share.extend({ token: z.string().min(1) }),
+  body: newShare.extend({ files: z.boolean() }),
+  reply: madeShare,
+});
+
+export const createPaperShare = defineCall({
+  ...of,
+  id: 'shares.createForPaper',
+  method: 'POST',
+  path: '/dashboards/{dashboardId}/shares',
+  summary:
+    'Makes a link to the page for print of a dashboard, with the query that the page has then: what stands on it, and its filter. Otherwise as one to a view. An API may lack it',
+  params: z.object({ dashboardId: idText }),
+  body: newShare.extend({ paper: viewQuery }),
+  reply: madeShare,
 });
 
 export const endShare = defineCall({

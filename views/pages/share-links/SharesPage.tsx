@@ -6,14 +6,15 @@ import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type ViewSharesPageProps = FormTrouble &
+export type SharesPageProps = FormTrouble &
   ShareListProps & {
+    /** What the links show. */
+    kind: 'view' | 'paper';
     frame: DashboardFrameProps;
     crumbs: Crumb[];
     action: string;
-    viewName: string;
-    analysis: string;
-    /** What the view shows, in words. */
+    /** What is shown, and of what, in words. */
+    what: string;
     filter: string;
     /** Whether the team has share links. */
     on: boolean;
@@ -27,7 +28,7 @@ export type ViewSharesPageProps = FormTrouble &
     files: boolean;
   };
 
-const Made = ({ name, address, hasPassword }: NonNullable<ViewSharesPageProps['made']>) => {
+const Made = ({ name, address, hasPassword }: NonNullable<SharesPageProps['made']>) => {
   const { t } = usePage();
   return (
     <section className="card stack stack--tight" aria-labelledby="made">
@@ -41,9 +42,9 @@ const Made = ({ name, address, hasPassword }: NonNullable<ViewSharesPageProps['m
   );
 };
 
-const NewShare = (props: ViewSharesPageProps) => {
+const NewShare = (props: SharesPageProps) => {
   const { t } = usePage();
-  const { action, name, maxName, maxPassword, days, dayChoices, files, errors, problem } = props;
+  const { kind, action, name, maxName, maxPassword, days, dayChoices, files, errors, problem } = props;
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="new-share">
       <h2 id="new-share">{t('shares:new')}</h2>
@@ -66,35 +67,37 @@ const NewShare = (props: ViewSharesPageProps) => {
           max={maxPassword}
           autoComplete="new-password"
         />
-        <label className="choice">
-          <input type="checkbox" name="files" value="1" defaultChecked={files} />
-          <span>{t('shares:files')}</span>
-        </label>
+        {kind === 'view' ? (
+          <label className="choice">
+            <input type="checkbox" name="files" value="1" defaultChecked={files} />
+            <span>{t('shares:files')}</span>
+          </label>
+        ) : null}
       </AccountForm>
     </section>
   );
 };
 
-/** The share links of a view, and the form that makes another one. */
-export const ViewSharesPage = (props: ViewSharesPageProps) => {
+/** The share links of a view, or of a page for print, and the form that makes another one. */
+export const SharesPage = (props: SharesPageProps) => {
   const { t } = usePage();
-  const { frame, crumbs, analysis, filter, on, made, shares, pages } = props;
+  const { kind, frame, crumbs, what, filter, on, made, shares, pages } = props;
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
       <div className="pagehead">
         <h1>{t('shares:title')}</h1>
-        <p className="pagehead__answer">{t('shares:lead')}</p>
+        <p className="pagehead__answer">{t(`shares:lead_${kind}`)}</p>
       </div>
       <div className="stack stack--loose">
         <p>
-          <strong>{analysis}:</strong> {filter}
+          <strong>{what}:</strong> {filter}
         </p>
         {made ? <Made {...made} /> : null}
         {on ? <NewShare {...props} /> : <Banner type="info" title={t('shares:off')} text={t('shares:offText')} />}
         <section className="stack stack--tight form-wide" aria-labelledby="shares">
-          <h2 id="shares">{t('shares:ofView')}</h2>
-          <ShareList shares={shares} pages={pages} none={t('shares:ofViewNone')} />
+          <h2 id="shares">{t(`shares:of_${kind}`)}</h2>
+          <ShareList shares={shares} pages={pages} none={t('shares:ofNone')} />
         </section>
       </div>
     </DashboardFrame>

@@ -1,0 +1,86 @@
+import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { analysisParts } from '../../../domain/analysis/analysis-parts.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
+import { describeFilter } from '../filter/words.ts';
+import { addressOf } from '../kept-views/read-view.ts';
+import { offeredAnalyses, screenOf } from '../screens.ts';
+import type { AskedPart } from './show-parts.ts';
+
+/** A line above an analysis, and the heading, in characters. */
+export const longestLine = 200;
+
+/** Rows of a table on paper: the choices, the first one by default. */
+export const rowChoices = ['20', '10', '50'] as const;
+
+/** Fields of the address of the page for print, besides those of the filter. */
+export const paperFields = {
+  at: (key: ViewAnalysis) => `at_${key}`,
+  line: (key: ViewAnalysis) => `line_${key}`,
+  shows: 'shows',
+  rows: 'rows',
+  titled: 'titled',
+} as const;
+
+type Chosen = { key: ViewAnalysis; place: number | null; line: string };
+
+/** What stands on a dashboard's paper: the heading, each analysis that it offers with its place, and what is shown of them. */
+export type Paper = {
+  title: string;
+  /** Whether the address says which analyses. */
+  isChosen: boolean;
+  chosen: Chosen[];
+  shows: readonly (typeof analysisParts)[number][];
+  rows: (typeof rowChoices)[number];
+};
+
+/** What a query says of each analysis; without a word about any of them all are on the paper. */
+const readChosen = (query: URLSearchParams, offered: readonly ViewAnalysis[], isChosen: boolean): Chosen[] =>
+  offered.map((key, index) => {
+    const place = Number(query.get(paperFields.at(key)));
+    const line = (query.get(paperFields.line(key)) ?? '').trim().slice(0, longestLine);
+    if (!isChosen) return { key, place: index + 1, line };
+    return { key, place: Number.isInteger(place) && place > 0 && place <= offered.length ? place : null, line };
+  });
+
+/** The paper of an address. */
+export const readPaper = ({ analyses, data }: OpenAnalysis, query: URLSearchParams): Paper => {
+  const offered = offeredAnalyses(analyses);
+  const isChosen = offered.some(key => query.has(paperFields.at(key)));
+  const wanted = analysisParts.filter(part => query.getAll(paperFields.shows).includes(part));
+  return {
+    title: (query.get(paperFields.titled) ?? '').trim().slice(0, longestLine) || data.basic.name,
+    isChosen,
+    chosen: readChosen(query, offered, isChosen),
+    shows: wanted.length > 0 ? wanted : analysisParts,
+    rows: rowChoices.find(choice => choice === query.get(paperFields.rows)) ?? rowChoices[0],
+  };
+};
+
+/** Those on the paper, in its order; of two at the same place the one that is listed first. */
+const inOrder = (chosen: readonly Chosen[]): Chosen[] =>
+  chosen.filter(({ place }) => place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
+/** The analyses on a paper, opened; `query`: its address with the lists in full, without which one would have no filter. */
+export const askParts = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  query: URLSearchParams,
+  { chosen, shows, rows }: Paper,
+): Promise<AskedPart[]> => {
+  const askPart = async ({ key, line }: Chosen): Promise<AskedPart> => {
+    const own = reopened(request, open, key, { query, address: addressOf(key) });
+    const about = (await screenOf(key).about?.(request, own)) ?? null;
+    const part = {
+      id: key,
+      title: request.t(`analysisTypes:name.${key}`),
+      href: '',
+      sub: describeFilter(request, own, about),
+      line,
+      shows,
+      mostRows: Number(rows),
+    };
+    return { part, key, open: own };
+  };
+  return Promise.all(inOrder(chosen).map(askPart));
+};

@@ -1,0 +1,66 @@
+import { SharedPaperPage } from '../../../../views/pages/shared/SharedPaperPage.tsx';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
+import { pageReply, type Reply } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { explainClosed, type OpenShare } from '../../shared/shares/open-share.ts';
+import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { describeFilter } from '../filter/words.ts';
+import { findLeft } from '../kept-views/left.ts';
+import { openPlain } from '../kept-views/read-view.ts';
+import { asOfWords } from '../present/present-head.ts';
+import { askParts, type Paper, readPaper } from '../several/read-paper.ts';
+import { type AskedPart, showParts } from '../several/show-parts.ts';
+import { keepInside } from './keep-inside.ts';
+
+type ShownPaper = { open: OpenAnalysis; paper: Paper; asked: AskedPart[] };
+
+/** The paper of a link; null where it cannot be shown as it was chosen: something of its filter has left, or no analysis is there. */
+const openPaper = async ({ request, share }: OpenShare, selections: KeptSelections): Promise<ShownPaper | null> => {
+  const query = new URLSearchParams(share.query);
+  const open = await openPlain(request, selections, query);
+  if (open.problems.length > 0) return null;
+  const { words } = await findLeft(request, open);
+  const paper = readPaper(open, query);
+  const asked = await askParts(request, open, query, paper);
+  return words.length > 0 || asked.length === 0 ? null : { open, paper, asked };
+};
+
+/** /share/:token of a dashboard's page for print: the analyses that its maker chose, one below the other, none of which leads anywhere. */
+export const sharedPaper =
+  (selections: KeptSelections) =>
+  async (opened: OpenShare): Promise<Reply> => {
+    const { request, share } = opened;
+    const { t, lang, basePath } = request;
+    const shown = await openPaper(opened, selections);
+    if (!shown) return explainClosed(request, 'incomplete');
+    const { open, paper, asked } = shown;
+    const places = {
+      basePath,
+      token: request.params.token ?? '',
+      own: '',
+      query: new URLSearchParams(),
+      files: false,
+    };
+    const parts = await showParts(request, asked, {
+      place: props => keepInside(places, props),
+      failed: t('shares:partFailed'),
+    });
+    const props = {
+      shared: {
+        name: share.name === paper.title ? '' : share.name,
+        until: t('shares:until', { day: dayWords(lang, share.expiresAt) }),
+        here: basePath + request.path,
+      },
+      title: paper.title,
+      filter: describeFilter(request, open),
+      isDemo: open.data.basic.isDemo,
+      parts,
+      asOf: asOfWords(request, open),
+    };
+    return pageReply(page(share.name, SharedPaperPage, props));
+  };
+
+/** The analyses of a link to a page for print, for what belongs to one of them. */
+export const partsOfPaper = async (opened: OpenShare, selections: KeptSelections): Promise<AskedPart[]> =>
+  (await openPaper(opened, selections))?.asked ?? [];

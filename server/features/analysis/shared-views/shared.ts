@@ -1,0 +1,74 @@
+import { createPaperShare, createShare } from '../../../contract/calls/main/dashboards/shares.ts';
+import { shareBounds } from '../../../contract/entities/share.ts';
+import { addressFields } from '../../../domain/analysis-address.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { endWith } from '../../../http/reply.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { opened } from '../filter/kept.ts';
+import { describeFilter } from '../filter/words.ts';
+import { analysisName } from '../kept-views/open.ts';
+import { crumbsBelow, openPlain, openView, viewsFrame } from '../kept-views/read-view.ts';
+import { frameBeside } from '../present/present-head.ts';
+import { readPaper } from '../several/read-paper.ts';
+import type { Shared } from './make.ts';
+
+/** The view that a path names. */
+export const viewToShare = async (request: PageRequest, selections: KeptSelections): Promise<Shared> => {
+  const { t, basePath } = request;
+  const { view, open } = await openView(request, selections);
+  const { basic } = open.data;
+  const params = { dashboardId: basic.id, viewId: view.id };
+  const above = { label: view.name, href: basePath + paths.view(basic.id, view.id) };
+  return {
+    kind: 'view',
+    frame: viewsFrame(request, open),
+    crumbs: crumbsBelow(request, open, above, t('shares:title')),
+    name: view.name,
+    what: analysisName(t, view.analysis),
+    filter: describeFilter(request, open),
+    of: { viewId: view.id },
+    place: page => withQuery(paths.viewShares(basic.id, view.id), page === undefined ? '' : { page }),
+    create: body => request.call(createShare, { params, body }),
+  };
+};
+
+/** The query of the paper in full: what is a page's own, or a short id, does not go along. */
+const lastingQuery = (query: URLSearchParams): string => {
+  const lasting = new URLSearchParams(query);
+  for (const field of [addressFields.kept, addressFields.page, 'lang']) lasting.delete(field);
+  return lasting.toString();
+};
+
+/** A dashboard's page for print, as the address has it. */
+export const paperToShare = async (request: PageRequest, selections: KeptSelections): Promise<Shared> => {
+  const { t, basePath, query } = request;
+  const open = await openPlain(request, selections, query);
+  if (open.problems.length > 0) return endWith('badRequest');
+  const { basic } = open.data;
+  const paper = lastingQuery((await opened(query, basic.id, selections)) ?? endWith('selectionGone'));
+  const short = new URLSearchParams(query);
+  short.delete(addressFields.page);
+  const { title } = readPaper(open, query);
+  return {
+    kind: 'paper',
+    frame: frameBeside(request, open),
+    crumbs: crumbsBelow(
+      request,
+      open,
+      { label: t('paper:title'), href: basePath + withQuery(paths.paper(basic.id), short) },
+      t('shares:title'),
+    ),
+    name: title.slice(0, shareBounds.name),
+    what: t('paper:title'),
+    filter: describeFilter(request, open),
+    of: { paperOf: basic.id },
+    place: page =>
+      withQuery(
+        paths.paperShares(basic.id),
+        page === undefined ? short : new URLSearchParams([...short, [addressFields.page, String(page)]]),
+      ),
+    create: ({ files: _none, ...body }) =>
+      request.call(createPaperShare, { params: { dashboardId: basic.id }, body: { ...body, paper } }),
+  };
+};

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendForm } from '../../support/app.ts';
+import { type DashboardSite, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
+import { readText, unescaped } from '../../support/html.ts';
+
+let at: DashboardSite;
+let id: number;
+let paper: string;
+
+const range = 'range=last_30_days';
+const chosen = `${range}&titled=Board+of+May&at_price-gap=2&at_price-by-region=1&line_price-gap=Campaign+since+Monday&rows=10`;
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+  id = await at.copyOf();
+  paper = `/dashboards/${id}/paper`;
+});
+afterAll(() => at.close());
+beforeEach(() => at.upstream.reset());
+
+type Sent = { name?: string; days?: string; password?: string; files?: string };
+/** Makes a link on the page that the page for print leads to; its path, and the page. */
+const makeLink = async (query: string, sent: Sent = {}, agent = at.owner) => {
+  const page = `${paper}/share-links?${query}`;
+  const made = await sendForm(agent, page, { name: 'For the board', days: '30', password: '', ...sent }, page);
+  const address = /<code class="breakable">([^<]+)<\/code>/.exec(made.text)?.[1] ?? '';
+  return { path: address.replace(/^https?:\/\/[^/]+/, ''), status: made.status, html: made.text };
+};
+const visitor = () => at.site.visitor();
+
+const leadsTo = (html: string): string[] =>
+  [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)]
+    .map(([, address]) => unescaped(address ?? ''))
+    .filter(address => !/^#|^\/(assets|flags|favicon)/.test(address));
+
+const numbers = (html: string) => [...readMain(html).matchAll(/<data value="([^"]*)"/g)].map(([, value]) => value);
+const headings = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading);
+
+describe('a shared page for print', () => {
+  test('is offered on the page, and shows the analyses, lines and figures that were chosen, in both languages', async () => {
+    const own = await at.owner.get(`${paper}?${chosen}`);
+    const href = leadsTo(own.text).find(address => address.startsWith(`${paper}/share-links`));
+    const form = await at.owner.get(href ?? '');
+    expect(form.text).toMatch(/name="name"[^>]*value="Board of May"/);
+    expect(form.text).not.toContain('name="files"');
+    const { path, status } = await makeLink(chosen);
+    expect(status).toBe(200);
+    expect(path).toMatch(/^\/share\/[\w-]{43}$/);
+    for (const lang of ['en', 'es']) {
+      const shown = await visitor().get(`${path}?lang=${lang}`);
+      expect(shown.status).toBe(200);
+      expect(shown.text).toContain(`<html lang="${lang}"`);
+      expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
+      expect(shown.text).not.toMatch(/\/dashboards\/\d|<form|sections-nav/);
+    }
+    const shown = await visitor().get(path);
+    expect(/<h1>([^<]*)/.exec(shown.text)?.[1]).toBe('Board of May');
+    expect(headings(shown.text).slice(0, 2)).toEqual(['Price by region', 'Price gap']);
+    expect(readText(shown.text)).toContain('Campaign since Monday');
+    expect(numbers(shown.text)).toEqual(numbers(own.text));
+    expect(numbers(shown.text).length).toBeGreaterThan(10);
+    expect(shown.headers['set-cookie']).toBeUndefined();
+    expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+  });
+
+  test('keeps what was chosen whatever the address says, and gives no files', async () => {
+    const { path } = await makeLink(chosen, { name: 'Locked', files: '1' });
+    const shown = readText(readMain((await visitor().get(path)).text));
+    const tried = 'range=yesterday&at_promotion=1&at_price-gap=&titled=Other&retailer=999&kept=x';
+    expect(readText(readMain((await visitor().get(`${path}?${tried}`)).text))).toBe(shown);
+    expect((await visitor().get(`${path}/csv`)).status).toBe(404);
+    expect((await visitor().get(`${path}/chart?chart=chart&as=svg`)).status).toBe(404);
+  });
+
+  test('has all its analyses without a choice, and their pictures', async () => {
+    const { path } = await makeLink('range=newest_7_days', { name: 'All of it' });
+    const shown = await visitor().get(path);
+    const own = await at.owner.get(`${paper}?range=newest_7_days`);
+    expect(headings(shown.text)).toEqual(expect.arrayContaining(['Price by region', 'Hero images', 'Promotions']));
+    expect(numbers(shown.text)).toEqual(numbers(own.text));
+    const pictures = leadsTo(shown.text).filter(address => address.includes('/reference/'));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect((await visitor().get(pictures[0] ?? '')).status).toBe(200);
+    const { path: without } = await makeLink(chosen, { name: 'Without images' });
+    expect((await visitor().get((pictures[0] ?? '').replace(path, without))).status).toBe(404);
+  });
+
+  test('is asked for its password, is listed with what it shows, and ends', async () => {
+    const { path } = await makeLink(chosen, { name: 'Locked twice', password: 'open sesame' });
+    const agent = visitor();
+    expect((await agent.get(path)).headers.location).toBe(`${path}/password`);
+    await sendForm(agent, `${path}/password`, { password: 'open sesame' });
+    expect((await agent.get(path)).status).toBe(200);
+    const list = await at.owner.get('/team/share-links');
+    const shareId = /\/team\/share-links\/(\d+)">Locked twice/.exec(list.text)?.[1];
+    const link = `/team/share-links/${shareId}`;
+    const shown = await at.owner.get(link);
+    expect(readText(readMain(shown.text))).toContain('Shows the page for print');
+    const back = leadsTo(shown.text).find(address => address.startsWith(`${paper}?`));
+    expect(headings((await at.owner.get(back ?? '')).text)).toEqual(expect.arrayContaining(['Price gap']));
+    await sendForm(at.owner, link, {}, `${link}/end`);
+    expect((await agent.get(path)).status).toBe(410);
+  });
+
+  test('says that it cannot be shown where its filter has left the dashboard, and not what', async () => {
+    const { path } = await makeLink(`${chosen}&retailer=987654`, { name: 'Left' });
+    const shown = await visitor().get(path);
+    expect(shown.status).toBe(404);
+    expect(readText(readMain(shown.text))).toMatch(/^This cannot be shown at present/);
+  });
+
+  test('shows what its maker sees, as long as they see it; one part that fails is missing alone', async () => {
+    const { path } = await makeLink(chosen, { name: 'Of Anna' }, at.analyst);
+    const toggle = () =>
+      sendForm(
+        at.owner,
+        `/dashboards/${id}/members`,
+        { member: String(at.analystId) },
+        `/dashboards/${id}/members/status`,
+      );
+    await toggle();
+    expect((await visitor().get(path)).status).toBe(410);
+    await toggle();
+    at.upstream.reset((call, response) => {
+      if (!/gap/.test(call.path)) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"internal"}');
+      return true;
+    });
+    const shown = await visitor().get(path);
+    expect(shown.status).toBe(200);
+    expect(headings(shown.text).slice(0, 2)).toEqual(['Price by region', 'Price gap']);
+    expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('keeps what was typed beside what is wrong with it, and never makes the same link twice', async () => {
+    const refused = await makeLink(chosen, { name: 'Short', password: 'short', days: '7' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('It needs at least 8 characters, or none at all.');
+    expect(refused.html).toMatch(/name="name"[^>]*value="Short"/);
+    expect(refused.html).toMatch(/<option value="7" selected/);
+    // It is sent to where it was, with all that is on the paper.
+    expect(unescaped(refused.html)).toContain('at_price-gap=2');
+    expect((await makeLink(chosen, { name: 'Once' })).status).toBe(200);
+    const again = await makeLink(range, { name: 'once' });
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('Another link to a page for print of this dashboard has this name.');
+  });
+
+  test('is not for who only reads, nor for strangers', async () => {
+    const page = `${paper}/share-links?${chosen}`;
+    expect((await at.stranger.get(page)).status).toBe(404);
+    expect((await at.reader.get(`${paper}?${chosen}`)).text).not.toContain('share-links');
+    expect((await makeLink(chosen, { name: 'Of a reader' }, at.reader)).status).toBe(403);
+  });
+});

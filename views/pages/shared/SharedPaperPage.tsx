@@ -1,0 +1,29 @@
+import { DemoMark } from '../../components/notices/DemoMark.tsx';
+import { SharedFrame, type SharedFrameProps } from '../../layout/SharedFrame.tsx';
+import { AnalysisParts, type ShownPart } from '../analysis/several/AnalysisParts.tsx';
+
+export type SharedPaperPageProps = {
+  shared: SharedFrameProps;
+  title: string;
+  /** What all analyses are about, in words. */
+  filter: string;
+  isDemo: boolean;
+  parts: ShownPart[];
+  /** As of which import the figures are; null if that is unknown. */
+  asOf: string | null;
+};
+
+/** A dashboard's page for print as people without an account see it. */
+export const SharedPaperPage = ({ shared, title, filter, isDemo, parts, asOf }: SharedPaperPageProps) => (
+  <SharedFrame {...shared}>
+    <div className="pagehead">
+      <h1>{title}</h1>
+      <p className="pagehead__answer">{filter}</p>
+    </div>
+    {isDemo ? <DemoMark /> : null}
+    <div className="sections">
+      <AnalysisParts parts={parts} />
+      {asOf ? <p className="as-of">{asOf}</p> : null}
+    </div>
+  </SharedFrame>
+);

@@ -1,6 +1,6 @@
 import { lastTurn, nextTurn } from '../../domain/calendar/report-schedule.ts';
 import type { Logger } from '../../logging/logger.ts';
-import type { JobKind } from '../jobs/job-kind.ts';
+import { type JobKind, mostLost } from '../jobs/job-kind.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { loadEmail } from '../records/accounts/users.ts';
 import type { Job, Outcome } from '../records/jobs/jobs.ts';
@@ -33,6 +33,9 @@ const wishTries = 5;
 const problem = 'unforeseen';
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** Making it has ended the process, most likely for want of memory: it would do that again. */
+const endsProcess = ({ lost }: Job): boolean => lost >= mostLost;
 
 /** Makes a report and queues its mails; throws where it cannot be made at present. */
 const sendTurn = async (
@@ -69,6 +72,11 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
   // Before it was made, or since it was changed: there is no such turn.
   const isNone = turn < report.countsFrom || (await isDone(records, report.id, turn));
   if (isNone) return { end: 'again', dueAt: next, problem: null };
+  const giveUp = async (why: string): Promise<Outcome> => {
+    await deliverTurn(records, mailer, report, { made: null, turn, at });
+    return { end: 'again', dueAt: next, problem: why };
+  };
+  if (endsProcess(job)) return giveUp('lost');
   try {
     const end = await sendTurn(services, report, turn, signal);
     mailer.wake();
@@ -79,8 +87,7 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
     if (at + restMs < Math.min(next, turn + patienceMs)) {
       return { end: 'again', dueAt: at + restMs, problem };
     }
-    await deliverTurn(records, mailer, report, { made: null, turn, at });
-    return { end: 'again', dueAt: next, problem };
+    return giveUp(problem);
   }
 };
 
@@ -89,6 +96,11 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
   const wish = await findWish(records, job.about);
   const report = wish && (await findReport(records, wish.reportId));
   if (!report || wish.askedBy === null) return { end: 'done' };
+  const giveUp = async (): Promise<Outcome> => {
+    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+    return { end: 'done' };
+  };
+  if (endsProcess(job)) return giveUp();
   try {
     const material = await readMaterial(records, report);
     const made = typeof material === 'string' ? null : await make(report, material, { signal });
@@ -101,7 +113,7 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
     if (job.attempts < wishTries) {
       return { end: 'again', dueAt: services.now().getTime() + 10_000, problem };
     }
-    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+    return giveUp();
   }
   mailer.wake();
   return { end: 'done' };
@@ -112,8 +124,9 @@ export const reportJobs = (services: ReportServices): JobKind[] => [
   {
     kind: reportJob,
     atOnce: 1,
+    judgesLoss: true,
     subjects: reportNames,
     run: (job, signal) => runTurn(services, job, signal),
   },
-  { kind: wishJob, atOnce: 1, run: (job, signal) => runWish(services, job, signal) },
+  { kind: wishJob, atOnce: 1, judgesLoss: true, run: (job, signal) => runWish(services, job, signal) },
 ];

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTokens } from '../../../server/backend/accounts/tokens.ts';
+import { enqueue } from '../../../server/backend/records/jobs/jobs.ts';
 import { forgetOldDeliveries, insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
 import { endRecipient, recipientsOf } from '../../../server/backend/records/reports/recipients.ts';
+import { wishJob } from '../../../server/backend/reports/jobs.ts';
 import { noteRefusal } from '../../../server/backend/reports/refusals.ts';
+import { reportJob } from '../../../server/backend/reports/stop.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/accounts/members.ts';
 import { toggleTeamMembers } from '../../../server/contract/calls/main/accounts/team.ts';
 import { unsubscribe } from '../../../server/contract/calls/main/alerts/notifications.ts';
@@ -230,6 +233,27 @@ describe('a report', () => {
     await until('the end', async () => (await look(id)).deliveries[0]?.outcome === 'failed');
     const { state, nextAt } = await look(id);
     expect([state, Date.parse(nextAt ?? '') > Date.now() + later]).toEqual(['on', true]);
+  });
+
+  test('that ends its process is given up for that turn, and made again at the next one', async () => {
+    const { id } = await make();
+    await passTurn(id, 1);
+    const { records } = demo.stores;
+    await records.updateTable('jobs').set({ lost: 3 }).where('kind', '=', reportJob).where('about', '=', id).execute();
+    expect((await passTurn(id, 2))?.outcome).toBe('failed');
+    expect((await passTurn(id, 3))?.outcome).toBe('sent');
+  });
+
+  test('that ends its process whenever somebody asks for it says that it could not be made', async () => {
+    const { id } = await make();
+    const { records } = demo.stores;
+    const at = Date.now() + later;
+    const wish = { reportId: id, turn: null, askedBy: ownerId, outcome: 'waiting', digest: null, content: null } as const;
+    const about = await insertDelivery(records, { ...wish, at });
+    await enqueue(records, { kind: wishJob, about, dueAt: at + 60_000 }, at);
+    await records.updateTable('jobs').set({ lost: 3 }).where('kind', '=', wishJob).where('about', '=', about).execute();
+    await pass(60_000);
+    await until('the end', async () => (await look(id)).deliveries[0]?.outcome === 'failed');
   });
 
   test('is left out where nothing has changed, if that was wished', async () => {

@@ -248,12 +248,34 @@ describe('a report', () => {
     const { id } = await make();
     const { records } = demo.stores;
     const at = Date.now() + later;
-    const wish = { reportId: id, turn: null, askedBy: ownerId, outcome: 'waiting', digest: null, content: null } as const;
+    const wish = {
+      reportId: id,
+      turn: null,
+      askedBy: ownerId,
+      outcome: 'waiting',
+      digest: null,
+      content: null,
+    } as const;
     const about = await insertDelivery(records, { ...wish, at });
     await enqueue(records, { kind: wishJob, about, dueAt: at + 60_000 }, at);
     await records.updateTable('jobs').set({ lost: 3 }).where('kind', '=', wishJob).where('about', '=', about).execute();
     await pass(60_000);
     await until('the end', async () => (await look(id)).deliveries[0]?.outcome === 'failed');
+  });
+
+  test('is in the list as it is by itself', async () => {
+    const outside = await make({ viewId: null, userIds: [], addressIds: [addressId] });
+    const both = await make({ userIds: [ownerId, analyst.id, reader.id] });
+    const without = await make({ viewId: await keep('range=last_7_days') });
+    await demo.ask(views.deleteView, { params: { dashboardId, viewId: without.viewId ?? 0 } });
+    await demo.ask(reports.switchReport, { params: { reportId: outside.id }, body: { on: false } });
+    const { reports: listed } = await demo.ask(reports.reportList, { query: { dashboardId } });
+    expect(listed.map(({ id, state }) => [id, state])).toEqual([
+      [without.id, 'viewGone'],
+      [both.id, 'on'],
+      [outside.id, 'paused'],
+    ]);
+    for (const one of listed) expect(await look(one.id)).toMatchObject(one);
   });
 
   test('is left out where nothing has changed, if that was wished', async () => {

@@ -245,6 +245,27 @@ describe('a report', () => {
     expect((await passTurn(id, 3))?.outcome).toBe('sent');
   });
 
+  test.each([
+    ['was given up', { state: 'failed', due_at: null, problem: 'lost' }],
+    ['is due in years, since the clock was wrong', { due_at: Date.parse('2099-01-01') }],
+  ] as const)('whose job %s waits for its next turn all the same', async (_, job) => {
+    const { id } = await make();
+    const { records } = demo.stores;
+    const own = records.updateTable('jobs').set(job).where('kind', '=', reportJob).where('about', '=', id);
+    await own.execute();
+    const { nextAt } = await look(id);
+    const dueAt = async () => {
+      const row = records.selectFrom('jobs').select('due_at').where('kind', '=', reportJob).where('about', '=', id);
+      return (await row.where('state', '=', 'waiting').executeTakeFirst())?.due_at;
+    };
+    // The hour after which reports are looked through is shorter than any rhythm.
+    await pass(3_600_000);
+    await until('it waits', async () =>
+      [Date.parse(nextAt ?? ''), Date.parse((await look(id)).nextAt ?? '')].includes((await dueAt()) ?? 0),
+    );
+    expect((await passTurn(id, 1))?.outcome).toBe('sent');
+  });
+
   test('that ends its process whenever somebody asks for it says that it could not be made', async () => {
     const { id } = await make();
     const { records } = demo.stores;

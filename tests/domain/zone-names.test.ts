@@ -27,6 +27,11 @@ test('the chosen zone is listed once, under the id that was chosen', async () =>
   expect(await labelOf('en', 'Asia/Calcutta', january, 'Asia/Kolkata')).toBeUndefined();
 });
 
+test('one that there is not is not listed, and keeps no other from being listed', async () => {
+  expect(await labelOf('en', 'Mars/Base', january, 'Mars/Base')).toBeUndefined();
+  expect(await labelOf('en', 'Europe/Madrid', january, 'Mars/Base')).toBe('Spain (UTC+1)');
+});
+
 test.each(languages)('%s: every zone is there, no two are called alike, none is called by its id', async lang => {
   const zones = (await zonesByPart(lang, 'UTC', january)).flatMap(one => one.zones);
   expect(zones.length).toBeGreaterThan(400);

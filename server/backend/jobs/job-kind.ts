@@ -4,6 +4,9 @@ import type { Records } from '../records/schema.ts';
 /** What a job is about, for administrators: neither its content nor a whole address. `letter`: which one a mail is. */
 export type Subject = { name: string | null; letter?: string };
 
+/** A job that ended its process so often would do it again. */
+export const mostLost = 3;
+
 /** What is done with the jobs of a kind. */
 export type JobKind = {
   kind: string;
@@ -14,7 +17,7 @@ export type JobKind = {
    * throws is logged, and it is tried again later and later.
    */
   run: (job: Job, signal: AbortSignal) => Promise<Outcome>;
-  /** It finds out itself whether its processes died too often; otherwise a job whose process died three times is given up. */
+  /** It finds out itself whether its processes died too often; otherwise a job whose process died `mostLost` times is given up. */
   judgesLoss?: true;
   /** Called when there was nothing more to do. */
   whenIdle?: () => void;

@@ -17,7 +17,7 @@ import {
 import type { Schema } from '../records/schema.ts';
 import type { Listener, RecordsStore } from '../stores/records/records-store.ts';
 import type { Bell } from './bell.ts';
-import type { JobKind } from './job-kind.ts';
+import { type JobKind, mostLost } from './job-kind.ts';
 
 export type AttemptCount = { kind: string; end: Outcome['end']; count: number };
 
@@ -57,9 +57,6 @@ const tickMs = 10_000;
 const announcedTickMs = 60_000;
 const standardGraceMs = 1500;
 const breakOffMs = 1000;
-/** A job that ended its process so often would do it again. */
-const mostLost = 3;
-
 const firstRestMs = 30_000;
 const longestRestMs = 3_600_000;
 

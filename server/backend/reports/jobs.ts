@@ -1,11 +1,11 @@
 import { lastTurn, nextTurn } from '../../domain/calendar/report-schedule.ts';
 import type { Logger } from '../../logging/logger.ts';
-import type { JobKind } from '../jobs/job-kind.ts';
+import { type JobKind, mostLost } from '../jobs/job-kind.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { loadEmail } from '../records/accounts/users.ts';
-import type { Job, Outcome } from '../records/jobs/jobs.ts';
+import { enqueue, type Job, type Outcome } from '../records/jobs/jobs.ts';
 import { findWish, isDone } from '../records/reports/deliveries.ts';
-import { findReport, type Report, reportNames } from '../records/reports/reports.ts';
+import { findReport, type Report, reportNames, reportsWithTurns } from '../records/reports/reports.ts';
 import type { Records } from '../records/schema.ts';
 import { deliverTurn, deliverWish, isStill } from './deliver.ts';
 import type { Maker } from './maker.ts';
@@ -31,8 +31,16 @@ const wishTries = 5;
 
 /** What administrators read of it; the log has the rest. */
 const problem = 'unforeseen';
+const lostProblem = 'lost';
 
 const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** Whether making it has ended the process, most likely for want of memory: it would do that again. The log says so. */
+const endsProcess = ({ logger }: ReportServices, { id }: Report, { lost }: Job): boolean => {
+  if (lost < mostLost) return false;
+  logger.warn({ report: id, problem: lostProblem }, 'a report could not be made');
+  return true;
+};
 
 /** Makes a report and queues its mails; throws where it cannot be made at present. */
 const sendTurn = async (
@@ -69,6 +77,11 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
   // Before it was made, or since it was changed: there is no such turn.
   const isNone = turn < report.countsFrom || (await isDone(records, report.id, turn));
   if (isNone) return { end: 'again', dueAt: next, problem: null };
+  const giveUp = async (why: string): Promise<Outcome> => {
+    await deliverTurn(records, mailer, report, { made: null, turn, at });
+    return { end: 'again', dueAt: next, problem: why };
+  };
+  if (endsProcess(services, report, job)) return giveUp(lostProblem);
   try {
     const end = await sendTurn(services, report, turn, signal);
     mailer.wake();
@@ -79,8 +92,7 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
     if (at + restMs < Math.min(next, turn + patienceMs)) {
       return { end: 'again', dueAt: at + restMs, problem };
     }
-    await deliverTurn(records, mailer, report, { made: null, turn, at });
-    return { end: 'again', dueAt: next, problem };
+    return giveUp(problem);
   }
 };
 
@@ -89,6 +101,11 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
   const wish = await findWish(records, job.about);
   const report = wish && (await findReport(records, wish.reportId));
   if (!report || wish.askedBy === null) return { end: 'done' };
+  const giveUp = async (): Promise<Outcome> => {
+    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+    return { end: 'done' };
+  };
+  if (endsProcess(services, report, job)) return giveUp();
   try {
     const material = await readMaterial(records, report);
     const made = typeof material === 'string' ? null : await make(report, material, { signal });
@@ -101,19 +118,36 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
     if (job.attempts < wishTries) {
       return { end: 'again', dueAt: services.now().getTime() + 10_000, problem };
     }
-    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+    return giveUp();
   }
   mailer.wake();
   return { end: 'done' };
 };
 
+const turnsEveryMs = 3_600_000;
+
+/**
+ * Has every report wait for its next turn at the latest: nothing else would look at one whose job was given up, or is due in years
+ * since the clock was wrong for a moment.
+ */
+const awaitTurns = async ({ records, now }: ReportServices): Promise<Outcome> => {
+  const at = now().getTime();
+  for (const { id, schedule, dueAt } of await reportsWithTurns(records, reportJob)) {
+    const next = nextTurn(schedule, at);
+    if (dueAt === null || dueAt > next) await enqueue(records, { kind: reportJob, about: id, dueAt: next }, at);
+  }
+  return { end: 'done' };
+};
+
 /** What a worker does for reports: one at a time, since each asks for as much as a page. */
 export const reportJobs = (services: ReportServices): JobKind[] => [
+  { kind: 'reportTurns', atOnce: 1, every: turnsEveryMs, run: () => awaitTurns(services) },
   {
     kind: reportJob,
     atOnce: 1,
+    judgesLoss: true,
     subjects: reportNames,
     run: (job, signal) => runTurn(services, job, signal),
   },
-  { kind: wishJob, atOnce: 1, run: (job, signal) => runWish(services, job, signal) },
+  { kind: wishJob, atOnce: 1, judgesLoss: true, run: (job, signal) => runWish(services, job, signal) },
 ];

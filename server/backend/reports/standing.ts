@@ -7,6 +7,7 @@ import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
 import { type FoundView, findView } from '../records/dashboards/views.ts';
 import { findReport, type Report } from '../records/reports/reports.ts';
 import type { Records } from '../records/schema.ts';
+import type { Remember } from '../shares/standing.ts';
 
 /** What a report is made of at this moment: its owner as a bearer, its dashboard, and its view unless it is the overview. */
 export type Material = { owner: Principal; tokenVersion: number; dashboardId: number; view: FoundView | null };
@@ -14,28 +15,42 @@ export type Material = { owner: Principal; tokenVersion: number; dashboardId: nu
 /** Why a report cannot be made, whoever asks for it. */
 export type Lack = Extract<ReportState, 'ownerLeft' | 'dashboardGone' | 'viewGone'>;
 
-const readOwner = async (records: Records, { ownerId, teamId }: Report, dashboardId: number) => {
-  const standing = await findStanding(records, ownerId);
+const readAnew: Remember = (_name, read) => read();
+
+const readOwner = async (records: Records, { ownerId, teamId }: Report, dashboardId: number, remember: Remember) => {
+  const standing = await remember(`person ${ownerId}`, () => findStanding(records, ownerId));
   if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
   const owner: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  if (!mayShowOthers(owner) || !(await accessToDashboard(records, owner, dashboardId))) return undefined;
+  const seen = `dashboard ${dashboardId} of ${ownerId}`;
+  const isSeen = () => accessToDashboard(records, owner, dashboardId);
+  if (!mayShowOthers(owner) || !(await remember(seen, isSeen))) return undefined;
   return { owner, tokenVersion: standing.tokenVersion };
 };
 
 /** What a report shows now: what its owner may see at this moment, and nothing else. */
-export const readMaterial = async (records: Records, report: Report): Promise<Material | Lack> => {
-  const { dashboardId, ofView, viewId } = report;
+export const readMaterial = async (
+  records: Records,
+  report: Report,
+  remember: Remember = readAnew,
+): Promise<Material | Lack> => {
+  const { dashboardId, ownerId, ofView, viewId } = report;
   if (dashboardId === null) return 'dashboardGone';
-  const owned = await readOwner(records, report, dashboardId);
+  const owned = await readOwner(records, report, dashboardId, remember);
   if (!owned) return 'ownerLeft';
-  const view = viewId === null ? undefined : await findView(records, dashboardId, report.ownerId, viewId);
+  const readView = (id: number) =>
+    remember(`view ${id} of ${ownerId}`, () => findView(records, dashboardId, ownerId, id));
+  const view = viewId === null ? undefined : await readView(viewId);
   if (ofView && !view) return 'viewGone';
   return { ...owned, dashboardId, view: view ?? null };
 };
 
 /** How a report stands. What was paused by itself says why, also where that is over by now. */
-export const readState = async (records: Records, report: Report): Promise<ReportState> => {
-  const material = await readMaterial(records, report);
+export const readState = async (
+  records: Records,
+  report: Report,
+  remember: Remember = readAnew,
+): Promise<ReportState> => {
+  const material = await readMaterial(records, report, remember);
   if (typeof material === 'string') return material;
   return report.paused ?? 'on';
 };

@@ -80,14 +80,21 @@ const readOffsets = (now: number): Promise<Offsets> => {
   return latest.offsets;
 };
 
-const canonical = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+/** The id under which a zone is listed; undefined for one that there is not. */
+const canonical = (zone: string): string | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
 
 type NamedZone = { value: string; label: string };
 
 /**
  * Every time zone by the name of its country, or of its city where a country has several, with its offset at a moment;
- * in the order of names, by part of the world. The chosen one keeps its id, whichever of a zone's ids it is.
+ * in the order of names, by part of the world. The chosen one keeps its id, whichever of a zone's ids it is; one that there is not is not listed.
  */
 export const zonesByPart = async (
   lang: Lang,

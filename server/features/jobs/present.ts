@@ -6,7 +6,7 @@ import { observedWords, type Words } from '../shared/words/observed-words.ts';
 
 const kinds = [
   ...(['mail', 'delivery', 'import', 'command', 'undo', 'evaluation', 'alerts'] as const),
-  ...(['images', 'forget', 'report', 'reportNow'] as const),
+  ...(['images', 'forget', 'report', 'reportNow', 'reportTurns'] as const),
 ];
 const letters = [
   ...(['confirmEmail', 'alreadyRegistered', 'recoverPassword', 'passwordChanged'] as const),

@@ -4,10 +4,18 @@ import { type Report, recipientsFault, reportBounds, reportFiles } from '../../c
 import { timeZone } from '../../contract/scalars.ts';
 import { reportRhythms } from '../../domain/calendar/report-schedule.ts';
 import { languageById } from '../../domain/languages.ts';
-import { customIssue, ids, issueAlone, line, one, ticked } from '../shared/forms/fields.ts';
+import { customIssue, ids, issueAlone, line, listedId, one, ticked } from '../shared/forms/fields.ts';
 import type { Form } from '../shared/forms/read-form.ts';
 
-const between = (least: number, most: number) => one(z.coerce.number().int().min(least).max(most));
+/** One of the numbers of a list. */
+const between = (least: number, most: number) =>
+  one(
+    z
+      .string()
+      .regex(/^\d+$/)
+      .transform(Number)
+      .refine(chosen => chosen >= least && chosen <= most),
+  );
 
 /** The overview is told from views by this value. */
 export const overview = 'overview';
@@ -15,7 +23,7 @@ export const overview = 'overview';
 export const reportForm = {
   schema: z.object({
     name: line(reportBounds.name),
-    view: one(z.union([z.literal(overview), z.coerce.number().int().positive()])),
+    view: one(z.union([z.literal(overview), listedId])),
     rhythm: one(z.enum(reportRhythms)),
     weekday: between(1, 7),
     monthDay: between(1, 31),

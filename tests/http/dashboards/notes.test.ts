@@ -149,6 +149,19 @@ describe('a note', () => {
     expect(at.changes()).toEqual([]);
   });
 
+  test.each([
+    [{ product: 'abc' }, 'Product', 'product'],
+    [{ product: '-1' }, 'Product', 'product'],
+    [{ analysis: 'weather' }, 'Analysis', 'analysis'],
+  ])('about what is none of the choices (%j) says so, and is not about everything', async (change, label, field) => {
+    const page = await write(change);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain(`${label}: Choose one from the list.`);
+    expect(page.html).toContain(`href="#${field}"`);
+    expect(readValue(page.html, 'text')).toBe(plain.text);
+    expect(at.changes()).toEqual([]);
+  });
+
   test('about a product that has left says so, and can be kept', async () => {
     await write();
     const [noteId = ''] = /\d+$/.exec(

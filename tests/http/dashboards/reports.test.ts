@@ -73,6 +73,17 @@ test('a wrong input is named at its field in the person’s language, and what w
     expect(second.html).toMatch(/<option value="weekly" selected=""/);
   }
   await at.owner.get(`${newPage}?lang=en`);
+  for (const [field, value, label] of [
+    ['timeZone', 'Mars/Olympus Mons', 'Time zone'],
+    ['timeZone', '', 'Time zone'],
+    ['weekday', '8', 'Day of weekly reports'],
+    ['monthDay', '32', 'Day of monthly reports'],
+    ['hour', '', 'Hour'],
+    ['view', '-1', 'What is mailed'],
+  ]) {
+    const refused = await at.sent(newPage, { ...fields, [field ?? '']: value ?? '' });
+    expect([refused.status, refused.text.includes(`${label}: Choose one from the list.`)]).toEqual([422, true]);
+  }
   await make({ name: 'Taken' });
   const taken = await at.sent(newPage, { ...fields, name: 'TAKEN' });
   expect([taken.status, taken.text.includes('Another report about this dashboard has this name.')]).toEqual([

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/calls/main/dashboards/reports.ts';
-import { type Report, type ReportContent, reportBounds } from '../../../contract/entities/report.ts';
+import { type Report, type ReportContent, type ReportState, reportBounds } from '../../../contract/entities/report.ts';
 import { nextTurn } from '../../../domain/calendar/report-schedule.ts';
 import { isTaken } from '../../../domain/free-name.ts';
 import { languageById } from '../../../domain/languages.ts';
@@ -16,13 +16,14 @@ import { enqueue } from '../../records/jobs/jobs.ts';
 import { dropJob } from '../../records/jobs/lanes.ts';
 import { listAddresses } from '../../records/reports/addresses.ts';
 import { deliveriesOf, insertDelivery, wishesOf } from '../../records/reports/deliveries.ts';
-import { recipientsOf, setRecipients } from '../../records/reports/recipients.ts';
+import { type Recipient, recipientsByReport, recipientsOf, setRecipients } from '../../records/reports/recipients.ts';
 import * as reports from '../../records/reports/reports.ts';
 import type { Records } from '../../records/schema.ts';
 import { wishJob } from '../../reports/jobs.ts';
 import { type Material, readMaterial, readState } from '../../reports/standing.ts';
 import { reportJob } from '../../reports/stop.ts';
 import type { Services } from '../../services.ts';
+import { rememberForList } from '../../shares/standing.ts';
 
 const mostListed = 500;
 const mostDeliveries = 100;
@@ -34,11 +35,14 @@ const overseesAll = ({ role }: Principal): boolean =>
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-const toReply = async (
-  { records, now }: Pick<Services, 'records' | 'now'>,
+type Standing = { state: ReportState; recipients: readonly Recipient[] };
+
+const present = (
+  { now }: Pick<Services, 'now'>,
   principal: Principal,
   report: reports.Report,
-): Promise<Report> => {
+  { state, recipients }: Standing,
+): Report => {
   const {
     ownerId,
     teamId: _team,
@@ -48,8 +52,6 @@ const toReply = async (
     lastDigest: _last,
     ...shown
   } = report;
-  const state = await readState(records, report);
-  const recipients = await recipientsOf(records, report.id);
   return {
     ...shown,
     own: ownerId === principal.userId,
@@ -57,6 +59,34 @@ const toReply = async (
     state,
     nextAt: state === 'on' ? moment(nextTurn(report.schedule, now().getTime())) : null,
   };
+};
+
+const toReply = async (
+  services: Pick<Services, 'records' | 'now'>,
+  principal: Principal,
+  report: reports.Report,
+): Promise<Report> => {
+  const { records } = services;
+  const state = await readState(records, report);
+  return present(services, principal, report, { state, recipients: await recipientsOf(records, report.id) });
+};
+
+/** The same of many, which are mostly of few people, dashboards and views: what they share is read once. */
+const toReplies = async (
+  services: Pick<Services, 'records' | 'now'>,
+  principal: Principal,
+  listed: readonly reports.Report[],
+): Promise<Report[]> => {
+  const { records } = services;
+  const ids = listed.map(({ id }) => id);
+  const recipients = await recipientsByReport(records, ids);
+  const remember = rememberForList();
+  const replies: Report[] = [];
+  for (const report of listed) {
+    const state = await readState(records, report, remember);
+    replies.push(present(services, principal, report, { state, recipients: recipients.get(report.id) ?? [] }));
+  }
+  return replies;
 };
 
 /** A report that the person made, or looks after. Throws a 404 for another team's, a 403 for a colleague's. */
@@ -86,11 +116,8 @@ const list = (services: Services): Implementation =>
       ownerId: all ? null : principal.userId,
       dashboardId: query.dashboardId ?? null,
     };
-    const listed: Report[] = [];
-    for (const report of await reports.listReports(records, asked, mostListed)) {
-      listed.push(await toReply(services, principal, report));
-    }
-    return { overseesAll: all, reports: listed };
+    const listed = await reports.listReports(records, asked, mostListed);
+    return { overseesAll: all, reports: await toReplies(services, principal, listed) };
   });
 
 const get = (services: Services): Implementation =>

@@ -1,4 +1,5 @@
 import { resolveAccess } from '../accounts/access.ts';
+import { idsIn } from '../id-list.ts';
 import type { Records } from '../schema.ts';
 
 const rows = (records: Records) =>
@@ -17,7 +18,14 @@ const rows = (records: Records) =>
     .leftJoin('dashboard_members as held', join =>
       join.onRef('held.user_id', '=', 'r.user_id').onRef('held.dashboard_id', '=', 'reports.dashboard_id'),
     )
-    .select(['r.id', 'r.user_id as userId', 'r.address_id as addressId', 'r.refusals', 'r.ended_at as endedAt'])
+    .select([
+      'r.id',
+      'r.report_id as reportId',
+      'r.user_id as userId',
+      'r.address_id as addressId',
+      'r.refusals',
+      'r.ended_at as endedAt',
+    ])
     .select(['users.name as firstName', 'users.last_name as lastName', 'users.email as ofUser', 'users.status'])
     .select(['a.email as outside', 'roles.key as role', 'held.access as memberAccess', 'held.status as memberStatus'])
     .orderBy('r.id');
@@ -48,6 +56,16 @@ export type Recipient = ReturnType<typeof readRow>;
 /** Who gets a report, and whether they get it at present. */
 export const recipientsOf = async (records: Records, reportId: number): Promise<Recipient[]> =>
   (await rows(records).where('r.report_id', '=', reportId).execute()).map(readRow);
+
+/** The same for each of several reports; none for one that has none. */
+export const recipientsByReport = async (
+  records: Records,
+  reportIds: readonly number[],
+): Promise<ReadonlyMap<number, Recipient[]>> => {
+  const found = await rows(records).where('r.report_id', 'in', idsIn(reportIds)).execute();
+  const grouped = Map.groupBy(found, ({ reportId }) => reportId);
+  return new Map([...grouped].map(([reportId, ofReport]) => [reportId, ofReport.map(readRow)]));
+};
 
 /** Whether a recipient gets their report at this moment. */
 export const getsIt = async (records: Records, recipientId: number): Promise<boolean> =>

@@ -57,6 +57,17 @@ export const listReports = async (
 export const findReport = async (records: Records, reportId: number): Promise<Report | undefined> =>
   (await rows(records).where('reports.id', '=', reportId).execute()).map(readRow)[0];
 
+/** Reports that are sent, and when their jobs of a kind are due; null for one without a job that waits. */
+export const reportsWithTurns = async (records: Records, kind: string) => {
+  const found = rows(records)
+    .leftJoin('jobs', join =>
+      join.onRef('jobs.about', '=', 'reports.id').on('jobs.kind', '=', kind).on('jobs.state', '=', 'waiting'),
+    )
+    .select('jobs.due_at as dueAt')
+    .where('reports.paused', 'is', null);
+  return (await found.execute()).map(({ dueAt, ...row }) => ({ ...readRow(row), dueAt }));
+};
+
 /** Names of reports, for what administrators may see of the jobs that send them. */
 export const reportNames = async (records: Records, ids: readonly number[]) =>
   new Map((await rows(records).where('reports.id', 'in', ids).execute()).map(({ id, name }) => [id, { name }]));

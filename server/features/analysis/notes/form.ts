@@ -7,7 +7,7 @@ import { isDay } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
-import { customIssue, idOrNone, line, text, wordField } from '../../shared/forms/fields.ts';
+import { customIssue, line, listedId, text } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode } from '../../shared/forms/form-refusal.ts';
 import { type Form, type ReadForm, readForm, type Typed } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
@@ -27,8 +27,9 @@ const schema = z.object({
   firstDay: dayField(false),
   /** Nothing is the same day. */
   lastDay: dayField(true),
-  product: idOrNone,
-  analysis: wordField(['', ...analysisKeys], ''),
+  /** Nothing is all of them. */
+  product: text(z.union([z.literal(''), listedId])),
+  analysis: text(z.enum(['', ...analysisKeys])),
 });
 
 const noteForm = {
@@ -66,7 +67,7 @@ const checkContent = (t: Translator, read: ReadForm<typeof schema>): Checked => 
   }
   return {
     ok: true,
-    content: { text: written, firstDay, lastDay, productId: product ?? null, analysis: analysis || null },
+    content: { text: written, firstDay, lastDay, productId: product || null, analysis: analysis || null },
   };
 };
 
@@ -87,12 +88,12 @@ export const noteRefusal = (t: Translator, failure: Failure): Refusal => {
 
 /** All products that a list has room for, and the one that is chosen. */
 const productOptions = (t: Translator, { data }: OpenAnalysis, chosen: string): Option[] => {
-  const shown = data.products.filter(({ id }, at) => at < mostListed || String(id) === chosen);
-  const isThere = chosen === '' || shown.some(({ id }) => String(id) === chosen);
+  const shown = data.products.filter((product, at) => at < mostListed || String(product.id) === chosen);
+  const isThere = chosen === '' || shown.some(product => String(product.id) === chosen);
   return [
     { value: '', label: t('notes:everyProduct') },
     ...(isThere ? [] : [{ value: chosen, label: t('notes:productLeft') }]),
-    ...shown.map(({ id, name, upc }) => ({ value: String(id), label: `${name} (${upc})` })),
+    ...shown.map(product => ({ value: String(product.id), label: `${product.name} (${product.upc})` })),
   ];
 };
 

@@ -24,6 +24,12 @@ export const text = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(s
 /** A number that counts or names something. */
 export const id = z.coerce.number().int().positive();
 
+/** The same out of a list that a form offers: whatever else is sent was not chosen there. */
+export const listedId = z
+  .string()
+  .refine(sent => id.safeParse(sent).success)
+  .transform(Number);
+
 /** An optional id; anything else counts as missing. */
 export const idOrNone = one(id.optional().catch(undefined));
 

@@ -302,6 +302,22 @@ describe('links', () => {
     }
   });
 
+  test('that are ended while they are opened say so', async () => {
+    const { path } = await makeLink(await keepView('price-gap', 'range=last_30_days'), { name: 'Ended meanwhile' });
+    const list = await at.owner.get('/team/share-links');
+    const link = `/team/share-links/${/\/team\/share-links\/(\d+)">Ended meanwhile/.exec(list.text)?.[1]}`;
+    let ended: Promise<unknown> | undefined;
+    at.upstream.reset((call, response) => {
+      // The first call with the rights of the link comes too late.
+      if (ended || !call.path.includes(`/dashboards/${id}`)) return false;
+      ended = sendForm(at.owner, link, {}, `${link}/end`);
+      void ended.then(() => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"over"}'));
+      return true;
+    });
+    const shown = await open(path);
+    expect([shown.status, /<h1>([^<]*)/.exec(shown.text)?.[1]]).toEqual([410, 'This link was ended']);
+  });
+
   test('show who opened them, are ended by their maker and by administrators, and seen by no one else', async () => {
     const viewId = await keepView('price-gap', 'range=yesterday', at.analyst, 'dashboard');
     const made = await makeLink(viewId, { name: 'Of Anna' }, at.analyst);

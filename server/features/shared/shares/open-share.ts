@@ -6,6 +6,7 @@ import { bounds } from '../../../contract/entities/account.ts';
 import { type OpenedShare, shareStates } from '../../../contract/entities/share.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { PageProblem, SessionEnded } from '../../../http/problems.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import { type Failure, notFound, type Outcome } from '../../../upstream/outcome.ts';
@@ -90,7 +91,7 @@ export const refuseShare = (request: PageRequest, failure: Failure): Reply => {
 /** A link that is open: what it shows, and the request with its rights, about its dashboard. */
 export type OpenShare = { share: OpenedShare; request: PageRequest };
 
-/** Does something with what a link shows, or says why it shows nothing. */
+/** Does something with what a link shows, or says why it shows nothing: also where that has changed meanwhile. */
 export const withOpenShare = async (
   request: PageRequest,
   counts: boolean,
@@ -100,5 +101,13 @@ export const withOpenShare = async (
   if (opened.kind !== 'ok') return refuseShare(request, opened);
   const share = opened.value;
   const narrowed = request.withShare(share.accessToken);
-  return show({ share, request: { ...narrowed, params: { ...narrowed.params, id: String(share.dashboardId) } } });
+  const ofShare = { ...narrowed, params: { ...narrowed.params, id: String(share.dashboardId) } };
+  try {
+    return await show({ share, request: ofShare });
+  } catch (problem) {
+    if (!(problem instanceof PageProblem || problem instanceof SessionEnded)) throw problem;
+    const still = await askShare(request, { counts: false });
+    if (still.kind !== 'ok') return refuseShare(request, still);
+    throw problem;
+  }
 };

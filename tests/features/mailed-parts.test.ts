@@ -78,7 +78,11 @@ test('a mail of compared periods draws the lines of the other one, and says what
   const table = {
     title: 'Price changes',
     hint: `First and last · ${compared}`,
-    model: { caption: '', columns: [column], rows: [{ key: 'milk', own: true, cells: [{ text: '4.00', sub: '+33.3 %' }] }] },
+    model: {
+      caption: '',
+      columns: [column],
+      rows: [{ key: 'milk', own: true, cells: [{ text: '4.00', sub: '+33.3 %' }] }],
+    },
   };
   const props = { lines: { title: 'Average', sub: 'USD', chart: lines }, table };
   const { parts } = await made({ props, compared });

@@ -232,7 +232,11 @@ export const reportDocument = (words: ReportWords): ReactElement => {
   const page = element(
     'table',
     { ...plain, width: '100%', bgcolor: '#ffffff' },
-    element('tbody', null, element('tr', null, element('td', { className: 'page', align: 'center', style: { padding: 20 } }, column))),
+    element(
+      'tbody',
+      null,
+      element('tr', null, element('td', { className: 'page', align: 'center', style: { padding: 20 } }, column)),
+    ),
   );
   return element(
     'html',

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { type Cell, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type Cell, type ColumnDef, type NamedRange, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { type AboutLine, type CellKind, cellKinds, type WorkbookColumn } from './shape.ts';
 
 const money = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
@@ -84,8 +84,15 @@ const sheetAbout = (name: string, lines: readonly AboutLine[]): WriteSheet => ({
 /** The part of the archive that a sheet is, by its place in the workbook. */
 export const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
-const write = async (sheets: WriteSheet[]): Promise<Record<string, Uint8Array>> =>
-  unzipSync(await writeXlsx({ sheets, stringMode: 'inline' }));
+const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Promise<Record<string, Uint8Array>> =>
+  unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));
+
+/** Prints the head of a sheet on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
+const printedHead = (name: string): NamedRange => ({
+  name: '_xlnm.Print_Titles',
+  range: `'${name.replaceAll("'", "''")}'!$1:$1`,
+  scope: name,
+});
 
 /** Stands for the columns of a sheet that are not known yet. */
 const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];
@@ -98,7 +105,7 @@ export const writeParts = async (
 ): Promise<[string, Uint8Array][]> => {
   const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
   const rowsParts = new Set(names.map((_name, at) => partOfSheet(at)));
-  const files = await write([...rows, sheetAbout(about.name, about.lines)]);
+  const files = await write([...rows, sheetAbout(about.name, about.lines)], names.map(printedHead));
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 

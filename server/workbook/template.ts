@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { type Cell, type ColumnDef, type NamedRange, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type Cell, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { type AboutLine, type CellKind, cellKinds, type WorkbookColumn } from './shape.ts';
 
 const money = (decimals: number): string => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
@@ -83,6 +83,9 @@ const sheetAbout = (name: string, lines: readonly AboutLine[]): WriteSheet => ({
 
 /** The part of the archive that a sheet is, by its place in the workbook. */
 export const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+
+/** The library does not give its type a name. */
+type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[number];
 
 const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Promise<Record<string, Uint8Array>> =>
   unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));

@@ -46,12 +46,23 @@ const documentOf = (width: number, height: number, inner: string): string =>
 
 const heightIn = (markup: string): number => Number(/^<svg class="plot" height="([\d.]+)"/.exec(markup)?.[1] ?? 0);
 
+/** What is drawn of a page's chart. Marks of notes are not: their list is on the page alone. */
+const pictured = ({ series, xTicks, yTickTexts, bands = [], spots = [] }: PictureLines): PictureLines => ({
+  series,
+  xTicks,
+  yTickTexts,
+  bands,
+  spots,
+});
+
 /**
  * The lines of a page's chart as a drawing that stands by itself: the same component, with its colours inside and a width.
  * It names a font; whoever makes a picture of it has that.
  */
 export const linesSvg = (lines: PictureLines, width: number): string => {
-  const drawn = renderToStaticMarkup(createElement(LineChart, { ...lines, id: 'picture', title: '', description: '' }));
+  const drawn = renderToStaticMarkup(
+    createElement(LineChart, { ...pictured(lines), id: 'picture', title: '', description: '' }),
+  );
   const plot = drawn.slice(drawn.indexOf('<svg'), drawn.lastIndexOf('</svg>') + '</svg>'.length);
   const height = heightIn(plot);
   const known = lines.series.flatMap(({ points }) => points.filter(point => point !== null));

@@ -72,7 +72,13 @@ test('days that move on by themselves are in a mail, and are no change of its fi
 test('a mail of compared periods draws the lines of the other one, and says what stands below its figures', async () => {
   const line = { name: 'Milk', points: [3, 4], own: true, value: '4.00' };
   const other = { name: 'Milk, 13 – 19 Nov 2026', points: [2, 3], own: false, value: '', tone: 'under' as const };
-  const lines = { series: [line, other], xTicks: [], yTickTexts: (values: readonly number[]) => values.map(String) };
+  const marks = [{ at: 1, to: 1, text: '1' }];
+  const lines = {
+    series: [line, other],
+    xTicks: [],
+    yTickTexts: (values: readonly number[]) => values.map(String),
+    marks,
+  };
   const compared = 'Below each figure: how far it has changed.';
   const column = { label: 'Last', unit: 'USD', kind: 'number' };
   const table = {
@@ -94,4 +100,6 @@ test('a mail of compared periods draws the lines of the other one, and says what
     expect(drawn).toMatch(new RegExp(`\\.line\\.${name}[,{]`));
   }
   expect(drawn).toMatch(/class="line s-under"/);
+  // A mail has no list of notes that their numbers would stand for.
+  expect(drawn).not.toContain('class="pin"');
 });

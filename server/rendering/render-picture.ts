@@ -8,6 +8,9 @@ import { colours, pictureFont } from './pictures/colours.ts';
 export type { PictureBar } from '../../views/pictures/BarsPicture.tsx';
 export type PictureLines = Pick<LineChartProps, 'series' | 'xTicks' | 'yTickTexts' | 'bands' | 'spots'>;
 
+/** The same line in another period: dashed, as on pages. */
+const underStyle = `.line.s-under{stroke:${colours.soft};stroke-dasharray:3 4}.lone.s-under{stroke:${colours.soft}}`;
+
 const series = ['own', 'grey', '2', '3', '4', '5', '6', '7', '8'] as const;
 
 const styleOf = (of: (typeof series)[number]): string => {
@@ -31,6 +34,7 @@ const style = [
   `.spot line{stroke:${colours.soft};stroke-dasharray:2 3}.spot circle{fill:${colours.ink};stroke:#fff;stroke-width:2px}`,
   '.end{font-weight:500;font-size:14px;transform:translate(18px,0)}',
   ...series.map(styleOf),
+  underStyle,
   `.name{fill:${colours.ink};font-size:14px}.name--own{font-weight:500;fill:${colours.own}}`,
   `.fill{fill:${colours[8]}}.fill--own{fill:${colours.own}}.value{text-anchor:end;font-size:14px;fill:${colours.ink}}`,
 ].join('');
@@ -42,12 +46,23 @@ const documentOf = (width: number, height: number, inner: string): string =>
 
 const heightIn = (markup: string): number => Number(/^<svg class="plot" height="([\d.]+)"/.exec(markup)?.[1] ?? 0);
 
+/** What is drawn of a page's chart. Marks of notes are not: their list is on the page alone. */
+const pictured = ({ series, xTicks, yTickTexts, bands = [], spots = [] }: PictureLines): PictureLines => ({
+  series,
+  xTicks,
+  yTickTexts,
+  bands,
+  spots,
+});
+
 /**
  * The lines of a page's chart as a drawing that stands by itself: the same component, with its colours inside and a width.
  * It names a font; whoever makes a picture of it has that.
  */
 export const linesSvg = (lines: PictureLines, width: number): string => {
-  const drawn = renderToStaticMarkup(createElement(LineChart, { ...lines, id: 'picture', title: '', description: '' }));
+  const drawn = renderToStaticMarkup(
+    createElement(LineChart, { ...pictured(lines), id: 'picture', title: '', description: '' }),
+  );
   const plot = drawn.slice(drawn.indexOf('<svg'), drawn.lastIndexOf('</svg>') + '</svg>'.length);
   const height = heightIn(plot);
   const known = lines.series.flatMap(({ points }) => points.filter(point => point !== null));

@@ -84,8 +84,18 @@ const sheetAbout = (name: string, lines: readonly AboutLine[]): WriteSheet => ({
 /** The part of the archive that a sheet is, by its place in the workbook. */
 export const partOfSheet = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
-const write = async (sheets: WriteSheet[]): Promise<Record<string, Uint8Array>> =>
-  unzipSync(await writeXlsx({ sheets, stringMode: 'inline' }));
+/** The library does not give its type a name. */
+type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[number];
+
+const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Promise<Record<string, Uint8Array>> =>
+  unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));
+
+/** Prints the head of a sheet on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
+const printedHead = (name: string): NamedRange => ({
+  name: '_xlnm.Print_Titles',
+  range: `'${name.replaceAll("'", "''")}'!$1:$1`,
+  scope: name,
+});
 
 /** Stands for the columns of a sheet that are not known yet. */
 const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];
@@ -98,7 +108,7 @@ export const writeParts = async (
 ): Promise<[string, Uint8Array][]> => {
   const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
   const rowsParts = new Set(names.map((_name, at) => partOfSheet(at)));
-  const files = await write([...rows, sheetAbout(about.name, about.lines)]);
+  const files = await write([...rows, sheetAbout(about.name, about.lines)], names.map(printedHead));
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 

@@ -273,6 +273,27 @@ describe('on paper', () => {
     const display = await page.locator('tfoot').evaluate(foot => getComputedStyle(foot).display);
     expect(display).toBe('table-row-group');
   });
+
+  test.each(['/dashboards/2', '/dashboards/2/analyses/price-evolution'])(
+    'on %s a heading takes two lines at most, whatever stands beside it on the screen',
+    async path => {
+      await page.goto(new URL(path, product.url).href);
+      const tall = await page
+        .locator('main :is(h1, h2, h3):visible')
+        .evaluateAll(all =>
+          all
+            .filter(one => one.clientHeight > 2.5 * parseFloat(getComputedStyle(one).lineHeight))
+            .map(one => one.textContent),
+        );
+      expect(tall).toEqual([]);
+      expect(
+        await page
+          .locator('figcaption')
+          .first()
+          .evaluate(one => getComputedStyle(one).display),
+      ).toBe('block');
+    },
+  );
 });
 
 test.each([

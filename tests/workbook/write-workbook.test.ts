@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { type Sheet, sheetNames, type WorkbookColumn } from '../../server/workbook/shape.ts';
@@ -103,5 +104,15 @@ test('sheets have names that spreadsheets accept, and no two the same', () => {
     '1',
     'Prices',
     'prices 2',
+  ]);
+});
+
+test('the head of each sheet of rows is printed on each of its pages', async () => {
+  const file = await write([sheet('Prices', [milk]), sheet("O'Neill's", [milk])]);
+  const names = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array());
+  const printed = [...names.matchAll(/name="_xlnm.Print_Titles" localSheetId="(\d)"[^>]*>([^<]*)</g)];
+  expect(printed.map(([, at, range]) => [at, range])).toEqual([
+    ['0', "'Prices'!$1:$1"],
+    ['1', "'O''Neill''s'!$1:$1"],
   ]);
 });

@@ -31,7 +31,7 @@ export const paper = {
   line: 'A line of your own above it',
   rows: 'Rows of a table',
   show: 'Show',
-  howTo: 'Print with your browser: what is chosen here is left out.',
+  howTo: 'Print it with your browser. This form is not printed.',
   none: 'Nothing is chosen.',
   firstRows: 'The first {{shown}} of {{total}} rows',
   failed: 'This could not be shown. Open it by itself to see why.',

@@ -11,7 +11,7 @@ export const compared = {
   beforeTile: 'antes {{figure}}',
   points: '{{points}} puntos',
   table: 'Debajo de cada cifra: cuánto ha cambiado desde {{period}}.',
-  none: 'Nada de esto se observó en {{period}}: no hay con qué comparar. Elige otros días arriba.',
+  none: 'Nada de esto se observó en {{period}}: no hay con qué comparar. Elija otros días arriba.',
   ignored: 'La API en uso no compara periodos.',
   line: '{{name}}, {{period}}',
   dashed: 'a trazos: {{period}}',

@@ -90,7 +90,7 @@ export const promotion = {
   'then.mark': 'seguía vigente al final del {{day}}',
   'then.empty': 'Ninguna promoción estaba vigente al final del {{day}}',
   csvName: 'promociones',
-  'csv.share': 'proporcion por cadena',
+  'csv.share': 'proporción por cadena',
   'csv.calendar': 'calendario',
   'csv.deepest': 'vigentes',
   'csv.seeming': 'sin ahorro',

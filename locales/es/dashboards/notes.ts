@@ -18,7 +18,7 @@ export const notes = {
   lastDayHelp: 'Déjalo vacío si fue un solo día.',
   product: 'Producto',
   everyProduct: 'todos los productos',
-  someProducts: 'Los primeros {{count}} de {{total}} productos. Para otro, añade la nota desde su página.',
+  someProducts: 'Los primeros {{count}} de {{total}} productos. Para otro, añada la nota desde su página.',
   productLeft: 'un producto que salió del tablero',
   analysis: 'Análisis',
   everyAnalysis: 'todos los análisis',

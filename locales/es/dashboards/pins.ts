@@ -31,7 +31,7 @@ export const paper = {
   line: 'Una línea propia encima',
   rows: 'Filas por tabla',
   show: 'Mostrar',
-  howTo: 'Imprima con su navegador: lo que se elige aquí no sale en el papel.',
+  howTo: 'Imprima con su navegador. Este formulario no se imprime.',
   none: 'No hay nada elegido.',
   firstRows: 'Las primeras {{shown}} de {{total}} filas',
   failed: 'No se pudo mostrar. Ábralo por separado para ver por qué.',

@@ -1,7 +1,7 @@
 export const search = {
   title: 'Buscar',
   titleOf: '«{{text}}»',
-  lead: 'Productos, tiendas, tableros, vistas y alertas de tu equipo.',
+  lead: 'Productos, tiendas, tableros, vistas y alertas de su equipo.',
   field: 'Nombre, UPC o marca',
   short: 'Buscar',
   everywhere: 'Buscar en todo',

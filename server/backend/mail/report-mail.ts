@@ -58,7 +58,7 @@ const tableText = ({ title, columns, rows, more }: NonNullable<ReportWords['tabl
   const lines = rows.map(({ cells }) =>
     cells
       .map(({ text, sub }, at) =>
-        at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}`,
+        at === 0 ? [text, sub].filter(Boolean).join(', ') : `  ${columns[at]?.label}: ${text}${sub ? ` (${sub})` : ''}`,
       )
       .join('\n'),
   );

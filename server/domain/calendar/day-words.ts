@@ -1,15 +1,24 @@
 import { type Lang, languageFacts, onceEach } from '../languages.ts';
+import { zoneName } from './zone-names.ts';
 
 const formats = onceEach(lang => {
   const { tag } = languageFacts(lang);
   return {
     days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    weekdays: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
     moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
   };
 });
 
 /** A day in words; `at` is a moment (ISO or ms since the epoch), its day in UTC. */
 export const dayWords = (lang: Lang, at: string | number): string => formats(lang).days.format(new Date(at));
+
+/** A Monday in UTC, in ms since the epoch. */
+const monday = 4 * 86_400_000;
+
+/** A day of the week as it stands within a sentence; 1 is Monday. */
+export const weekdayWords = (lang: Lang, weekday: number): string =>
+  formats(lang).weekdays.format(new Date(monday + (weekday - 1) * 86_400_000));
 
 /** A moment in words, in UTC, which is part of the text. */
 export const momentWords = (lang: Lang, at: string | number): string =>
@@ -19,5 +28,5 @@ export const momentWords = (lang: Lang, at: string | number): string =>
 export const momentWordsIn = (lang: Lang, at: string | number, timeZone: string): string => {
   const { tag } = languageFacts(lang);
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return `${format.format(new Date(at))} (${timeZone.replaceAll('_', ' ')})`;
+  return `${format.format(new Date(at))} (${zoneName(lang, timeZone)})`;
 };

@@ -19,6 +19,9 @@ const placeName = (lang: Lang, zone: string): string => {
   return named ? named.slice(before.length, named.length - after.length) : lastPart(zone);
 };
 
+/** A zone as people call it: by its country or city; UTC and its like have none. */
+export const zoneName = (lang: Lang, zone: string): string => (zone.includes('/') ? placeName(lang, zone) : zone);
+
 /** The part of the world of a zone, as the first word of its id. */
 export const zoneParts = [
   'America',

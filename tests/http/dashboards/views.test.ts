@@ -53,7 +53,7 @@ describe('a view', () => {
     const form = await at.owner.get(link);
     expect(form.status).toBe(200);
     expect(readValue(form.text, 'name')).toMatch(/^Price gap · .+ · Last 30 days$/i);
-    expect(readText(form.text)).toContain('it goes on with the days');
+    expect(readText(form.text)).toContain('moves on with the days');
     at.upstream.reset();
     const page = await keep(address, ' My gap ');
     expect(at.changes()).toEqual([
@@ -76,6 +76,17 @@ describe('a view', () => {
     ]);
     expect(readCurrent(page.html)).toEqual(['Price gap', 'My gap']);
     expect(readCurrent((await at.owner.get(gap(id))).text)).toEqual(['Price gap']);
+    // What is opened says its name, and how it is shared, mailed and changed; another filter is no view.
+    const shown = `${viewsOf(id)}/${idOf(page)}`;
+    expect(readText(readMain(page.html))).toContain('View My gap · Share · By mail · Change');
+    expect(readLinks(readMain(page.html))).toEqual(
+      expect.arrayContaining([
+        `${shown}/share-links`,
+        `${shown}/change`,
+        `/dashboards/${id}/reports/new?view=${idOf(page)}`,
+      ]),
+    );
+    expect(readText(readMain((await at.owner.get(gap(id))).text))).not.toContain('View My gap');
   });
 
   test('of the default period keeps its name; of two days it keeps these', async () => {
@@ -85,7 +96,9 @@ describe('a view', () => {
     const days = 'start_date=2026-01-05&end_date=2026-01-20';
     await keep(`${gap(id)}?${days}`, 'Two days');
     expect(at.changes()[0]?.[1]).toMatchObject({ query: days });
-    expect(readText((await at.owner.get(await keepLink(`${gap(id)}?${days}`))).text)).toContain('it stays the same');
+    expect(readText((await at.owner.get(await keepLink(`${gap(id)}?${days}`))).text)).toContain(
+      'The period stays the same',
+    );
   });
 
   test('of lists that are too long for an address keeps the lists, and no short id', async () => {

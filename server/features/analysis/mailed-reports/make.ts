@@ -10,6 +10,7 @@ import type { Upstream } from '../../../upstream/client.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { openWholeWorkbook } from '../files/dashboard-workbook.ts';
 import { openRowsFile } from '../files/send-rows.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { addressOf, openQuery } from '../kept-views/read-view.ts';
@@ -55,6 +56,7 @@ const viewPage = async (
   const { answer } = head;
   const { formats, selection } = open;
   const csv = head.csv;
+  const compared = comparedPeriod(selection);
   const { file } = order;
   return {
     shown: {
@@ -64,6 +66,7 @@ const viewPage = async (
       // The day of a state at the end of the period, on one line or not.
       moving: { days: [formats.day(selection.end), dayText(formats, selection.end)], since: '' },
       about: [head.filter.words, head.remark, head.asOf],
+      compared: compared ? request.t('compared:table', { period: formats.period(compared.start, compared.end) }) : '',
       href: order.view ? request.basePath + order.path : '',
       props,
     },
@@ -94,6 +97,7 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
       answer,
       moving: { days: [], since },
       about: [figures.label],
+      compared: '',
       href: request.basePath + order.path,
       props: { figures, evolution, moves: movesTable(request, moves) },
     },

@@ -1,7 +1,6 @@
 import type { DashboardFrameProps, Section } from '../../../../views/layout/Frame.tsx';
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { viewDigest } from '../../../domain/analysis/view-digest.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import { csvBelow, paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -14,10 +13,11 @@ import { mostListed } from '../filter/filter-lists.ts';
 import { presentNewer } from '../filter/newer.ts';
 import { presentOffer } from '../filter/offer.ts';
 import { presentFilter } from '../filter/present-filter.ts';
-import { writeFilter, writePeriod, writeSelection, writeWhole } from '../filter/selection.ts';
+import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
 import { presentComparedWith } from './compared.ts';
+import { digestHere, presentKeptView } from './kept-view.ts';
 
 export type HeadOf = {
   question: string;
@@ -118,7 +118,6 @@ export const asOfWords = (request: PageRequest, { data: { asOf, basic }, formats
 /** The frame of a page of figures: its links keep the filter, or what they can of it. */
 export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): DashboardFrameProps => {
   const { data, analyses, key, selection, views } = open;
-  const isOne = views !== null && views.length > 0 && isViewAnalysis(key);
   return dashboardFrame({
     basic: data.basic,
     t,
@@ -127,7 +126,7 @@ export const figuresFrame = ({ t, basePath }: PageRequest, open: OpenAnalysis): 
     current: key,
     filter: writeFilter(selection),
     period: writePeriod(selection),
-    views: views && { listed: views, here: isOne ? viewDigest(key, writeWhole(selection).toString()) : null },
+    views: views && { listed: views, here: digestHere(open) },
   });
 };
 
@@ -186,6 +185,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
+    view: presentKeptView(request, open),
     notes: presentNotes(request, open),
     isDemo: data.basic.isDemo,
   };

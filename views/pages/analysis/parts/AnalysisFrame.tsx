@@ -13,6 +13,7 @@ import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
 import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
+import { KeptView, type KeptViewProps } from './KeptView.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 import { Notes, type NotesProps } from './Notes.tsx';
 
@@ -27,6 +28,8 @@ export type AnalysisHead = {
   csv: { href: string; label: string; unfit: string | null } | null;
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
   keepHref?: string | null;
+  /** The kept view that it shows, with what can be done with that; null where it shows none. */
+  view?: KeptViewProps | null;
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
   /** What it is about, as a picture, and what can be done with it. */
@@ -68,9 +71,15 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
   );
 };
 
-const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' | 'answer' | 'picture'>) => (
+const PageHead = ({
+  question,
+  answer,
+  picture,
+  view,
+}: Pick<AnalysisHead, 'question' | 'answer' | 'picture' | 'view'>) => (
   <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
     {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
+    {view ? <KeptView {...view} /> : null}
     <h1>{question}</h1>
     {answer ? (
       <p className="pagehead__answer">

@@ -40,7 +40,8 @@ export const findFailed = (props: object): { title: string } | null =>
 export const findFigures = (props: object): readonly Figure[] =>
   (findFirst(props, part => isListOf(part.figures, 'name', 'definition', 'value'))?.figures ?? []) as Figure[];
 
-export type FoundTable = { title: string; columns: TableColumn[]; rows: TableRow[]; total: number };
+/** `hint`: what its page says of it. */
+export type FoundTable = { title: string; hint: string; columns: TableColumn[]; rows: TableRow[]; total: number };
 
 type Model = { caption: string; columns: TableColumn[]; rows: TableRow[]; groups?: TableCell[]; total?: number };
 
@@ -92,6 +93,7 @@ const withGroups = ({ groups = [], rows }: Model): TableRow[] =>
 export const findTable = (props: object): FoundTable | null => {
   const panel = findFirst(props, part => isPlain(part.model) && isModel(part.model)) as {
     title: string;
+    hint?: string;
     model: Model;
   } | null;
   const matrix = findFirst(props, part => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows));
@@ -102,6 +104,7 @@ export const findTable = (props: object): FoundTable | null => {
     ...model,
     rows: withGroups(model),
     title: panel?.title ?? model.caption,
+    hint: panel?.hint ?? '',
     total: model.total ?? model.rows.length,
   };
 };

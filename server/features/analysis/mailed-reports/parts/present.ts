@@ -19,13 +19,16 @@ export type Shown = {
   /** What moves on by itself: days as the answer words them, and what is said of days after it. */
   moving: { days: readonly string[]; since: string };
   about: (string | null)[];
+  /** What a page says below figures that are compared with another period; '' where none is. */
+  compared: string;
   href: string;
   props: object;
 };
 
 const presentTable = (
   { t }: PageRequest,
-  { title, columns, rows, total }: FoundTable,
+  { title, hint, columns, rows, total }: FoundTable,
+  compared: string,
 ): NonNullable<ReportParts['table']> => {
   const shown = columns
     .map((column, at) => ({ ...column, at }))
@@ -42,7 +45,10 @@ const presentTable = (
       own,
       cells: shown.map(({ at }) => ({ text: cells[at]?.text ?? '', sub: cells[at]?.sub ?? '' })),
     })),
-    more: left > 0 ? t('mails:report.more', { count: left }) : '',
+    more: [
+      ...(left > 0 ? [t('mails:report.more', { count: left })] : []),
+      ...(compared && hint.includes(compared) ? [compared] : []),
+    ].join(' · '),
   };
 };
 
@@ -50,7 +56,8 @@ const presentTable = (
 const altOf = ({ title, drawing }: FoundChart): string => {
   const ends =
     drawing.kind === 'lines'
-      ? drawing.lines.series.map(({ name, value }) => `${name} ${value}`)
+      ? // A line of another period has no value at its end.
+        drawing.lines.series.flatMap(({ name, value }) => (value ? [`${name} ${value}`] : []))
       : drawing.bars.map(({ name, text }) => `${name} ${text}`);
   return `${title}: ${ends.join('; ')}`;
 };
@@ -84,7 +91,7 @@ export const presentParts = async (
   request: PageRequest,
   shown: Shown,
 ): Promise<{ parts: ReportParts; digest: string }> => {
-  const { title, question, answer, moving, about, href, props } = shown;
+  const { title, question, answer, moving, about, compared, href, props } = shown;
   const figures = findFigures(props).map(({ name, value, unit, note, change }) => ({
     name,
     value,
@@ -102,7 +109,7 @@ export const presentParts = async (
       isEmpty: !hasRows && chart === null && figures.every(({ value }) => value === none),
       figures,
       chart: chart && (await presentChart(chart)),
-      table: table && hasRows ? presentTable(request, table) : null,
+      table: table && hasRows ? presentTable(request, table, compared) : null,
       href,
     },
     digest: digestOf(shown, table, chart),

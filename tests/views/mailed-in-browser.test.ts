@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReportWords, renderReport } from '../../server/rendering/render-mail.ts';
+import { openBrowser } from '../support/browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const number = (label: string) => ({ label, isNumber: true });
+
+/** As wide as reports get: five columns with long heads, and names of long words. */
+const words: ReportWords = {
+  lang: 'es',
+  subject: 'Brecha de precio',
+  title: 'Brecha de precio · Dairy, Mexico',
+  question: '¿Cómo se comparan los precios propios con los de los competidores?',
+  answer: 'Los productos propios cuestan 3.3 % más que sus competidores.',
+  about: ['productos propios (17 de 48) · todas las cadenas'],
+  notes: [],
+  figures: [{ name: 'Índice de precios propio', value: '103.3', unit: '', note: '+2.7 puntos, antes 100.6' }],
+  chart: null,
+  table: {
+    title: 'Productos propios por región',
+    columns: [
+      { label: 'Región', isNumber: false },
+      number('Promedio propio (MXN)'),
+      number('Promedio de competidores (MXN)'),
+      number('Brecha (MXN)'),
+      number('Brecha %'),
+    ],
+    rows: [
+      {
+        own: true,
+        cells: [
+          { text: 'Massachusetts', sub: 'Fairmeadle multipurpose cleaner' },
+          ...['1,234.56', '1,187.10', '+47.46', '+4.0'].map(text => ({ text, sub: '+13.0 %' })),
+        ],
+      },
+    ],
+    more: '',
+  },
+  links: [{ url: 'https://example.com/dashboards/4/views/1', label: 'Abrirlo en Vitrina' }],
+  foot: ['Vitrina envió este mensaje de forma automática.'],
+  end: null,
+};
+
+test('a report is no wider than a telephone', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  await page.setContent(renderReport(words));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.close();
+});

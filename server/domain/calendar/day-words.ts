@@ -1,4 +1,5 @@
 import { type Lang, languageFacts, onceEach } from '../languages.ts';
+import { zoneName } from './zone-names.ts';
 
 const formats = onceEach(lang => {
   const { tag } = languageFacts(lang);
@@ -19,5 +20,5 @@ export const momentWords = (lang: Lang, at: string | number): string =>
 export const momentWordsIn = (lang: Lang, at: string | number, timeZone: string): string => {
   const { tag } = languageFacts(lang);
   const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return `${format.format(new Date(at))} (${timeZone.replaceAll('_', ' ')})`;
+  return `${format.format(new Date(at))} (${zoneName(lang, timeZone)})`;
 };

@@ -19,6 +19,16 @@ const placeName = (lang: Lang, zone: string): string => {
   return named ? named.slice(before.length, named.length - after.length) : lastPart(zone);
 };
 
+const knownNames = onceEach(() => new Map<string, string>());
+
+/** What a zone is called where its id would stand alone in a sentence: "New York", "Spain". */
+export const zoneName = (lang: Lang, zone: string): string => {
+  const known = knownNames(lang);
+  const name = known.get(zone) ?? placeName(lang, zone);
+  known.set(zone, name);
+  return name;
+};
+
 /** The part of the world of a zone, as the first word of its id. */
 export const zoneParts = [
   'America',
@@ -57,7 +67,7 @@ const placedZones = (): string[] => Intl.supportedValuesOf('timeZone').filter(zo
 
 const namedZones = onceEach(async lang => {
   const { compare } = new Intl.Collator(lang);
-  const named = await mapInTurns(placedZones(), zone => ({ zone, part: partOf(zone), name: placeName(lang, zone) }));
+  const named = await mapInTurns(placedZones(), zone => ({ zone, part: partOf(zone), name: zoneName(lang, zone) }));
   return named.sort((one, other) => compare(one.name, other.name));
 });
 

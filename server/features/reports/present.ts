@@ -2,6 +2,7 @@ import type { ReportRow } from '../../../views/components/ReportList.tsx';
 import { reportList } from '../../contract/calls/main/dashboards/reports.ts';
 import type { Report } from '../../contract/entities/report.ts';
 import { momentWordsIn } from '../../domain/calendar/day-words.ts';
+import { zoneName } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { hourText } from '../shared/forms/hours-and-zones.ts';
@@ -17,9 +18,9 @@ export const loadReports = async (request: PageRequest, dashboardId?: number) =>
   );
 
 /** When a report is sent, in words. */
-const whenWords = ({ t }: PageRequest, { schedule }: Report): string => {
+const whenWords = ({ t, lang }: PageRequest, { schedule }: Report): string => {
   const { rhythm, weekday, monthDay, hour, timeZone } = schedule;
-  const zone = timeZone.replaceAll('_', ' ');
+  const zone = zoneName(lang, timeZone);
   const day = rhythm === 'weekly' ? t(`reports:weekday_${weekday as 1}`) : monthDay;
   return t(`reports:when_${rhythm}`, { hour: hourText(hour), zone, day });
 };

@@ -30,7 +30,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
       <h2>{t('jobs:counts')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
       <section className="tablebox" tabIndex={0} aria-label={t('jobs:counts')}>
-        <table className="table">
+        <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">{t('jobs:kind')}</th>
@@ -46,7 +46,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
               <tr key={kind}>
                 <th scope="row">{kind}</th>
                 {figures.map(({ text, href }, index) => (
-                  <td key={states[index]?.value} className="n">
+                  <td key={states[index]?.value} className="n" data-label={states[index]?.label}>
                     {href === null ? text : <a href={href}>{text}</a>}
                   </td>
                 ))}

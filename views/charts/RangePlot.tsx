@@ -77,17 +77,28 @@ const drawingsOf = (names: number, room: number) => ({
 const reachOf = (text: string, width: number): number =>
   ((textWidth(text, valueSize, 'figures') + valueGap) / width) * 100;
 
-type ValueProps = { side: 'lo' | 'hi'; text: string; y: number; wide: number; narrow: number };
+type ValueProps = {
+  side: 'lo' | 'hi';
+  text: string;
+  y: number;
+  /** The end itself, and where its value stands in a wide and in a narrow drawing; in percent. */
+  end: number;
+  wide: number;
+  narrow: number;
+};
 
-/** The value of an end: twice where what it has to keep clear of is near in a narrow drawing alone. */
-const Value = ({ side, text, y, wide, narrow }: ValueProps) =>
-  wide === narrow ? (
-    <text className={side} x={`${wide}%`} y={y}>
+/**
+ * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing,
+ * and beyond the mark in a narrow one, where names are above.
+ */
+const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
+  narrow === end ? (
+    <text className={side} x={`${end}%`} y={y}>
       {text}
     </text>
   ) : (
     <>
-      <text className={`${side} only-wide`} x={`${wide}%`} y={y}>
+      <text className={wide === end ? `${side} only-wide` : `${side} only-wide raised`} x={`${end}%`} y={y}>
         {text}
       </text>{' '}
       <text className={`${side} only-narrow`} x={`${narrow}%`} y={y}>
@@ -106,8 +117,15 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
       <Name name={row.name} y={y} room={names - room} />
       <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-      <Value side="lo" text={row.minimumText} y={y} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
-      <Value side="hi" text={row.maximumText} y={y} wide={at(wide.high)} narrow={at(narrow.high)} />{' '}
+      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
+      <Value
+        side="hi"
+        text={row.maximumText}
+        y={y}
+        end={at(row.maximum)}
+        wide={at(wide.high)}
+        narrow={at(narrow.high)}
+      />{' '}
       {row.reference === null || row.reference === undefined ? null : (
         <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
       )}

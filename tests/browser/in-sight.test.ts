@@ -118,6 +118,36 @@ describe('in the window of a laptop', () => {
   });
 });
 
+describe('in a window of 1024 pixels', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visitor(1024);
+  });
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['products/1', 6],
+    ['analyses/hero-image', 6],
+    ['analyses/price-by-region', 5],
+    ['analyses/price-position', 4],
+    ['analyses/stock-out', 3],
+  ])('the figures of %s, %i of them, stand in whole rows', async (path, count) => {
+    await page.goto(`${dashboard}/${path}`);
+    const tiles = await page
+      .locator('.figures')
+      .first()
+      .locator('.tile')
+      .evaluateAll(all =>
+        all.map(tile => tile.getBoundingClientRect()).map(({ y, right }) => ({ y: Math.round(y), right })),
+      );
+    expect(tiles).toHaveLength(count);
+    const ends = [...Map.groupBy(tiles, ({ y }) => y).values()].map(row =>
+      Math.round(Math.max(...row.map(({ right }) => right))),
+    );
+    expect(new Set(ends).size).toBe(1);
+  });
+});
+
 describe('on a phone', () => {
   let page: Page;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Specimen } from './Specimen.tsx';
 
-const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'ok', 'warn', 'error'];
+const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'ok-fill', 'warn-fill', 'error-fill'];
 const series = ['own', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Type, figures and colours. */
@@ -23,7 +23,9 @@ export const TokenSpecimens = () => (
       <ul className="swatches">
         {colours.map(name => (
           <li key={name}>
-            <span className={`swatch swatch--${name}`} />
+            <svg className="swatch" aria-hidden="true">
+              <rect width="100%" height="100%" fill={`var(--${name})`} />
+            </svg>
             {name}
           </li>
         ))}

@@ -10,12 +10,14 @@ const placeOf = ({ type }: AnalysisType): number => {
 
 /** The available analyses in the order that they have beside every page, in the settings and among the steps. */
 export const analysisRows = (types: readonly AnalysisType[]): AnalysisRow[] =>
-  types.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ id, name: label, description, icon, color, active, canSelect, enable }) => ({
-    id,
-    label,
-    description,
-    icon,
-    color,
-    active,
-    canSelect: canSelect && enable,
-  }));
+  types
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map(({ id, name: label, description, icon, color, active, canSelect, enable }) => ({
+      id,
+      label,
+      description,
+      icon,
+      color,
+      active,
+      canSelect: canSelect && enable,
+    }));

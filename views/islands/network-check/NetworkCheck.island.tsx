@@ -40,7 +40,7 @@ const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
         <Icon name={signs[row.state].icon} />
         {words.states[row.state]}
       </span>{' '}
-      <span className="netcheck__text">{row.text}</span>
+      <p>{row.text}</p>
     </td>
     <td data-label={words.need}>{row.need}</td>
     <td data-label={words.advice}>{chooseAdvice(row, words)}</td>

@@ -12,16 +12,13 @@ export type FormatsPageProps = { formats: { name: string; country: string; note:
 
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
+  const label = [name, form.title].filter(Boolean).join(', ');
   return (
     <div className="stack stack--tight">
       {form.title ? <h3>{form.title}</h3> : null}
       {form.masters ? <p className="muted">{form.masters}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
-      <section
-        className="tablebox tablebox--open"
-        aria-label={[name, form.title].filter(Boolean).join(', ')}
-        tabIndex={0}
-      >
+      <section className="tablebox tablebox--open" aria-label={label} tabIndex={0}>
         <table className="table table--cards">
           <thead>
             <tr>

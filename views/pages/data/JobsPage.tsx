@@ -62,7 +62,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
 const Narrow = ({ state, states, kind, kinds }: JobsPageProps['form']) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={basePath + paths.jobs} className="row datacountry">
+    <form method="get" action={basePath + paths.jobs} className="row finder__row">
       <SelectField id="state" name="state" label={t('jobs:state')} value={state} options={states} />
       <SelectField id="kind" name="kind" label={t('jobs:kind')} value={kind} options={kinds} />
       <Button>{t('data:show')}</Button>

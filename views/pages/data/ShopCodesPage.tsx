@@ -31,7 +31,7 @@ export type ShopCodesPageProps = {
 const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={basePath + paths.dataShops} className="row datacountry">
+    <form method="get" action={basePath + paths.dataShops} className="row finder__row">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <div className="field">
         <label htmlFor="q">{t('data:shopsFind')}</label>

@@ -20,7 +20,7 @@ export const TokenSpecimens = () => (
       </p>
     </Specimen>
     <Specimen name="Colour">
-      <ul className="swatches">
+      <ul className="row">
         {colours.map(name => (
           <li key={name}>
             <svg className="swatch" aria-hidden="true">

@@ -2,9 +2,11 @@ import type { AnalysisRow } from '../../../../views/pages/settings/Analyses.tsx'
 import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 import { analysisKeys } from '../../../domain/analysis/analysis-keys.ts';
 
+const keys: readonly string[] = analysisKeys;
+
 /** Where an analysis stands among the others; those that have no screen are last. */
 const placeOf = ({ type }: AnalysisType): number => {
-  const at = analysisKeys.findIndex(key => key === type);
+  const at = keys.indexOf(type);
   return at < 0 ? analysisKeys.length : at;
 };
 

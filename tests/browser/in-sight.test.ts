@@ -175,6 +175,15 @@ describe('on a phone', () => {
     expect(boxes.flat().filter(pixels => pixels > 1)).toEqual([]);
   });
 
+  test('the results of the network check have the width of the window', async () => {
+    await page.goto('/login/check-network');
+    const widths = await page
+      .locator('.netcheck__table td')
+      .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(20);
+    expect(Math.min(...widths)).toBeGreaterThan(300);
+  });
+
   test('the picture in a report’s preview is large enough to be read', async () => {
     await page.goto(`${dashboard}/reports/new`);
     await send(page);

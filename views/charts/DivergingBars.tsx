@@ -46,7 +46,7 @@ export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) =>
           <span className="bars__value num">{bar.text}</span>
         </li>
       ))}
-      <BarsAxis ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '' }))} />
+      <BarsAxis namesAbove ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '' }))} />
     </ul>
   );
 };

@@ -27,7 +27,7 @@ export type RangePlotProps = {
   tickTexts: (values: readonly number[]) => string[];
 };
 
-const rowHeight = 52;
+const rowHeight = 44;
 const valueSize = 11.5;
 const nameSize = 14;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
@@ -55,10 +55,10 @@ const nameRoom = (rows: readonly RangeRow[], room: number): number => {
 /** The name as it fits in either box. */
 const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
   <>
-    <text className="name name--wide" x="0" y={y}>
+    <text className="name only-wide" x="0" y={y}>
       {fitText(name, room, nameSize)}
     </text>{' '}
-    <text className="name name--narrow" x="0" y={y}>
+    <text className="name only-narrow" x="0" y={y}>
       {fitText(name, nameAbove, nameSize)}
     </text>{' '}
   </>
@@ -67,24 +67,65 @@ const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
 type At = (value: number) => number;
 type RowProps = { row: RangeRow; y: number; room: number; names: number; at: At };
 
-/** From the end of a range to the end of its value, in percent of the narrowest drawing. */
-const reachOf = (text: string, room: number): number =>
-  ((textWidth(text, valueSize, 'figures') + valueGap) / (wholeWidths.narrow - 2 * room)) * 100;
+/** The narrowest drawings: of a wide box, and of a narrow one. */
+const drawingsOf = (names: number, room: number) => ({
+  wide: wholeWidths.wide - names - room,
+  narrow: wholeWidths.narrow - 2 * room,
+});
+
+/** From the end of a range to the end of its value, in percent of a drawing. */
+const reachOf = (text: string, width: number): number =>
+  ((textWidth(text, valueSize, 'figures') + valueGap) / width) * 100;
+
+type ValueProps = {
+  side: 'lo' | 'hi';
+  text: string;
+  y: number;
+  /** The end itself, and where its value stands in a wide and in a narrow drawing; in percent. */
+  end: number;
+  wide: number;
+  narrow: number;
+};
+
+/**
+ * The value of an end. Where the mark of the competitors would go through it, it stands above its end in a wide drawing,
+ * and beyond the mark in a narrow one, where names are above.
+ */
+const Value = ({ side, text, y, end, wide, narrow }: ValueProps) =>
+  narrow === end ? (
+    <text className={side} x={`${end}%`} y={y}>
+      {text}
+    </text>
+  ) : (
+    <>
+      <text className={wide === end ? `${side} only-wide` : `${side} only-wide raised`} x={`${end}%`} y={y}>
+        {text}
+      </text>{' '}
+      <text className={`${side} only-narrow`} x={`${narrow}%`} y={y}>
+        {text}
+      </text>
+    </>
+  );
 
 const Row = ({ row, y, room, names, at }: RowProps) => {
-  const reach = { low: reachOf(row.minimumText, room), high: reachOf(row.maximumText, room) };
-  const ends = rangeEnds(row, reach, at);
+  const drawings = drawingsOf(names, room);
+  const endsIn = (width: number) =>
+    rangeEnds(row, { low: reachOf(row.minimumText, width), high: reachOf(row.maximumText, width) }, at);
+  const [wide, narrow] = [endsIn(drawings.wide), endsIn(drawings.narrow)];
   return (
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
       <Name name={row.name} y={y} room={names - room} />
       <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-      <text className="lo" x={`${at(ends.low)}%`} y={y}>
-        {row.minimumText}
-      </text>{' '}
-      <text className="hi" x={`${at(ends.high)}%`} y={y}>
-        {row.maximumText}
-      </text>{' '}
+      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
+      <Value
+        side="hi"
+        text={row.maximumText}
+        y={y}
+        end={at(row.maximum)}
+        wide={at(wide.high)}
+        narrow={at(narrow.high)}
+      />{' '}
       {row.reference === null || row.reference === undefined ? null : (
         <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
       )}
@@ -117,7 +158,7 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   const { name, room } = sideFor(rows);
   const ticks = axis.ticks.map((tick, index) => ({ at: axis.at(tick), text: texts[index] ?? '' }));
   const names = nameRoom(rows, room);
-  const widths = { wide: wholeWidths.wide - names - room, narrow: wholeWidths.narrow - 2 * room };
+  const widths = drawingsOf(names, room);
   return (
     <div className={names === nameColumns[0] ? name : `${name} chart__plot--named`} data-points={rows.length}>
       <svg className="plot range s-own" height={height + 4} role="img" aria-labelledby={`${own}-title ${own}-desc`}>

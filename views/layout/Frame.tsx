@@ -103,7 +103,11 @@ const SectionLinks = ({ sections, named = false }: { sections: Section[]; named?
   <ul className={named ? 'sections-nav__named' : undefined}>
     {sections.map(section => (
       <li key={section.href}>
-        <a href={section.href} aria-current={section.current ? 'page' : undefined}>
+        <a
+          href={section.href}
+          aria-current={section.current ? 'page' : undefined}
+          title={named ? section.label : undefined}
+        >
           {section.label} {section.isAlerts ? <UnviewedHere /> : null}
         </a>
       </li>

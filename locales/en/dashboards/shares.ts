@@ -46,7 +46,7 @@ export const shares = {
   byYou: 'made by you',
   withPassword: 'with a password',
   withFiles: 'with files',
-  state_open: 'Works',
+  state_open: 'Active',
   state_over: 'Over',
   state_ended: 'Ended',
   state_none: 'Shows nothing',

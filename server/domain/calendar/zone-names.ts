@@ -19,8 +19,15 @@ const placeName = (lang: Lang, zone: string): string => {
   return named ? named.slice(before.length, named.length - after.length) : lastPart(zone);
 };
 
-/** A zone as people call it: by its country or city; UTC and its like have none. */
-export const zoneName = (lang: Lang, zone: string): string => (zone.includes('/') ? placeName(lang, zone) : zone);
+const knownNames = onceEach(() => new Map<string, string>());
+
+/** A zone as people call it in a sentence, by its country or city: "New York", "Spain"; UTC and its like have no other name. */
+export const zoneName = (lang: Lang, zone: string): string => {
+  const known = knownNames(lang);
+  const name = known.get(zone) ?? (zone.includes('/') ? placeName(lang, zone) : zone);
+  known.set(zone, name);
+  return name;
+};
 
 /** The part of the world of a zone, as the first word of its id. */
 export const zoneParts = [
@@ -60,7 +67,7 @@ const placedZones = (): string[] => Intl.supportedValuesOf('timeZone').filter(zo
 
 const namedZones = onceEach(async lang => {
   const { compare } = new Intl.Collator(lang);
-  const named = await mapInTurns(placedZones(), zone => ({ zone, part: partOf(zone), name: placeName(lang, zone) }));
+  const named = await mapInTurns(placedZones(), zone => ({ zone, part: partOf(zone), name: zoneName(lang, zone) }));
   return named.sort((one, other) => compare(one.name, other.name));
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.tsx';
+import type { ReportFrameProps } from '../../../views/pages/reports/ReportFrame.tsx';
 import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
@@ -10,6 +11,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
+import { loadDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { one } from '../shared/forms/fields.ts';
 import { refusalCode } from '../shared/forms/form-refusal.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
@@ -21,9 +23,15 @@ const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.re
 
 const load = async (request: PageRequest) => orEnd(await request.call(calls.getReport, { params: paramsOf(request) }));
 
-/** Where its dashboard's reports are; all of them where it is gone. */
-const listHref = ({ basePath }: PageRequest, { dashboardId }: Report): string =>
-  basePath + (dashboardId === null ? paths.teamReports : paths.reports(dashboardId));
+/** The frame of its dashboard, where the person may open that: who looks after all reports of a team need not. */
+const framedBy = async (request: PageRequest, { dashboardId }: Report): Promise<ReportFrameProps> => {
+  const { basePath } = request;
+  if (dashboardId !== null) {
+    const opened = await loadDashboard(request, dashboardId, 'reports');
+    if (opened.kind === 'ok') return { frame: opened.value.frame, listHref: basePath + paths.reports(dashboardId) };
+  }
+  return { frame: null, listHref: basePath + paths.teamReports };
+};
 
 const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: ReportRecipient): string =>
   [
@@ -59,7 +67,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
   const props: ReportPageProps = {
     report: presentReport(request, report),
-    listHref: listHref(request, report),
+    framed: await framedBy(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
     log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
@@ -122,12 +130,17 @@ export const sendNow = async (request: PageRequest): Promise<Reply> => {
 export const preview = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = paramsOf(request);
-  const { id, name, file } = await load(request);
-  const outcome = await request.call(calls.previewReport, { params });
+  const found = await load(request);
+  const { id, name, file } = found;
+  const [framed, outcome] = await Promise.all([
+    framedBy(request, found),
+    request.call(calls.previewReport, { params }),
+  ]);
   if (outcome.kind !== 'ok') return refuse(request, outcome);
   const { parts, subject, text } = outcome.value;
   const props: ReportPreviewPageProps = {
     name,
+    framed,
     backHref: basePath + paths.report(id),
     sendAction: paths.reportSend(id),
     subject,
@@ -142,8 +155,10 @@ export const preview = async (request: PageRequest): Promise<Reply> => {
 /** /reports/:reportId/delete */
 export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
-  const { id, name } = await load(request);
-  const props = { name, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
+  const found = await load(request);
+  const { id, name } = found;
+  const framed = await framedBy(request, found);
+  const props = { name, framed, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
   return pageReply(page(`${t('reports:deleteTitle')} · ${name}`, DeleteReportPage, props));
 };
 

@@ -24,7 +24,7 @@ const down = new Set(['y', 'y1', 'y2', 'cy', 'height']);
 /** What is taken from the page besides places: its classes, and what only browsers need, is not. */
 const kept = new Set(['r', 'rx', 'dy', 'transform', 'fill', 'id', 'patternUnits', 'patternTransform']);
 /** Drawn for a narrow box alone, or for who hears the page. */
-const passedOver = new Set(['name--narrow', 'visually-hidden']);
+const passedOver = new Set(['only-narrow', 'visually-hidden']);
 const passedTags = new Set(['title', 'desc']);
 
 /** A length of the page as a number: percentages are of the drawing around it. */
@@ -92,7 +92,7 @@ const writeSpan = (element: Element, cast: Cast, shift: readonly [number, number
 };
 
 const writeWords = (element: Element, cast: Cast, look: Look, shift: readonly [number, number]): string => {
-  const isName = classesOf(element).includes('name--wide');
+  const isName = classesOf(element).includes('name');
   const at: [number, number] = [shift[0] - (isName ? cast.names : 0), shift[1]];
   const inner = element.children
     .map(child => (isElement(child) ? writeSpan(child, cast, at) : writeText(child)))

@@ -69,6 +69,7 @@ const rules: readonly Rule[] = [
   { is: '.rail', look: hue => ({ stroke: hue, 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.45 }) },
   { is: '.lo', look: () => ({ ...figures, 'text-anchor': 'end' }), shift: [-8, 4] },
   { is: '.hi', look: () => figures, shift: [8, 4] },
+  { is: '.raised', look: () => ({}), shift: [0, -11] },
   { is: '.reference', look: () => ({ stroke: colours.soft, 'stroke-width': 2.5 }) },
   {
     is: '.modemark',

@@ -13,7 +13,7 @@ import type { Case } from '../pages.ts';
 import { frame } from './analysis-case.ts';
 
 const long = 'Brecha-de-precios-del-noroeste-contra-las-cadenas-que-vigilamos-para-la-agencia-de-allá';
-const moment = '30 Nov 2026, 07:00 (America/Mexico City)';
+const moment = '30 Nov 2026, 07:00 (Mexico City)';
 /** One transparent dot. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -25,7 +25,7 @@ const readRow = (lang: Lang, id: number, mark: ReportRow['mark']): ReportRow => 
     href: `/reports/${id}`,
     shows: t('reports:viewOf', { view: 'My gap', dashboard: 'Dairy, Mexico' }),
     facts: [
-      t('reports:when_weekly', { day: t('reports:weekday_1'), hour: '07:00', zone: 'America/Mexico City' }),
+      t('reports:when_weekly', { day: t('reports:weekday_1'), hour: '07:00', zone: 'Mexico City' }),
       t('reports:to', { count: id }),
       t('reports:file_xlsx'),
       t('reports:changedOnly'),
@@ -86,7 +86,7 @@ const one = (lang: Lang) => {
   const t = translatorFor(lang);
   return page('Report', ReportPage, {
     report: readRow(lang, 1, 'stopped'),
-    listHref: '/dashboards/1/reports',
+    framed: { frame, listHref: '/dashboards/1/reports' },
     recipients: [
       'Julia Reyes, julia@casalumbre.example',
       ['agency@outside.example', t('reports:ended'), t('reports:refusals', { count: 4 })].join(' · '),
@@ -116,6 +116,7 @@ const preview = (lang: Lang) => {
   const cell = (text: string, sub = '') => ({ text, sub });
   return page('Preview', ReportPreviewPage, {
     name: long,
+    framed: { frame: null, listHref: '/team/reports' },
     backHref: '/reports/1',
     sendAction: '/reports/1/send',
     subject: `${long}: +3.4 %`,
@@ -174,7 +175,13 @@ export const reportCases: Record<string, Case> = {
   report: { page: one },
   'report-preview': { page: preview },
   'report-delete': {
-    page: () => page('Delete', DeleteReportPage, { name: long, backHref: '/reports/1', action: '/reports/1/delete' }),
+    page: () =>
+      page('Delete', DeleteReportPage, {
+        name: long,
+        framed: { frame, listHref: '/dashboards/1/reports' },
+        backHref: '/reports/1',
+        action: '/reports/1/delete',
+      }),
   },
   'report-ended': {
     page: lang => {

@@ -35,15 +35,15 @@ const signs: Record<CheckState, { icon: IconName; look: string }> = {
 const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
   <tr data-check={row.id} data-state={row.state}>
     <th scope="row">{row.name}</th>
-    <td>
+    <td data-label={words.result}>
       <span className={`tag ${signs[row.state].look}`}>
         <Icon name={signs[row.state].icon} />
         {words.states[row.state]}
       </span>{' '}
-      <span className="netcheck__text">{row.text}</span>
+      <p>{row.text}</p>
     </td>
-    <td>{row.need}</td>
-    <td>{chooseAdvice(row, words)}</td>
+    <td data-label={words.need}>{row.need}</td>
+    <td data-label={words.advice}>{chooseAdvice(row, words)}</td>
   </tr>
 );
 
@@ -63,8 +63,8 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
         {summary}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
-      <section className="tablebox tablebox--open tablebox--wide" tabIndex={0} aria-label={words.title}>
-        <table className="table netcheck__table">
+      <section className="tablebox tablebox--open" tabIndex={0} aria-label={words.title}>
+        <table className="table table--cards netcheck__table">
           <thead>
             <tr>
               <th scope="col">{words.tried}</th>

@@ -67,10 +67,10 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
       figures={first ? <Figures {...first} /> : null}
       head={one ? { ...head, subject: null } : head}
       under={
-        <div className="stack stack--tight">
+        <>
           <Switch {...level} />
           <p className="filter-remark muted">{against}</p>
-        </div>
+        </>
       }
     >
       {all?.chart ? <All chart={all.chart} /> : null}

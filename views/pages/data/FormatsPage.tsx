@@ -12,13 +12,14 @@ export type FormatsPageProps = { formats: { name: string; country: string; note:
 
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
+  const label = [name, form.title].filter(Boolean).join(', ');
   return (
     <div className="stack stack--tight">
       {form.title ? <h3>{form.title}</h3> : null}
       {form.masters ? <p className="muted">{form.masters}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
-      <section className="tablebox" aria-label={[name, form.title].filter(Boolean).join(', ')} tabIndex={0}>
-        <table className="table">
+      <section className="tablebox tablebox--open" aria-label={label} tabIndex={0}>
+        <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">{t('data:header')}</th>
@@ -32,8 +33,8 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
                 <th scope="row">
                   <bdi className="breakable">{headers}</bdi>
                 </th>
-                <td>{value}</td>
-                <td>{needed ? t('data:yes') : null}</td>
+                <td data-label={t('data:value')}>{value}</td>
+                <td data-label={t('data:needed')}>{needed ? t('data:yes') : null}</td>
               </tr>
             ))}
           </tbody>

@@ -19,7 +19,7 @@ export type FreshnessPageProps = { countries: Option[]; countryCode: string; lea
 const Country = ({ countries, countryCode }: Pick<FreshnessPageProps, 'countries' | 'countryCode'>) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={basePath + paths.dataFreshness} className="row datacountry">
+    <form method="get" action={basePath + paths.dataFreshness} className="row finder__row">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <Button>{t('data:show')}</Button>
     </form>

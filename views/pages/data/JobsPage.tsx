@@ -30,7 +30,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
       <h2>{t('jobs:counts')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
       <section className="tablebox" tabIndex={0} aria-label={t('jobs:counts')}>
-        <table className="table">
+        <table className="table table--cards">
           <thead>
             <tr>
               <th scope="col">{t('jobs:kind')}</th>
@@ -46,7 +46,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
               <tr key={kind}>
                 <th scope="row">{kind}</th>
                 {figures.map(({ text, href }, index) => (
-                  <td key={states[index]?.value} className="n">
+                  <td key={states[index]?.value} className="n" data-label={states[index]?.label}>
                     {href === null ? text : <a href={href}>{text}</a>}
                   </td>
                 ))}
@@ -62,7 +62,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
 const Narrow = ({ state, states, kind, kinds }: JobsPageProps['form']) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={basePath + paths.jobs} className="row datacountry">
+    <form method="get" action={basePath + paths.jobs} className="row finder__row">
       <SelectField id="state" name="state" label={t('jobs:state')} value={state} options={states} />
       <SelectField id="kind" name="kind" label={t('jobs:kind')} value={kind} options={kinds} />
       <Button>{t('data:show')}</Button>

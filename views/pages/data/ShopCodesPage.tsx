@@ -31,7 +31,7 @@ export type ShopCodesPageProps = {
 const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={basePath + paths.dataShops} className="row datacountry">
+    <form method="get" action={basePath + paths.dataShops} className="row finder__row">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <div className="field">
         <label htmlFor="q">{t('data:shopsFind')}</label>
@@ -47,7 +47,7 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
     <section className="tablebox" aria-label={t('data:shopsTitle')} tabIndex={0}>
-      <table className="table">
+      <table className="table table--list table--pinned">
         <thead>
           <tr>
             <th scope="col">{t('data:shopsCode')}</th>
@@ -64,7 +64,7 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
                 <code className="shopcode">{row.code}</code>
               </th>
               <td>
-                <bdi>{row.name}</bdi>
+                <bdi>{row.name}</bdi>{' '}
                 <span className="sub">{row.kind === 'online' ? t('data:shopsOnline') : row.address}</span>
               </td>
               <td>{row.retailerName || '–'}</td>

@@ -87,9 +87,12 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
   const { name, moveAction, copyAction, changeHref, shareHref, mailHref, pin, opening } = view;
   return (
     <div className="row">
-      {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
-      {moveAction && !isLast ? <Move action={moveAction} direction="down" name={name} /> : null}{' '}
-      {pin ? <PinButton {...pin} name={name} /> : null} {opening ? <OpeningButton {...opening} name={name} /> : null}{' '}
+      {changeHref ? (
+        <ButtonLink href={changeHref} size="small">
+          {t('views:change')}
+          <span className="visually-hidden">: {name}</span>
+        </ButtonLink>
+      ) : null}{' '}
       {copyAction ? (
         <PostButton action={copyAction} size="small" look="quiet">
           {t('views:copy')}
@@ -108,12 +111,9 @@ const Acts = ({ view, isFirst, isLast }: RowProps) => {
           <span className="visually-hidden">: {name}</span>
         </ButtonLink>
       ) : null}{' '}
-      {changeHref ? (
-        <ButtonLink href={changeHref} size="small">
-          {t('views:change')}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
-      ) : null}
+      {pin ? <PinButton {...pin} name={name} /> : null} {opening ? <OpeningButton {...opening} name={name} /> : null}{' '}
+      {moveAction && !isFirst ? <Move action={moveAction} direction="up" name={name} /> : null}{' '}
+      {moveAction && !isLast ? <Move action={moveAction} direction="down" name={name} /> : null}
     </div>
   );
 };

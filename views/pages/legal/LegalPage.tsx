@@ -77,17 +77,17 @@ const Contents = ({ sections }: { sections: LegalSection[] }) => {
 export const LegalPage = ({ title, lead, version, versionDay, sections }: LegalPageProps) => (
   <Frame>
     <div className="legal">
-      <div className="legal__head">
+      <div className="legal__head stack stack--tight">
         <h1>{title}</h1>
         <p className="muted">{lead}</p>
-        <p className="legal__version">
+        <p className="muted">
           <time dateTime={versionDay}>{version}</time>
         </p>
       </div>
       <Contents sections={sections} />
-      <div className="legal__text">
+      <div className="legal__text stack stack--loose">
         {sections.map(section => (
-          <section key={section.id} id={section.id}>
+          <section className="stack" key={section.id} id={section.id}>
             <h2>{section.title}</h2>
             {section.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a section never changes its order

@@ -69,7 +69,7 @@ export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: Netw
   const props = { id: 'network-check', action, form: formId, checks, facts, words };
   return (
     <Frame>
-      <div className="netcheck">
+      <div className="stack stack--loose">
         <div className="stack stack--tight netcheck__intro">
           <h1>{t('networkCheck:title')}</h1>
           <p>{t('networkCheck:lead', { app: appName })}</p>

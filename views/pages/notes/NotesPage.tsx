@@ -86,7 +86,11 @@ const Found = ({ rows, pages, clearHref }: Pick<NotesPageProps, 'rows' | 'pages'
 /** The notes of a dashboard, the latest day first, to be searched, written, changed and deleted. */
 export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAny, ...found }: NotesPageProps) => {
   const { t } = usePage();
-  const write = newHref ? <ButtonLink href={newHref}>{t('notes:new')}</ButtonLink> : null;
+  const write = newHref ? (
+    <ButtonLink href={newHref} look="primary">
+      {t('notes:new')}
+    </ButtonLink>
+  ) : null;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -97,8 +101,8 @@ export const NotesPage = ({ frame, dashboardName, newHref, limits, filter, hasAn
       <div className="stack stack--loose form-wide">
         {hasAny ? (
           <>
-            <Filter {...filter} />
             {write ? <p>{write}</p> : null}
+            <Filter {...filter} />
             <Found {...found} />
           </>
         ) : (

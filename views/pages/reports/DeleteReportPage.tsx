@@ -1,15 +1,15 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
-import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 
-type Props = { name: string; backHref: string; action: string };
+type Props = { name: string; framed: ReportFrameProps; backHref: string; action: string };
 
 /** Names the report before it is deleted. */
-export const DeleteReportPage = ({ name, backHref, action }: Props) => {
+export const DeleteReportPage = ({ name, framed, backHref, action }: Props) => {
   const { t, basePath } = usePage();
   return (
-    <Frame current="dashboards">
+    <ReportFrame {...framed} crumbs={[{ label: name, href: backHref }, { label: t('reports:delete') }]}>
       <div className="pagehead">
         <h1>{t('reports:deleteTitle')}</h1>
         <p className="pagehead__answer">{t('reports:deleteText')}</p>
@@ -24,6 +24,6 @@ export const DeleteReportPage = ({ name, backHref, action }: Props) => {
           </a>
         </div>
       </form>
-    </Frame>
+    </ReportFrame>
   );
 };

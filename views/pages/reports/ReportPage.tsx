@@ -1,14 +1,13 @@
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
-import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 
 export type ReportPageProps = {
   report: ReportRow;
-  listHref: string;
+  framed: ReportFrameProps;
   /** Who gets it, each with how that stands. */
   recipients: string[];
   log: { id: number; when: string; what: string }[];
@@ -80,13 +79,9 @@ const Log = ({ log }: Pick<ReportPageProps, 'log'>) => {
 /** A report: how it stands, what can be done with it, who gets it, and what was sent. */
 export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
-  const { report, listHref, recipients, log, problem } = props;
+  const { report, recipients, log, problem } = props;
   return (
-    <Frame current="dashboards">
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[{ label: t('reports:title'), href: listHref }, { label: report.name }]}
-      />
+    <ReportFrame {...props.framed} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
         <h1>{report.name}</h1>
         <p className="pagehead__answer">
@@ -95,7 +90,7 @@ export const ReportPage = (props: ReportPageProps) => {
       </div>
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}
-        <div className="stack stack--tight">
+        <div className="stack">
           <ReportStanding {...report} />
           <Acts {...props} />
         </div>
@@ -109,6 +104,6 @@ export const ReportPage = (props: ReportPageProps) => {
         </section>
         <Log log={log} />
       </div>
-    </Frame>
+    </ReportFrame>
   );
 };

@@ -1,12 +1,12 @@
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
-import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
 
 type Cell = { text: string; sub: string };
 
 export type ReportPreviewPageProps = {
   name: string;
+  framed: ReportFrameProps;
   backHref: string;
   sendAction: string;
   subject: string;
@@ -86,14 +86,10 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
 /** What the mails of a report would say now, with the picture as it is in them. */
 export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
   const { t } = usePage();
-  const { name, backHref, sendAction, subject, file, parts, empty, text } = props;
+  const { name, framed, backHref, sendAction, subject, file, parts, empty, text } = props;
   const { chart } = parts;
   return (
-    <Frame current="dashboards">
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}
-      />
+    <ReportFrame {...framed} crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}>
       <div className="pagehead">
         <h1>{t('reports:previewTitle')}</h1>
       </div>
@@ -128,7 +124,10 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
                 <h3>{chart.title}</h3>
                 <p className="panel__sub">{chart.sub}</p>
               </figcaption>
-              <img className="report-picture" src={`data:image/png;base64,${chart.png}`} alt={chart.alt} />
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
+              <section className="report-box" tabIndex={0} aria-label={chart.title}>
+                <img className="report-picture" src={`data:image/png;base64,${chart.png}`} alt={chart.alt} />
+              </section>
             </figure>
           ) : null}
           {parts.table ? <Table {...parts.table} /> : null}
@@ -138,6 +137,6 @@ export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
           <pre className="report-text">{text}</pre>
         </details>
       </div>
-    </Frame>
+    </ReportFrame>
   );
 };

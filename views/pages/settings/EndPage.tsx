@@ -1,6 +1,7 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -13,15 +14,17 @@ export const EndPage = ({ frame, kind, title, id }: EndPageProps) => {
   const { t, basePath } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <div className="dialog stack">
-        <h1>{title}</h1>
-        <p>{t(`settings:${kind}Text`)}</p>
-        <div className="row">
-          <PostButton action={actions[kind](id)} look="danger">
-            {t(`settings:${kind}Yes`)}
-          </PostButton>
-          <ButtonLink href={basePath + paths.settings(id)}>{t('common:cancel')}</ButtonLink>
-        </div>
+      <DashboardPageHead
+        dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
+        above={{ label: t('settings:title'), href: basePath + paths.settings(id) }}
+        title={title}
+        lead={t(`settings:${kind}Text`)}
+      />
+      <div className="row">
+        <PostButton action={actions[kind](id)} look="danger">
+          {t(`settings:${kind}Yes`)}
+        </PostButton>
+        <ButtonLink href={basePath + paths.settings(id)}>{t('common:cancel')}</ButtonLink>
       </div>
     </DashboardFrame>
   );

@@ -17,7 +17,7 @@ export const StyleguidePage = () => {
         <h1>{t('styleguide:title')}</h1>
         <p className="pagehead__answer">{t('styleguide:lead')}</p>
       </div>
-      <div className="styleguide" lang="en">
+      <div className="duo" lang="en">
         {schemes.map(scheme => (
           <section className={`styleguide__scheme styleguide__scheme--${scheme}`} key={scheme} aria-label={scheme}>
             <TokenSpecimens />

@@ -1,6 +1,6 @@
 import { Specimen } from './Specimen.tsx';
 
-const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'ok', 'warn', 'error'];
+const colours = ['page', 'sunken', 'line', 'ink', 'ink-2', 'blue', 'ok-fill', 'warn-fill', 'error-fill'];
 const series = ['own', '2', '3', '4', '5', '6', '7', '8'];
 
 /** Type, figures and colours. */
@@ -20,10 +20,12 @@ export const TokenSpecimens = () => (
       </p>
     </Specimen>
     <Specimen name="Colour">
-      <ul className="swatches">
+      <ul className="row">
         {colours.map(name => (
           <li key={name}>
-            <span className={`swatch swatch--${name}`} />
+            <svg className="swatch" aria-hidden="true">
+              <rect width="100%" height="100%" fill={`var(--${name})`} />
+            </svg>
             {name}
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../../../contract/entities/dashboard-state.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { allOk } from '../../../upstream/outcome.ts';
+import { allOk, type Outcome } from '../../../upstream/outcome.ts';
 import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
 import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
 import { listViews } from './load-views.ts';
@@ -13,16 +13,21 @@ import { listViews } from './load-views.ts';
 /** A dashboard with its head, the person's rights, its analyses and its frame. */
 export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
 
-/** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
-export async function openDashboard(request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> {
-  const id = idParameter(request.params.id);
+/** Loads a dashboard that need not exist any more, and need not be this person's. */
+export async function loadDashboard(
+  request: PageRequest,
+  id: number,
+  current: DashboardPlace,
+): Promise<Outcome<OpenDashboard>> {
   const views = listViews(request, id);
   const outcomes = await Promise.all([
     request.call(dashboardDetailsForUser, { params: { id } }),
     request.call(allAnalysis, { params: { id } }),
   ]);
   const listed = await views;
-  const [details, types] = loadedOrEnd(allOk(outcomes));
+  const all = allOk(outcomes);
+  if (all.kind !== 'ok') return all;
+  const [details, types] = all.value;
   const { t, basePath } = request;
   const isActive = details.status === 'active';
   const frame = dashboardFrame({
@@ -34,5 +39,9 @@ export async function openDashboard(request: PageRequest, current: DashboardPlac
     // A page is whole without them.
     views: isActive && listed.kind === 'ok' ? { listed: listed.value } : null,
   });
-  return { details, types, frame };
+  return { kind: 'ok', value: { details, types, frame } };
 }
+
+/** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
+export const openDashboard = async (request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> =>
+  loadedOrEnd(await loadDashboard(request, idParameter(request.params.id), current));

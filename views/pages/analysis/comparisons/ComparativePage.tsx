@@ -72,7 +72,7 @@ const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps)
   if (!setHref) return null;
   return (
     <>
-      <div className="row">
+      <div className="row choice-form">
         {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
       </div>
       {gone ? <p className="set__gone">{gone}</p> : null}

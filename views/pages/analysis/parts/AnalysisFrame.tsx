@@ -152,7 +152,7 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
   return (
     <>
       {head.isDemo ? <DemoMark /> : null}
-      <div className="sections">
+      <div className="controls">
         <IslandSlot
           name="Filter"
           id="filter"
@@ -162,10 +162,10 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
-        {head.newer ? <LinkedNote {...head.newer} /> : null}
-        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}
         {head.subject ? <ChoiceForm {...head.subject} /> : null}
+        {head.newer ? <LinkedNote {...head.newer} /> : null}
+        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
       </div>
     </>
   );

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from '../support/browser.ts';
+import { signIn } from '../support/journey.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+const dashboard = '/dashboards/3';
+const views = ['price-gap', 'price-evolution', 'price-by-region', 'stock-out', 'promotion'];
+const longName = 'Who is the cheapest, by product, with every competitor of ours at each retailer';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const visitor = async (width: number): Promise<Page> => {
+  const { page } = await visit(browser, product.url, { javaScriptEnabled: false, viewport: { width, height: 900 } });
+  await signIn(page);
+  return page;
+};
+
+/** Presses the form's own button, the only one of its page that is filled. */
+const send = (page: Page): Promise<void> => page.locator('main .button--primary').click();
+
+const topOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+
+/** How much a box holds that is out of its sight, sideways and downwards. */
+const hidden = (page: Page, selector: string): Promise<number[][]> =>
+  page
+    .locator(selector)
+    .evaluateAll(boxes => boxes.map(box => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]));
+
+describe('in the window of a laptop', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visitor(1280);
+    for (const [at, analysis] of views.entries()) {
+      await page.goto(`${dashboard}/views/new?analysis=${analysis}`);
+      if (at === 0) await page.locator('main [name=name]').fill(longName);
+      await send(page);
+    }
+  });
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['price-by-region', 460],
+    ['price-by-shop', 460],
+    ['price-gap', 460],
+    ['price-volatility', 460],
+    ['assortment', 460],
+    ['competitors', 460],
+    ['price-position', 500],
+    ['stock-out', 460],
+    // The most choices of all.
+    ['promotion', 560],
+  ])('the figures of %s begin within its first %i pixels', async (analysis, most) => {
+    await page.goto(`${dashboard}/analyses/${analysis}`);
+    expect(await topOf(page, '.figures')).toBeLessThanOrEqual(most);
+  });
+
+  test('a question has the whole width, and what can be taken away stands beside its answer', async () => {
+    await page.goto(`${dashboard}/analyses/price-gap`);
+    const [question, acts] = await Promise.all(
+      ['main h1', 'main .pagehead__acts'].map(selector => page.locator(selector).boundingBox()),
+    );
+    expect(question?.height).toBeLessThan(45);
+    expect(acts?.y).toBeGreaterThanOrEqual((question?.y ?? 0) + (question?.height ?? 0));
+  });
+
+  test('the list of sections is whole, whatever the views are called', async () => {
+    await page.goto(dashboard);
+    expect(await hidden(page, '.sections-nav')).toEqual([[0, 0]]);
+    expect(await page.locator('.sections-nav').getByTitle(longName).count()).toBe(1);
+  });
+
+  test('what can be done with a view begins at the same place in each entry, and its words are never squeezed', async () => {
+    await page.goto(`${dashboard}/views`);
+    const boxes = await page.locator('.set').evaluateAll(entries =>
+      entries.map(entry => ({
+        first: entry.querySelector('.row > *')?.getBoundingClientRect().x,
+        lines: [...entry.querySelectorAll('.set__what p')].map(line => Math.round(line.clientHeight)),
+      })),
+    );
+    expect(boxes).toHaveLength(views.length);
+    expect(new Set(boxes.map(({ first }) => first)).size).toBe(1);
+    for (const { lines } of boxes) for (const height of lines) expect(height).toBeLessThan(25);
+  });
+
+  test('the value of a range stands beside its own end, not beyond the mark of the competitors', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-shop`);
+    const gaps = await page.locator('.range__row').evaluateAll(rows =>
+      rows.flatMap(row => {
+        const rail = row.querySelector('.rail')?.getBoundingClientRect() ?? new DOMRect();
+        const values = [...row.querySelectorAll('.lo, .hi')].filter(one => one.getBoundingClientRect().width > 0);
+        return values.map(value => {
+          const box = value.getBoundingClientRect();
+          return value.classList.contains('lo') ? rail.left - box.right : box.left - rail.right;
+        });
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(20);
+    for (const gap of gaps) expect(Math.abs(gap)).toBeLessThanOrEqual(12);
+  });
+
+  test('the page of a report stands in its dashboard, and names a place where it would name a time zone', async () => {
+    await page.goto(`${dashboard}/reports/new`);
+    await send(page);
+    await page.waitForURL(/\/reports\/\d+$/);
+    expect(await page.locator('.sections-nav').count()).toBe(1);
+    expect(await page.locator('.crumbs a').allTextContents()).toContain('Reports by mail');
+    expect(await page.locator('main').textContent()).not.toMatch(/America\//);
+  });
+});
+
+describe('in a window of 1024 pixels', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visitor(1024);
+  });
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['products/1', 6],
+    ['analyses/hero-image', 6],
+    ['analyses/price-by-region', 5],
+    ['analyses/price-position', 4],
+    ['analyses/stock-out', 3],
+  ])('the figures of %s, %i of them, stand in whole rows', async (path, count) => {
+    await page.goto(`${dashboard}/${path}`);
+    const tiles = await page
+      .locator('.figures')
+      .first()
+      .locator('.tile')
+      .evaluateAll(all =>
+        all.map(tile => tile.getBoundingClientRect()).map(({ y, right }) => ({ y: Math.round(y), right })),
+      );
+    expect(tiles).toHaveLength(count);
+    const ends = [...Map.groupBy(tiles, ({ y }) => y).values()].map(row =>
+      Math.round(Math.max(...row.map(({ right }) => right))),
+    );
+    expect(new Set(ends).size).toBe(1);
+  });
+});
+
+describe('on a phone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visitor(360);
+  });
+  afterAll(() => page.context().close());
+
+  test('the axis below bars is as long as they are, and has its zero', async () => {
+    await page.goto(`${dashboard}/analyses/price-gap`);
+    const bars = page.locator('.bars--diverging').first();
+    const [bar, axis] = await Promise.all([
+      bars.locator('.cellbar').first().boundingBox(),
+      bars.locator('.bars__axis svg').boundingBox(),
+    ]);
+    expect(Math.round(axis?.x ?? 0)).toBe(Math.round(bar?.x ?? -1));
+    expect(Math.round(axis?.width ?? 0)).toBe(Math.round(bar?.width ?? -1));
+    const zero = bars.locator('.bars__axis text').filter({ hasText: /^0/ });
+    expect(await zero.first().isVisible()).toBe(true);
+  });
+
+  test.each(['/data/shops', '/data/formats', '/data/jobs'])('no list of %s scrolls in a box of its own', async path => {
+    await page.goto(path);
+    const boxes = await hidden(page, '.tablebox');
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes.flat().filter(pixels => pixels > 1)).toEqual([]);
+  });
+
+  test('the results of the network check have the width of the window', async () => {
+    await page.goto('/login/check-network');
+    const widths = await page
+      .locator('.netcheck__table td')
+      .evaluateAll(cells => cells.map(cell => cell.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(20);
+    expect(Math.min(...widths)).toBeGreaterThan(300);
+  });
+
+  test('the picture in a report’s preview is large enough to be read', async () => {
+    await page.goto(`${dashboard}/reports/new`);
+    await send(page);
+    await page.waitForURL(/\/reports\/\d+$/);
+    await page.goto(`${new URL(page.url()).pathname}/preview`);
+    expect((await page.locator('.report-picture').boundingBox())?.width).toBeGreaterThanOrEqual(600);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  });
+
+  test.each(['retailers', 'products', 'my-products', 'competitors'])(
+    'the parts of what is watched stand on one line above %s',
+    async choice => {
+      await page.goto(`${dashboard}/settings/${choice}`);
+      expect((await page.locator('main .segmented').boundingBox())?.height).toBeLessThan(50);
+    },
+  );
+});

@@ -5,17 +5,15 @@ import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
 import { type FoundView, findView } from '../records/dashboards/views.ts';
+import { type Remember, readAnew } from '../records/remember.ts';
 import { findReport, type Report } from '../records/reports/reports.ts';
 import type { Records } from '../records/schema.ts';
-import type { Remember } from '../shares/standing.ts';
 
 /** What a report is made of at this moment: its owner as a bearer, its dashboard, and its view unless it is the overview. */
 export type Material = { owner: Principal; tokenVersion: number; dashboardId: number; view: FoundView | null };
 
 /** Why a report cannot be made, whoever asks for it. */
 export type Lack = Extract<ReportState, 'ownerLeft' | 'dashboardGone' | 'viewGone'>;
-
-const readAnew: Remember = (_name, read) => read();
 
 const readOwner = async (records: Records, { ownerId, teamId }: Report, dashboardId: number, remember: Remember) => {
   const standing = await remember(`person ${ownerId}`, () => findStanding(records, ownerId));

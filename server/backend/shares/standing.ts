@@ -5,6 +5,7 @@ import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
 import { findView } from '../records/dashboards/views.ts';
+import { type Remember, readAnew } from '../records/remember.ts';
 import type { Records } from '../records/schema.ts';
 import { findShare, hasShareLinks, type Share } from '../records/shares/shares.ts';
 
@@ -15,21 +16,6 @@ type Shown = { analysis: string | null; query: string };
 export type Standing =
   | { state: 'open'; shown: Shown; maker: Principal; tokenVersion: number }
   | { state: Exclude<ShareState, 'open'> };
-
-/** Reads something, or has it from the last time that it was read under this name. */
-export type Remember = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
-
-const readAnew: Remember = (_name, read) => read();
-
-/** For the links of a list, which are of the same team, and mostly of few people and views: what they share is read once. */
-export const rememberForList = (): Remember => {
-  const known = new Map<string, Promise<unknown>>();
-  return <Value>(name: string, read: () => Promise<Value>): Promise<Value> => {
-    const found = known.get(name) ?? read();
-    known.set(name, found);
-    return found as Promise<Value>;
-  };
-};
 
 /** Who made a link, if they may still open its dashboard in the same team, and show it to others. */
 const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share, remember: Remember) => {

@@ -14,6 +14,7 @@ import { teamOnDashboard } from '../../records/dashboards/dashboard-members.ts';
 import { findView } from '../../records/dashboards/views.ts';
 import { enqueue } from '../../records/jobs/jobs.ts';
 import { dropJob } from '../../records/jobs/lanes.ts';
+import { rememberForList } from '../../records/remember.ts';
 import { listAddresses } from '../../records/reports/addresses.ts';
 import { deliveriesOf, insertDelivery, wishesOf } from '../../records/reports/deliveries.ts';
 import { type Recipient, recipientsByReport, recipientsOf, setRecipients } from '../../records/reports/recipients.ts';
@@ -23,7 +24,6 @@ import { wishJob } from '../../reports/jobs.ts';
 import { type Material, readMaterial, readState } from '../../reports/standing.ts';
 import { reportJob } from '../../reports/stop.ts';
 import type { Services } from '../../services.ts';
-import { rememberForList } from '../../shares/standing.ts';
 
 const mostListed = 500;
 const mostDeliveries = 100;

@@ -8,11 +8,12 @@ import { type Implementation, implement, implementOpen } from '../../api/impleme
 import { newMailToken } from '../../mail/mail-tokens.ts';
 import { conflict, forbidden, notFound } from '../../problems/problem.ts';
 import { findView } from '../../records/dashboards/views.ts';
+import { type Remember, rememberForList } from '../../records/remember.ts';
 import type { Records } from '../../records/schema.ts';
 import * as shares from '../../records/shares/shares.ts';
 import type { Services } from '../../services.ts';
 import { openShare } from '../../shares/open.ts';
-import { type Remember, readStanding, rememberForList } from '../../shares/standing.ts';
+import { readStanding } from '../../shares/standing.ts';
 
 const dayMs = 86_400_000;
 

@@ -53,6 +53,7 @@ export const errors = {
   'loading.title': 'The dashboard could not be loaded',
   'loading.text':
     'Part of its data is missing, so neither its filters nor its figures can be shown. You are still signed in and nothing was lost: try again in a minute.',
+  'visitor.text': 'What this link shows cannot be read at present: try again in a minute.',
   'unforeseen.title': 'Something went wrong',
   'unforeseen.text':
     'It is our fault, not yours, and it has been logged. Try again; if it happens again, give support the reference below.',

@@ -54,6 +54,7 @@ export const errors: Record<keyof typeof english, string> = {
   'loading.title': 'No se pudo cargar el tablero',
   'loading.text':
     'Falta parte de sus datos, así que no se pueden mostrar ni sus filtros ni sus cifras. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'visitor.text': 'Lo que muestra este enlace no se puede leer por ahora: intente de nuevo en un minuto.',
   'unforeseen.title': 'Algo falló',
   'unforeseen.text':
     'La falla es nuestra, no suya, y quedó registrada. Intente de nuevo; si continúa, dé a soporte la referencia de abajo.',

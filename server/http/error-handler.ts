@@ -47,8 +47,14 @@ const sendProblem = (
     ? { label: t('common:dashboards'), href: basePath + paths.dashboards }
     : { label: t('common:signIn'), href: basePath + paths.login };
   const again = unread && { action: request.originalUrl, fields: unread };
-  const ways = again ? [home] : [...waysOn(options, request, kind, t), home];
-  const html = pages.fill(request, response, pages.render(request, response, problemPage(kind, t, ways, again)));
+  const isShared = request.path.startsWith(paths.shared(''));
+  const last = isShared ? [] : [home];
+  const ways = again ? last : [...waysOn(options, request, kind, t), ...last];
+  const html = pages.fill(
+    request,
+    response,
+    pages.render(request, response, problemPage(kind, t, { ways, again, isShared })),
+  );
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };

@@ -20,8 +20,8 @@ const makeLink = async (page: Page, analysis: string, word: string): Promise<str
   await page.waitForURL('**/analyses/**');
   await page.goto('/dashboards/3/views');
   await page.getByRole('link', { name: new RegExp(`^Share ?: Of ${analysis}`) }).click();
-  await page.getByLabel('Password, if it is to have one').fill(word);
-  await page.getByLabel('The rows may be taken').check();
+  await page.getByLabel('Password (optional)').fill(word);
+  await page.getByLabel('Offer its rows as CSV').check();
   await page.getByRole('button', { name: 'Make the link' }).click();
   return (await page.locator('code.breakable').textContent()) ?? '';
 };

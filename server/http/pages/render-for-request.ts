@@ -209,15 +209,18 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
   };
 }
 
+/** What is said of a problem: a visitor of a share link is not signed in, and did nothing that could be lost. */
+const problemText = (kind: PageProblemKind, t: Translator, isShared: boolean): string =>
+  isShared && pageProblems[kind] === 503 ? t('errors:visitor.text') : t(`errors:${kind}.text`);
+
 /** The error page of a kind of problem; `again` is a form that was not processed. */
 export function problemPage(
   kind: PageProblemKind,
   t: Translator,
-  ways: ErrorPageProps['ways'],
-  again: ErrorPageProps['again'] = null,
+  around: Pick<ErrorPageProps, 'ways' | 'again'> & { isShared: boolean },
 ): Page {
   const title = t(`errors:${kind}.title`);
-  return page(title, ErrorPage, { title, text: t(`errors:${kind}.text`), ways, again });
+  return page(title, ErrorPage, { title, text: problemText(kind, t, around.isShared), ...around });
 }
 
 export const problemStatus = (kind: PageProblemKind): number => pageProblems[kind];

@@ -58,6 +58,8 @@ describe('a shared view', () => {
     expect(made.address).toMatch(/^http:\/\/.+\/share\/[\w-]{43}$/);
     const page = await at.owner.get(`${viewsPage()}/${viewId}/share-links`);
     expect(readText(page.text)).toContain('For the agency');
+    // Whoever makes it reads of what it is about what the list of views says.
+    expect(readText(page.text)).toMatch(/Price gap[^:]*: own products/);
     expect(page.text).not.toContain(made.path);
     // The form sent again makes no second one.
     const again = await makeLink(viewId);
@@ -299,6 +301,22 @@ describe('links', () => {
         expect(ofProduct(page.text).filter(one => !one.startsWith('/share/'))).toEqual([]);
       }
       expect((await open(`${address}/csv`)).status).toBe(status);
+    }
+  });
+
+  test('say that they cannot be read where the API does not answer, without a word about signing in', async () => {
+    const { path } = await makeLink(await keepView('price-gap', 'range=last_30_days'), { name: 'Out of reach' });
+    for (const part of ['/shares/open', `/dashboards/${id}`]) {
+      at.upstream.reset((call, response) => {
+        if (!call.path.includes(part)) return false;
+        response.writeHead(503, { 'retry-after': '5' }).end();
+        return true;
+      });
+      const shown = await open(path);
+      expect([part, shown.status]).toEqual([part, 503]);
+      expect(readText(readMain(shown.text))).toContain('What this link shows cannot be read at present');
+      expect(shown.text).not.toMatch(/signed in|sign in/i);
+      expect(ofProduct(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
     }
   });
 

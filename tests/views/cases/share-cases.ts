@@ -19,7 +19,7 @@ const states = ['open', 'over', 'ended', 'viewGone', 'closed', 'off'] as const;
 const readStanding = (t: ReturnType<typeof translatorFor>, state: ShareRow['state']) => {
   const day = '25 Dec 2026';
   if (state === 'open' || state === 'over' || state === 'ended') {
-    const until = t(state === 'open' ? 'shares:until' : 'shares:overSince', { day });
+    const until = t(state === 'open' ? 'shares:untilDay' : 'shares:overSince', { day });
     return { stateText: t(`shares:state_${state}`), until };
   }
   return { stateText: t('shares:state_none'), until: t(`shares:why_${state}`) };

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Frame } from '../../layout/Frame.tsx';
+import { SharedFrame } from '../../layout/SharedFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type ErrorPageProps = {
@@ -9,6 +10,8 @@ export type ErrorPageProps = {
   ways: { label: string; href: string }[];
   /** A form that was not processed, with the fields as they came: they can be sent again. */
   again: { action: string; fields: readonly (readonly [name: string, value: string])[] } | null;
+  /** Whoever reads it opened a share link. */
+  isShared?: boolean;
 };
 
 /** The token of the form is among its fields: it holds as long as the session. */
@@ -29,25 +32,29 @@ const SendAgain = ({ action, fields }: NonNullable<ErrorPageProps['again']>) => 
 };
 
 /** What happened, why, and what to do next; the reference for support. */
-export const ErrorPage = ({ title, text, ways, again }: ErrorPageProps) => {
-  const { t, requestId } = usePage();
+export const ErrorPage = ({ title, text, ways, again, isShared = false }: ErrorPageProps) => {
+  const { t, requestId, basePath, here } = usePage();
+  const content = (
+    <div className="stack page--narrow">
+      <h1>{title}</h1>
+      <p className="pagehead__answer">{text}</p>
+      {again ? <SendAgain {...again} /> : null}
+      <p className="row">
+        {ways.map((way, index) => (
+          <ButtonLink key={way.href} href={way.href} look={index === 0 && !again ? 'primary' : 'plain'}>
+            {way.label}
+          </ButtonLink>
+        ))}
+      </p>
+      <p className="muted">
+        <small>{t('common:reference', { id: requestId })}</small>
+      </p>
+    </div>
+  );
+  if (!isShared) return <Frame>{content}</Frame>;
   return (
-    <Frame>
-      <div className="stack page--narrow">
-        <h1>{title}</h1>
-        <p className="pagehead__answer">{text}</p>
-        {again ? <SendAgain {...again} /> : null}
-        <p className="row">
-          {ways.map((way, index) => (
-            <ButtonLink key={way.href} href={way.href} look={index === 0 && !again ? 'primary' : 'plain'}>
-              {way.label}
-            </ButtonLink>
-          ))}
-        </p>
-        <p className="muted">
-          <small>{t('common:reference', { id: requestId })}</small>
-        </p>
-      </div>
-    </Frame>
+    <SharedFrame name="" until="" here={basePath + (here.split('?')[0] ?? '')}>
+      {content}
+    </SharedFrame>
   );
 };

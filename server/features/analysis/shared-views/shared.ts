@@ -9,6 +9,7 @@ import { opened } from '../filter/kept.ts';
 import { describeFilter } from '../filter/words.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { crumbsBelow, openPlain, openView, viewsFrame } from '../kept-views/read-view.ts';
+import { viewWords } from '../kept-views/words.ts';
 import { frameBeside } from '../present/present-head.ts';
 import { readPaper } from '../several/read-paper.ts';
 import type { Shared } from './make.ts';
@@ -16,17 +17,21 @@ import type { Shared } from './make.ts';
 /** The view that a path names. */
 export const viewToShare = async (request: PageRequest, selections: KeptSelections): Promise<Shared> => {
   const { t, basePath } = request;
-  const { view, open } = await openView(request, selections);
+  const { view, key, open } = await openView(request, selections);
   const { basic } = open.data;
   const params = { dashboardId: basic.id, viewId: view.id };
   const above = { label: view.name, href: basePath + paths.view(basic.id, view.id) };
+  const { analysis, filter } =
+    key === null
+      ? { analysis: analysisName(t, view.analysis), filter: describeFilter(request, open) }
+      : await viewWords(request, key, open);
   return {
     kind: 'view',
     frame: viewsFrame(request, open),
     crumbs: crumbsBelow(request, open, above, t('shares:title')),
     name: view.name,
-    what: analysisName(t, view.analysis),
-    filter: describeFilter(request, open),
+    what: analysis,
+    filter,
     of: { viewId: view.id },
     place: page => withQuery(paths.viewShares(basic.id, view.id), page === undefined ? '' : { page }),
     create: body => request.call(createShare, { params, body }),

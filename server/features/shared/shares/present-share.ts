@@ -41,7 +41,7 @@ const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Shar
   if (endedAt !== null) return t('shares:endedAt', { moment: momentWords(lang, endedAt) });
   if (!isNamed(state)) return t(`shares:why_${state}`);
   const day = dayWords(lang, expiresAt);
-  return state === 'over' ? t('shares:overSince', { day }) : t('shares:until', { day });
+  return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
 };
 
 /** What a link shows, and where that is. */

@@ -4,12 +4,14 @@ import { LineChart, type LineChartProps } from '../../views/charts/LineChart.tsx
 import { plotFor } from '../../views/charts/layout/plot-widths.ts';
 import { BarsPicture, barsHeight, type PictureBar } from '../../views/pictures/BarsPicture.tsx';
 import { colours, pictureFont } from './pictures/colours.ts';
+import { dashOf, hueOf } from './pictures/looks.ts';
 
 export type { PictureBar } from '../../views/pictures/BarsPicture.tsx';
 export type PictureLines = Pick<LineChartProps, 'series' | 'xTicks' | 'yTickTexts' | 'bands' | 'spots'>;
 
 /** The same line in another period: dashed, as on pages. */
-const underStyle = `.line.s-under{stroke:${colours.soft};stroke-dasharray:3 4}.lone.s-under{stroke:${colours.soft}}`;
+const under = ['s-under'];
+const underStyle = `.line.s-under{stroke:${hueOf(under)};stroke-dasharray:${dashOf(under)}}.lone.s-under{stroke:${hueOf(under)}}`;
 
 const series = ['own', 'grey', '2', '3', '4', '5', '6', '7', '8'] as const;
 

@@ -86,7 +86,7 @@ const isAway = (reason: FailureReason): boolean => reason === 'unavailable' || r
 
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-/** Sends a call: what changes something once, what only asks up to three times. */
+/** Sends a call: once what changes something, more often what only asks. */
 export function createSender(dispatchers: Dispatchers, targets: Targets) {
   const sendOnce = async (
     call: AnyCall,
@@ -129,12 +129,14 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
       ? nobodyAnswered.has(sent.answer.statusCode) && sent.answer.headers['retry-after'] === undefined
       : sent.reason === 'unavailable';
 
-  /** An analysis is dear, and one that its server died over is asked again where another server may answer it. */
-  const isRepeatable = (call: AnyCall, { method }: WireRequest): boolean =>
-    !call.acting && (method === 'GET' || dispatchers.count(call) > 1);
+  /** An analysis is dear: one that its server died over is asked once more, where another server may answer it. */
+  const triesOf = (call: AnyCall, { method }: WireRequest): number => {
+    if (call.acting) return 1;
+    return method === 'GET' ? mostTries : Math.min(2, dispatchers.count(call));
+  };
 
   return async (call: AnyCall, request: WireRequest, context: CallContext, signal: AbortSignal): Promise<Sent> => {
-    const tries = isRepeatable(call, request) ? mostTries : 1;
+    const tries = triesOf(call, request);
     for (let attempt = 1; ; attempt += 1) {
       const sent = await sendSomewhere(call, request, context, signal);
       if (attempt >= tries || signal.aborted || !isWorthAnotherTry(sent)) return sent;

@@ -91,10 +91,10 @@ describe.each([
     const { page, context } = await visit(browser, product.url, { javaScriptEnabled });
     await page.goto(locked);
     await page.getByLabel('Password').fill('guessed');
-    await page.getByRole('button', { name: 'Show what it leads to' }).click();
+    await page.getByRole('button', { name: 'Open the link' }).click();
     await page.getByText('It is wrong.').first().waitFor();
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Show what it leads to' }).click();
+    await page.getByRole('button', { name: 'Open the link' }).click();
     await page.getByText('Shown:').waitFor();
     await page.goto(locked);
     await page.getByText('Shown:').waitFor();

@@ -33,7 +33,7 @@ const PageNotices = () => {
 };
 
 /** On paper: what it is of, and from when. */
-const PrintedFrom = () => {
+export const PrintedFrom = () => {
   const { t, appName, madeAt } = usePage();
   return <p className="print-only">{t('common:printed', { name: appName, moment: madeAt })}</p>;
 };

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { SkipLink } from './Frame.tsx';
+import { PrintedFrom, SkipLink } from './Frame.tsx';
 import { Mark } from './Topbar.tsx';
 
 export type SharedFrameProps = {
@@ -36,6 +36,7 @@ export const SharedFrame = ({ name, until, here, children }: SharedFrameProps & 
         </div>
       </header>
       <main className="wrap page" id="content" tabIndex={-1}>
+        <PrintedFrom />
         {name ? <p className="muted">{name}</p> : null}
         {children}
       </main>

@@ -44,7 +44,7 @@ const text = (size: number, rest: CSSProperties = {}): CSSProperties => ({
   ...rest,
 });
 /** Of telephones, whose mail programs know this: five columns fit beside each other, and no number is broken. */
-const onPhones = `@media (max-width:480px){.page{padding:12px !important}.cell{padding:6px 3px !important;font-size:12px !important;overflow-wrap:anywhere;hyphens:auto}.head{font-size:11px !important}.number{white-space:nowrap}}`;
+const onPhones = `@media (max-width:480px){.page{padding:12px !important}.cell{padding:6px 3px !important;font-size:12px !important;word-break:break-word;overflow-wrap:anywhere;hyphens:auto}.head{font-size:11px !important}.number{white-space:nowrap}}`;
 const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 const paragraph = (words: string, style: CSSProperties): ReactElement =>

@@ -7,7 +7,7 @@ export const notes = {
   new: 'Add a note',
   none: 'No note yet',
   noneText: 'Write down what happened, so that everybody who looks at a price knows why it changed.',
-  noneToRead: 'Who may change this dashboard has written none.',
+  noneToRead: 'Whoever may change this dashboard has written none.',
   notFound: 'No note is like that',
   notFoundText: 'Look for other words, or for all analyses.',
   find: 'Find in notes',

@@ -22,7 +22,7 @@ export const views = {
   change: 'Change',
   changeOrDelete: 'Change or delete it',
   open: 'Open this view',
-  shown: 'View',
+  shown: 'Kept view:',
   keep: 'Keep this view',
   keepTitle: 'Gives this analysis with its filter, figures and order a name',
   keepLead: 'Give it a name, and find it again beside the analyses.',

@@ -25,7 +25,7 @@ export const jobs = {
   kind_forget: 'Delete what is old',
   kind_report: 'Report by mail',
   kind_reportNow: 'Report asked for',
-  kind_reportTurns: 'Turns of reports',
+  kind_reportTurns: 'Plan the reports by mail',
   letterTo: '{{letter}}, to {{address}}',
   letter_confirmEmail: 'Confirmation of an address',
   letter_alreadyRegistered: 'Somebody registered again',

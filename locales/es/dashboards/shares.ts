@@ -33,6 +33,7 @@ export const shares: Record<keyof typeof english, string> = {
   madePassword: 'A quien lo abra se le pedirá la contraseña.',
   refused_limit:
     'El equipo tiene {{most}} enlaces activos, tantos como puede tener. Finalice alguno que no haga falta.',
+  refused_lacking: 'Esta instalación no tiene enlaces a páginas para imprimir. Se puede compartir una vista.',
   refused_off: 'Los administradores desactivaron los enlaces compartidos.',
   off: 'Los enlaces compartidos están desactivados',
   offText: 'Los administradores los desactivaron para el equipo. Ningún enlace se abre y no se puede crear ninguno.',
@@ -76,7 +77,7 @@ export const shares: Record<keyof typeof english, string> = {
   passwordTitle: 'Este enlace tiene una contraseña',
   passwordLead: 'La conoce quien le envió el enlace.',
   password: 'Contraseña',
-  passwordOpen: 'Mostrar el contenido',
+  passwordOpen: 'Abrir el enlace',
   passwordWrong: 'No es correcta.',
   closed_unknown: 'No existe ese enlace',
   closed_unknownText: 'Compruebe que la dirección esté completa o pregunte a quien se la envió.',
@@ -91,7 +92,7 @@ export const shares: Record<keyof typeof english, string> = {
   closed_off: 'Este enlace no muestra nada por ahora',
   closed_offText: 'Los enlaces compartidos están desactivados. Pregunte a quien se lo envió.',
   closed_incomplete: 'Esto no se puede mostrar por ahora',
-  closed_incompleteText: 'Algo de lo que muestra cambió desde que se guardó. Pregunte a quien le envió el enlace.',
+  closed_incompleteText: 'Algo de lo que muestra cambió desde que se creó el enlace. Pregunte a quien se lo envió.',
   closed_tooMany: 'Demasiados intentos',
   closed_tooManyText: 'Espere un cuarto de hora y abra el enlace de nuevo.',
 };

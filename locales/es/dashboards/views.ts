@@ -23,7 +23,7 @@ export const views: Record<keyof typeof english, string> = {
   change: 'Cambiar',
   changeOrDelete: 'Cambiarla o eliminarla',
   open: 'Abrir esta vista',
-  shown: 'Vista',
+  shown: 'Vista guardada:',
   keep: 'Guardar esta vista',
   keepTitle: 'Da un nombre a este análisis con su filtro, sus cifras y su orden',
   keepLead: 'Póngale un nombre y encuéntrela de nuevo junto a los análisis.',

@@ -27,7 +27,7 @@ export const jobs: Record<keyof typeof english, string> = {
   kind_forget: 'Borrar lo antiguo',
   kind_report: 'Informe por correo',
   kind_reportNow: 'Informe pedido',
-  kind_reportTurns: 'Turnos de los informes',
+  kind_reportTurns: 'Programar los informes por correo',
   letterTo: '{{letter}}, para {{address}}',
   letter_confirmEmail: 'Confirmación de una dirección',
   letter_alreadyRegistered: 'Alguien se registró otra vez',

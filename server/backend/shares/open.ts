@@ -4,7 +4,7 @@ import type { AccountServices } from '../accounts/account-services.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { hashOfToken } from '../mail/mail-tokens.ts';
 import { ApiProblem, conflict, notFound, tooManyAttempts } from '../problems/problem.ts';
-import { findShareByToken, noteOpening, type Share } from '../records/shares/shares.ts';
+import { findShareByToken, noteOpening, paperOf, type Share } from '../records/shares/shares.ts';
 import { readStanding, type Standing } from './standing.ts';
 
 type Asked = { token: string; password?: string | undefined; pass?: string | undefined; counts: boolean };
@@ -71,7 +71,7 @@ export const openShare = async (
   const { records, tokens } = services;
   const share = await findOrRefuse(services, asked.token, address);
   const now = services.now().getTime();
-  const { shown, maker, tokenVersion } = openOrRefuse(await readStanding(records, share, now));
+  const { view, maker, tokenVersion } = openOrRefuse(await readStanding(records, share, now));
   const pass = await passFor(services, share, asked, address);
   const bearer = { userId: maker.userId, version: tokenVersion, share: share.id };
   const { accessToken } = await tokens.issue(bearer);
@@ -79,8 +79,8 @@ export const openShare = async (
   return {
     name: share.name,
     dashboardId: share.dashboardId,
-    analysis: shown.analysis,
-    query: shown.query,
+    analysis: view?.analysis ?? null,
+    query: view?.query ?? (await paperOf(records, share.id)) ?? '',
     files: share.files,
     expiresAt: new Date(share.expiresAt).toISOString(),
     accessToken,

@@ -4,17 +4,14 @@ import { mayShowOthers } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { findStanding } from '../records/accounts/users.ts';
 import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
-import { findView } from '../records/dashboards/views.ts';
+import { type FoundView, findView } from '../records/dashboards/views.ts';
 import { type Remember, readAnew } from '../records/remember.ts';
 import type { Records } from '../records/schema.ts';
 import { findShare, hasShareLinks, type Share } from '../records/shares/shares.ts';
 
-/** What a link shows at present: a view, or, without an analysis, the page for print. */
-type Shown = { analysis: string | null; query: string };
-
-/** How a link stands; where it works, with what it shows, and with who made it as a bearer. */
+/** How a link stands; where it works, with its view, null for the page for print, and with who made it as a bearer. */
 export type Standing =
-  | { state: 'open'; shown: Shown; maker: Principal; tokenVersion: number }
+  | { state: 'open'; view: FoundView | null; maker: Principal; tokenVersion: number }
   | { state: Exclude<ShareState, 'open'> };
 
 /** Who made a link, if they may still open its dashboard in the same team, and show it to others. */
@@ -35,16 +32,16 @@ export const readStanding = async (
   now: number,
   remember: Remember = readAnew,
 ): Promise<Standing> => {
-  const { teamId, dashboardId, ownerId, viewId, paper } = share;
+  const { teamId, dashboardId, ownerId, viewId, toPaper } = share;
   if (share.endedAt !== null) return { state: 'ended' };
   if (share.expiresAt <= now) return { state: 'over' };
   if (!(await remember(`team ${teamId}`, () => hasShareLinks(records, teamId)))) return { state: 'off' };
   const made = await readMaker(records, share, remember);
   if (!made) return { state: 'closed' };
-  if (paper !== null) return { state: 'open', shown: { analysis: null, query: paper }, ...made };
+  if (toPaper) return { state: 'open', view: null, ...made };
   if (viewId === null) return { state: 'viewGone' };
   const view = await remember(`view ${viewId} of ${ownerId}`, () => findView(records, dashboardId, ownerId, viewId));
-  return view ? { state: 'open', shown: view, ...made } : { state: 'closed' };
+  return view ? { state: 'open', view, ...made } : { state: 'closed' };
 };
 
 /** Reads the link of a share token. It is remembered while the records are the same, so its time is left to who asks. */

@@ -26,7 +26,7 @@ export type ShareState = (typeof shareStates)[number];
 export const shareName = viewName;
 export const sharePassword = z.string().min(shareBounds.passwordLeast).max(shareBounds.password);
 
-/** What whoever makes a link says of it; `files`: whether its rows may be taken as files. */
+/** What whoever makes a link says of it. */
 export const newShare = z.object({
   name: shareName,
   days: z.number().int().min(1).max(shareBounds.days),
@@ -42,8 +42,8 @@ export const share = z.object({
   /** Null where the view was deleted, and where it is to the page for print. */
   viewId: id.nullable(),
   viewName: z.string().nullable(),
-  /** The query of the page for print; null where the link is to a view. An API may lack such links. */
-  paper: viewQuery.nullable().optional(),
+  /** Whether it is to the page for print; an API may lack such links. */
+  toPaper: z.boolean().optional(),
   /** Who made it. */
   ownerName: z.string(),
   /** Whether the person made it. */
@@ -60,6 +60,9 @@ export const share = z.object({
   lastOpenedAt: moment.nullable(),
 });
 export type Share = z.output<typeof share>;
+
+/** The same by itself; `paper`: the query of the page for print, null where it is to a view. */
+export const shareWhole = share.extend({ paper: viewQuery.nullable().optional() });
 
 /** An opening; `network`: the visitor's network address, shortened; null if it is unknown. */
 export const shareOpening = z.object({ at: moment, network: z.string().nullable() });

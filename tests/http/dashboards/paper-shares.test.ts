@@ -78,6 +78,7 @@ describe('a shared page for print', () => {
     const own = await at.owner.get(`${paper}?range=newest_7_days`);
     expect(headings(shown.text)).toEqual(expect.arrayContaining(['Price by region', 'Hero images', 'Promotions']));
     expect(numbers(shown.text)).toEqual(numbers(own.text));
+    expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
     const pictures = leadsTo(shown.text).filter(address => address.includes('/reference/'));
     expect(pictures.length).toBeGreaterThan(0);
     expect((await visitor().get(pictures[0] ?? '')).status).toBe(200);
@@ -129,7 +130,51 @@ describe('a shared page for print', () => {
     const shown = await visitor().get(path);
     expect(shown.status).toBe(200);
     expect(headings(shown.text).slice(0, 2)).toEqual(['Price by region', 'Price gap']);
+    expect(readText(shown.text)).toContain('This could not be shown at present.');
     expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
+  });
+
+  test('that is ended while its parts are made says so', async () => {
+    const name = 'Ended meanwhile';
+    const { path } = await makeLink(chosen, { name });
+    const list = await at.owner.get('/team/share-links');
+    const link = `/team/share-links/${/\/team\/share-links\/(\d+)">Ended meanwhile/.exec(list.text)?.[1]}`;
+    let ended: Promise<unknown> | undefined;
+    at.upstream.reset((call, response) => {
+      if (ended || !call.path.includes('/price/')) return false;
+      ended = sendForm(at.owner, link, {}, `${link}/end`);
+      void ended.then(() => response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"over"}'));
+      return true;
+    });
+    const shown = await visitor().get(path);
+    expect([shown.status, /<h1>([^<]*)/.exec(shown.text)?.[1]]).toEqual([410, 'This link was ended']);
+  });
+
+  test('shows neither more nor less when analyses are switched on or off afterwards', async () => {
+    const keysOf = async (query: string) => {
+      const { path } = await makeLink(query, { name: query.slice(0, 60) });
+      return async () => {
+        const shown = await visitor().get(path);
+        return shown.status === 200 ? headings(shown.text) : shown.status;
+      };
+    };
+    const [gapAlone, both, all] = await Promise.all([
+      keysOf('at_price-gap=1'),
+      keysOf('at_promotion=15&at_price-gap=2'),
+      keysOf('range=last_30_days'),
+    ]);
+    const before = (await all()) as string[];
+    const settings = `/dashboards/${id}/settings`;
+    const rows = readMain((await at.owner.get(settings)).text).split('<li');
+    const analysis = /name="analysis" value="(\d+)"/.exec(rows.find(one => one.includes('Price gap')) ?? '')?.[1] ?? '';
+    const switchGap = (on: boolean) =>
+      at.sent(settings, { analysis, selected: on ? '1' : '0' }, `${settings}/analyses`);
+    await switchGap(false);
+    expect(await gapAlone()).toBe(404);
+    expect(await both()).toEqual(expect.arrayContaining(['Promotions']));
+    expect(await both()).not.toContain('Price gap');
+    await switchGap(true);
+    expect(await all()).toEqual(before);
   });
 });
 

@@ -78,7 +78,7 @@ describe('a view', () => {
     expect(readCurrent((await at.owner.get(gap(id))).text)).toEqual(['Price gap']);
     // What is opened says its name, and how it is shared, mailed and changed; another filter is no view.
     const shown = `${viewsOf(id)}/${idOf(page)}`;
-    expect(readText(readMain(page.html))).toContain('View My gap · Share · By mail · Change');
+    expect(readText(readMain(page.html))).toContain('Kept view: My gap · Share · By mail · Change');
     expect(readLinks(readMain(page.html))).toEqual(
       expect.arrayContaining([
         `${shown}/share-links`,
@@ -86,7 +86,7 @@ describe('a view', () => {
         `/dashboards/${id}/reports/new?view=${idOf(page)}`,
       ]),
     );
-    expect(readText(readMain((await at.owner.get(gap(id))).text))).not.toContain('View My gap');
+    expect(readText(readMain((await at.owner.get(gap(id))).text))).not.toContain('Kept view: My gap');
   });
 
   test('of the default period keeps its name; of two days it keeps these', async () => {

@@ -286,18 +286,20 @@ export const dataCases: Record<string, Case> = {
         text: '',
         count: '2 shops',
         fileHref: '/csv',
-        rows: ['Comercializadora Internacional del Noroeste, sucursal Centro', 'Nopalito a domicilio'].map(
-          (name, at) => ({
-            shopMasterId: at + 1,
-            code: `MX-JAL-GDL-000${at}`,
-            name,
-            retailerName: 'Bodega Nopalito',
-            kind: at ? ('online' as const) : ('physical' as const),
-            address: 'Av. Juárez 12',
-            cityName: at ? '' : 'Guadalajara',
-            regionName: at ? '' : 'Jalisco',
-          }),
-        ),
+        rows: [
+          'Comercializadora Internacional del Noroeste, sucursal Centro',
+          'Nopalito a domicilio',
+          'Sin dirección',
+        ].map((name, at) => ({
+          shopMasterId: at + 1,
+          code: `MX-JAL-GDL-000${at}`,
+          name,
+          retailerName: 'Bodega Nopalito',
+          kind: at === 1 ? ('online' as const) : ('physical' as const),
+          address: at === 2 ? '' : 'Av. Juárez 12',
+          cityName: at ? '' : 'Guadalajara',
+          regionName: at ? '' : 'Jalisco',
+        })),
         pages: {
           label: 'Pages',
           shown: '1 – 2 of 2',

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../locales/text.ts';
+import { weekdayWords } from '../../../server/domain/calendar/day-words.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import type { ReportRow } from '../../../views/components/ReportList.tsx';
@@ -25,7 +26,7 @@ const readRow = (lang: Lang, id: number, mark: ReportRow['mark']): ReportRow => 
     href: `/reports/${id}`,
     shows: t('reports:viewOf', { view: 'My gap', dashboard: 'Dairy, Mexico' }),
     facts: [
-      t('reports:when_weekly', { day: t('reports:weekday_1'), hour: '07:00', zone: 'Mexico City' }),
+      t('reports:when_weekly', { day: weekdayWords(lang, 1), hour: '07:00', zone: 'Mexico City' }),
       t('reports:to', { count: id }),
       t('reports:file_xlsx'),
       t('reports:changedOnly'),

@@ -87,7 +87,6 @@ const pinnedRow = (viewId: number, name: string): PinnedPageProps['rows'][number
   down: viewId === 3 ? null : '1,3,2',
 });
 
-/** An analysis among others, and one that cannot be shown. */
 /** Parts of a page about several analyses, one of which is missing. */
 export const shownParts = (lang: Lang, shows: readonly AnalysisPartName[]): ShownPart[] => {
   const analysis = createElement(PriceByPlacePage, goodByPlace(lang, 20));

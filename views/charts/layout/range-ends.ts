@@ -2,8 +2,8 @@
 type Range = { minimum: number; maximum: number; reference?: number | null | undefined };
 
 /**
- * The prices beside which the values of a range's ends stand: the ends themselves, or the mark of the competitors where
- * it lies outside of the range so near that it would go through the value. `at` places a price, and `reach` is how far a
+ * The prices beside which the values of a range's ends have room: the ends themselves, or the mark of the competitors where
+ * it lies outside of the range so near that it would go through the value. There a wide drawing has the value above its own end. `at` places a price, and `reach` is how far a
  * value and its distance from the end go, in the same unit.
  */
 export const rangeEnds = (

@@ -29,7 +29,7 @@ const Counts = ({ counts, states }: { counts: JobsCount[]; states: Option[] }) =
     <div className="stack stack--tight">
       <h2>{t('jobs:counts')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
-      <section className="tablebox" tabIndex={0} aria-label={t('jobs:counts')}>
+      <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('jobs:counts')}>
         <table className="table table--cards">
           <thead>
             <tr>

@@ -42,6 +42,13 @@ const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   );
 };
 
+/** Of a shop without an address nothing is drawn: a cell with an empty part is left out of a card. */
+const Where = ({ kind, address }: Pick<ShopCodesPageProps['rows'][number], 'kind' | 'address'>) => {
+  const { t } = usePage();
+  const words = kind === 'online' ? t('data:shopsOnline') : address;
+  return words ? <span className="sub">{words}</span> : null;
+};
+
 const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
   const { t } = usePage();
   return (
@@ -64,8 +71,7 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
                 <code className="shopcode">{row.code}</code>
               </th>
               <td>
-                <bdi>{row.name}</bdi>{' '}
-                <span className="sub">{row.kind === 'online' ? t('data:shopsOnline') : row.address}</span>
+                <bdi>{row.name}</bdi> <Where {...row} />
               </td>
               <td>{row.retailerName || '–'}</td>
               <td>{row.cityName || '–'}</td>

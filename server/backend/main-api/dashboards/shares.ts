@@ -76,6 +76,7 @@ const get = (services: Services): Implementation =>
     const openings = await shares.openingsOf(records, shareId);
     return {
       ...(await toReply(services, principal, share)),
+      paper: await shares.paperOf(records, shareId),
       openings: openings.map(({ at, network }) => ({ at: moment(at), network })),
     };
   });

@@ -12,7 +12,6 @@ const rows = (records: Records) =>
       'shares.team_id as teamId',
       'shares.dashboard_id as dashboardId',
       'shares.view_id as viewId',
-      'shares.paper',
       'shares.owner_id as ownerId',
       'shares.name',
       'shares.password_hash as passwordHash',
@@ -21,14 +20,16 @@ const rows = (records: Records) =>
       'shares.expires_at as expiresAt',
       'shares.ended_at as endedAt',
     ])
+    .select(({ eb }) => eb('shares.paper', 'is not', null).as('toPaper'))
     .select(['dashboards.name as dashboardName', 'views.name as viewName'])
     .select(['users.name as firstName', 'users.last_name as lastName'])
     .select(['share_counts.opened', 'share_counts.last_at as lastAt']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-const readRow = ({ firstName, lastName, files, opened, ...row }: Row) => ({
+const readRow = ({ firstName, lastName, files, opened, toPaper, ...row }: Row) => ({
   ...row,
+  toPaper: Boolean(toPaper),
   files: files === 1,
   opened: opened ?? 0,
   ownerName: `${firstName} ${lastName}`.trim(),
@@ -76,6 +77,12 @@ export const findShare = (records: Records, shareId: number): Promise<Share | un
 /** A link by the hash of its token. */
 export const findShareByToken = (records: Records, tokenHash: string): Promise<Share | undefined> =>
   readOne(rows(records).where('shares.token_hash', '=', tokenHash));
+
+/** The query of the page for print that a link is to; null where it is to a view. It may be long: lists have none. */
+export const paperOf = async (records: Records, shareId: number): Promise<string | null> => {
+  const found = records.selectFrom('shares').select('paper').where('id', '=', shareId);
+  return (await found.executeTakeFirst())?.paper ?? null;
+};
 
 /** Links that nobody has ended, and that are not over. */
 const working = (records: Records, now: number) =>

@@ -1,7 +1,8 @@
-import type { ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
+import { type ViewAnalysis, viewAnalyses } from '../../../domain/analysis/analysis-keys.ts';
 import { analysisParts } from '../../../domain/analysis/analysis-parts.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
+import { writeWhole } from '../filter/selection.ts';
 import { describeFilter } from '../filter/words.ts';
 import { addressOf } from '../kept-views/read-view.ts';
 import { offeredAnalyses, screenOf } from '../screens.ts';
@@ -24,29 +25,44 @@ export const paperFields = {
 
 type Chosen = { key: ViewAnalysis; place: number | null; line: string };
 
-/** What stands on a dashboard's paper: the heading, each analysis that it offers with its place, and what is shown of them. */
+/**
+ * What stands on a dashboard's paper: the heading, each analysis that it offers with its place from 1 on, and what is shown of
+ * them.
+ */
 export type Paper = {
   title: string;
-  /** Whether the address says which analyses. */
+  /** Whether the address says which analyses, be it that none of them is there any more. */
   isChosen: boolean;
   chosen: Chosen[];
   shows: readonly (typeof analysisParts)[number][];
   rows: (typeof rowChoices)[number];
 };
 
+/** A place that the form has; it has as many as there are analyses on, which differ with the time. */
+const readPlace = (query: URLSearchParams, key: ViewAnalysis): number | null => {
+  const place = Number(query.get(paperFields.at(key)));
+  return Number.isInteger(place) && place > 0 && place <= viewAnalyses.length ? place : null;
+};
+
+/** Those with a place, in its order; of two at the same place the one that is listed first. */
+const inOrder = <One extends { place: number | null }>(chosen: readonly One[]): One[] =>
+  chosen.filter(({ place }) => place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
 /** What a query says of each analysis; without a word about any of them all are on the paper. */
-const readChosen = (query: URLSearchParams, offered: readonly ViewAnalysis[], isChosen: boolean): Chosen[] =>
-  offered.map((key, index) => {
-    const place = Number(query.get(paperFields.at(key)));
-    const line = (query.get(paperFields.line(key)) ?? '').trim().slice(0, longestLine);
-    if (!isChosen) return { key, place: index + 1, line };
-    return { key, place: Number.isInteger(place) && place > 0 && place <= offered.length ? place : null, line };
-  });
+const readChosen = (query: URLSearchParams, offered: readonly ViewAnalysis[], isChosen: boolean): Chosen[] => {
+  const read = offered.map((key, index) => ({
+    key,
+    place: isChosen ? readPlace(query, key) : index + 1,
+    line: (query.get(paperFields.line(key)) ?? '').trim().slice(0, longestLine),
+  }));
+  const order = inOrder(read);
+  return read.map(one => ({ ...one, place: one.place === null ? null : order.indexOf(one) + 1 }));
+};
 
 /** The paper of an address. */
 export const readPaper = ({ analyses, data }: OpenAnalysis, query: URLSearchParams): Paper => {
   const offered = offeredAnalyses(analyses);
-  const isChosen = offered.some(key => query.has(paperFields.at(key)));
+  const isChosen = viewAnalyses.some(key => query.has(paperFields.at(key)));
   const wanted = analysisParts.filter(part => query.getAll(paperFields.shows).includes(part));
   return {
     title: (query.get(paperFields.titled) ?? '').trim().slice(0, longestLine) || data.basic.name,
@@ -57,9 +73,27 @@ export const readPaper = ({ analyses, data }: OpenAnalysis, query: URLSearchPara
   };
 };
 
-/** Those on the paper, in its order; of two at the same place the one that is listed first. */
-const inOrder = (chosen: readonly Chosen[]): Chosen[] =>
-  chosen.filter(({ place }) => place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
+/** An analysis of a paper, opened. */
+export const openPart = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  query: URLSearchParams,
+  key: ViewAnalysis,
+): OpenAnalysis => reopened(request, open, key, { query, address: addressOf(key) });
+
+/** The query of a paper as it stands now, with all that it leaves to defaults: neither a later default nor a new analysis changes it. */
+export const writePaper = ({ selection }: OpenAnalysis, paper: Paper): URLSearchParams => {
+  const query = writeWhole(selection);
+  query.set(paperFields.titled, paper.title);
+  for (const { key, place, line } of paper.chosen) {
+    if (place === null) continue;
+    query.set(paperFields.at(key), String(place));
+    if (line) query.set(paperFields.line(key), line);
+  }
+  for (const part of paper.shows) query.append(paperFields.shows, part);
+  query.set(paperFields.rows, paper.rows);
+  return query;
+};
 
 /** The analyses on a paper, opened; `query`: its address with the lists in full, without which one would have no filter. */
 export const askParts = (
@@ -69,7 +103,7 @@ export const askParts = (
   { chosen, shows, rows }: Paper,
 ): Promise<AskedPart[]> => {
   const askPart = async ({ key, line }: Chosen): Promise<AskedPart> => {
-    const own = reopened(request, open, key, { query, address: addressOf(key) });
+    const own = openPart(request, open, query, key);
     const about = (await screenOf(key).about?.(request, own)) ?? null;
     const part = {
       id: key,

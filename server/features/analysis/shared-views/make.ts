@@ -67,6 +67,10 @@ const shareRefusal = ({ t }: PageRequest, kind: Shared['kind'], failure: Failure
     const problem = { title: t('forms:refused'), text: t(`shares:refused_${code}`, { most: shareBounds.ofTeam }) };
     return { status: 422, errors: [], problem };
   }
+  // The page itself is there: what is not is the call.
+  if (kind === 'paper' && failure.kind === 'notFound') {
+    return { status: 422, errors: [], problem: { title: t('forms:refused'), text: t('shares:refused_lacking') } };
+  }
   return refusedChange(t, failure, shareForm.labels);
 };
 

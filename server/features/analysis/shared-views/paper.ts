@@ -9,21 +9,20 @@ import { describeFilter } from '../filter/words.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { openPlain } from '../kept-views/read-view.ts';
 import { asOfWords } from '../present/present-head.ts';
-import { askParts, type Paper, readPaper } from '../several/read-paper.ts';
-import { type AskedPart, showParts } from '../several/show-parts.ts';
+import { askParts, openPart, type Paper, readPaper } from '../several/read-paper.ts';
+import { showParts } from '../several/show-parts.ts';
 import { keepInside } from './keep-inside.ts';
 
-type ShownPaper = { open: OpenAnalysis; paper: Paper; asked: AskedPart[] };
+type ShownPaper = { open: OpenAnalysis; query: URLSearchParams; paper: Paper };
 
 /** The paper of a link; null where it cannot be shown as it was chosen: something of its filter has left, or no analysis is there. */
 const openPaper = async ({ request, share }: OpenShare, selections: KeptSelections): Promise<ShownPaper | null> => {
   const query = new URLSearchParams(share.query);
   const open = await openPlain(request, selections, query);
   if (open.problems.length > 0) return null;
-  const { words } = await findLeft(request, open);
   const paper = readPaper(open, query);
-  const asked = await askParts(request, open, query, paper);
-  return words.length > 0 || asked.length === 0 ? null : { open, paper, asked };
+  const { words } = await findLeft(request, open);
+  return words.length > 0 || paper.chosen.every(({ place }) => place === null) ? null : { open, query, paper };
 };
 
 /** /share/:token of a dashboard's page for print: the analyses that its maker chose, one below the other, none of which leads anywhere. */
@@ -34,7 +33,7 @@ export const sharedPaper =
     const { t, lang, basePath } = request;
     const shown = await openPaper(opened, selections);
     if (!shown) return explainClosed(request, 'incomplete');
-    const { open, paper, asked } = shown;
+    const { open, query, paper } = shown;
     const places = {
       basePath,
       token: request.params.token ?? '',
@@ -42,10 +41,13 @@ export const sharedPaper =
       query: new URLSearchParams(),
       files: false,
     };
-    const parts = await showParts(request, asked, {
+    const parts = await showParts(request, await askParts(request, open, query, paper), {
       place: props => keepInside(places, props),
       failed: t('shares:partFailed'),
     });
+    // A part is missing because of its own fault, or since the link has ended meanwhile.
+    const closed = parts.some(({ kind }) => kind === 'missing') ? await opened.findClosed() : null;
+    if (closed) return closed;
     const props = {
       shared: {
         name: share.name === paper.title ? '' : share.name,
@@ -61,6 +63,10 @@ export const sharedPaper =
     return pageReply(page(share.name, SharedPaperPage, props));
   };
 
-/** The analyses of a link to a page for print, for what belongs to one of them. */
-export const partsOfPaper = async (opened: OpenShare, selections: KeptSelections): Promise<AskedPart[]> =>
-  (await openPaper(opened, selections))?.asked ?? [];
+/** The hero images of a link to a page for print; null where it shows none. */
+export const heroesOfPaper = async (opened: OpenShare, selections: KeptSelections): Promise<OpenAnalysis | null> => {
+  const shown = await openPaper(opened, selections);
+  const hero = shown?.paper.chosen.find(({ key }) => key === 'hero-image');
+  const isShown = hero?.place != null && shown?.paper.shows.includes('table');
+  return shown && isShown ? openPart(opened.request, shown.open, shown.query, 'hero-image') : null;
+};

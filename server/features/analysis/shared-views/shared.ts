@@ -5,13 +5,13 @@ import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { opened } from '../filter/kept.ts';
+import { notFound } from '../../../upstream/outcome.ts';
 import { describeFilter } from '../filter/words.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { crumbsBelow, openPlain, openView, viewsFrame } from '../kept-views/read-view.ts';
 import { viewWords } from '../kept-views/words.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { readPaper } from '../several/read-paper.ts';
+import { readPaper, writePaper } from '../several/read-paper.ts';
 import type { Shared } from './make.ts';
 
 /** The view that a path names. */
@@ -38,23 +38,16 @@ export const viewToShare = async (request: PageRequest, selections: KeptSelectio
   };
 };
 
-/** The query of the paper in full: what is a page's own, or a short id, does not go along. */
-const lastingQuery = (query: URLSearchParams): string => {
-  const lasting = new URLSearchParams(query);
-  for (const field of [addressFields.kept, addressFields.page, 'lang']) lasting.delete(field);
-  return lasting.toString();
-};
-
 /** A dashboard's page for print, as the address has it. */
 export const paperToShare = async (request: PageRequest, selections: KeptSelections): Promise<Shared> => {
   const { t, basePath, query } = request;
   const open = await openPlain(request, selections, query);
   if (open.problems.length > 0) return endWith('badRequest');
   const { basic } = open.data;
-  const paper = lastingQuery((await opened(query, basic.id, selections)) ?? endWith('selectionGone'));
+  const paper = readPaper(open, query);
+  if (!paper.chosen.some(({ place }) => place !== null)) return endWith('badRequest');
   const short = new URLSearchParams(query);
   short.delete(addressFields.page);
-  const { title } = readPaper(open, query);
   return {
     kind: 'paper',
     frame: frameBeside(request, open),
@@ -64,7 +57,7 @@ export const paperToShare = async (request: PageRequest, selections: KeptSelecti
       { label: t('paper:title'), href: basePath + withQuery(paths.paper(basic.id), short) },
       t('shares:title'),
     ),
-    name: title.slice(0, shareBounds.name),
+    name: paper.title.slice(0, shareBounds.name),
     what: t('paper:title'),
     filter: describeFilter(request, open),
     of: { paperOf: basic.id },
@@ -73,7 +66,9 @@ export const paperToShare = async (request: PageRequest, selections: KeptSelecti
         paths.paperShares(basic.id),
         page === undefined ? short : new URLSearchParams([...short, [addressFields.page, String(page)]]),
       ),
-    create: ({ files: _none, ...body }) =>
-      request.call(createPaperShare, { params: { dashboardId: basic.id }, body: { ...body, paper } }),
+    create: ({ files: _none, ...body }) => {
+      const input = { params: { dashboardId: basic.id }, body: { ...body, paper: writePaper(open, paper).toString() } };
+      return request.callOr(createPaperShare, input, async () => notFound());
+    },
   };
 };

@@ -17,7 +17,7 @@ import { addressOf, openQuery } from '../kept-views/read-view.ts';
 import { pagePath } from '../present/present-head.ts';
 import { screenOf } from '../screens.ts';
 import { freeFields, keepInside } from './keep-inside.ts';
-import { partsOfPaper, sharedPaper } from './paper.ts';
+import { heroesOfPaper, sharedPaper } from './paper.ts';
 
 /** The query of the view, with the page and the order of its rows that the visitor asks for. */
 const lockedQuery = (view: string, asked: URLSearchParams): URLSearchParams => {
@@ -112,11 +112,9 @@ export const sharedChart = (selections: KeptSelections) =>
 
 /** The hero images that a link shows; null where it shows none. */
 const shownHeroes = async (opened: OpenShare, selections: KeptSelections): Promise<OpenAnalysis | null> => {
-  const shown = isPaper(opened)
-    ? await partsOfPaper(opened, selections)
-    : [await openShared(opened.request, selections, opened.share)];
-  const heroes = shown.find(one => one?.key === 'hero-image');
-  return heroes?.key === 'hero-image' ? heroes.open : null;
+  if (isPaper(opened)) return heroesOfPaper(opened, selections);
+  const shown = await openShared(opened.request, selections, opened.share);
+  return shown?.key === 'hero-image' ? shown.open : null;
 };
 
 /** The reference image of a product that the link shows with one; of every other product there is none. */

@@ -6,7 +6,7 @@ import { bounds } from '../../../contract/entities/account.ts';
 import { type OpenedShare, shareStates } from '../../../contract/entities/share.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { PageProblem, SessionEnded } from '../../../http/problems.ts';
+import { PageProblem } from '../../../http/problems.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import { type Failure, notFound, type Outcome } from '../../../upstream/outcome.ts';
@@ -88,8 +88,14 @@ export const refuseShare = (request: PageRequest, failure: Failure): Reply => {
     : explainClosed(request, readReason(failure));
 };
 
-/** A link that is open: what it shows, and the request with its rights, about its dashboard. */
-export type OpenShare = { share: OpenedShare; request: PageRequest };
+/**
+ * A link that is open: what it shows, and the request with its rights, about its dashboard; `findClosed` asks once more, and gives
+ * the reply that says why it shows nothing, or null where it is still open.
+ */
+export type OpenShare = { share: OpenedShare; request: PageRequest; findClosed: () => Promise<Reply | null> };
+
+/** With the rights of a link that has ended meanwhile nothing is found. */
+const mayHaveClosed = (problem: unknown): boolean => problem instanceof PageProblem && problem.kind === 'notFound';
 
 /** Does something with what a link shows, or says why it shows nothing: also where that has changed meanwhile. */
 export const withOpenShare = async (
@@ -101,13 +107,16 @@ export const withOpenShare = async (
   if (opened.kind !== 'ok') return refuseShare(request, opened);
   const share = opened.value;
   const narrowed = request.withShare(share.accessToken);
+  const findClosed = async (): Promise<Reply | null> => {
+    const still = await askShare(request, { counts: false });
+    return still.kind === 'ok' ? null : refuseShare(request, still);
+  };
   const ofShare = { ...narrowed, params: { ...narrowed.params, id: String(share.dashboardId) } };
   try {
-    return await show({ share, request: ofShare });
+    return await show({ share, request: ofShare, findClosed });
   } catch (problem) {
-    if (!(problem instanceof PageProblem || problem instanceof SessionEnded)) throw problem;
-    const still = await askShare(request, { counts: false });
-    if (still.kind !== 'ok') return refuseShare(request, still);
+    const closed = mayHaveClosed(problem) ? await findClosed() : null;
+    if (closed) return closed;
     throw problem;
   }
 };

@@ -23,7 +23,10 @@ export type SharesOf = { viewId?: number; paperOf?: number };
 /** The page of links that an address asks for; ends the request where the API has none. */
 export const loadShares = async (request: PageRequest, limit: number, of: SharesOf = {}): Promise<Listed> => {
   const query = { ...readFields(address, request.query), limit, ...of };
-  return orEnd(await request.callOr(shareList, { query }, async () => ({ kind: 'notFound', error: '' })));
+  const listed = orEnd(await request.callOr(shareList, { query }, async () => ({ kind: 'notFound', error: '' })));
+  // An API without links to pages for print lists all there are.
+  const isMeant = ({ toPaper, dashboardId }: Share) => toPaper === true && dashboardId === of.paperOf;
+  return of.paperOf === undefined || listed.data.every(isMeant) ? listed : { ...listed, data: [], total: 0 };
 };
 
 /** How often a link was opened, and when last. */
@@ -44,19 +47,28 @@ const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Shar
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
 };
 
+/** A longer address is cut by proxies. */
+const longestQuery = 1500;
+
+/** A link in a list, or by itself, of which alone the query of its page for print is known. */
+type Shown = Share & { paper?: string | null | undefined };
+
 /** What a link shows, and where that is. */
 const shownOf = (
   { t, basePath }: PageRequest,
-  { dashboardId, viewId, viewName, paper }: Share,
+  { dashboardId, viewId, viewName, toPaper, paper }: Shown,
 ): Pick<ShareRow, 'view' | 'viewHref'> => {
-  if (paper != null)
-    return { view: t('shares:paper'), viewHref: basePath + withQuery(paths.paper(dashboardId), paper) };
+  if (toPaper) {
+    const isShort = paper != null && paper.length <= longestQuery;
+    const viewHref = isShort ? basePath + withQuery(paths.paper(dashboardId), paper) : null;
+    return { view: t('shares:paper'), viewHref };
+  }
   const viewHref = viewId === null ? null : basePath + paths.view(dashboardId, viewId);
   return { view: viewName ?? t('shares:viewDeleted'), viewHref };
 };
 
 /** A link in a list. */
-export const presentShare = (request: PageRequest, share: Share): ShareRow => {
+export const presentShare = (request: PageRequest, share: Shown): ShareRow => {
   const { t, basePath } = request;
   const { id, dashboardName, ownerName, own, hasPassword, files, state } = share;
   return {

@@ -112,7 +112,9 @@ describe('a share link', () => {
     });
     await make();
     const made = await demo.ask(shares.createPaperShare, sent(), analyst.token);
-    expect(made).toMatchObject({ viewId: null, paper, files: false, state: 'open' });
+    expect(made).toMatchObject({ viewId: null, toPaper: true, files: false, state: 'open' });
+    expect((await demo.ask(shares.getShare, { params: { shareId: made.id } })).paper).toBe(paper);
+    expect(JSON.stringify(await demo.ask(shares.shareList))).not.toContain(paper);
     expect((await open(made.token)).json).toMatchObject({
       dashboardId: id,
       analysis: null,

@@ -49,13 +49,14 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
     const row = { minimum, maximum, reference: reference[at] };
     return rangeEnds(row, { low: reach(minimum), high: reach(maximum) }, inPixels);
   });
-  const texts = (values: readonly (number | null)[], x: readonly (number | null)[], side: 'left' | 'right') => ({
+  /** As in the drawing: where names are beside, a value that the mark would cross stands above its own end, else beyond the mark. */
+  const texts = (values: readonly (number | null)[], free: readonly (number | null)[], side: 'left' | 'right') => ({
     type: 'scatter',
     mode: 'text',
-    x,
+    x: beside ? values : free,
     y: rows,
     text: values.map(one => (one === null ? '' : side === 'left' ? `${number(one)} \u00a0` : `\u00a0 ${number(one)}`)),
-    textposition: `middle ${side}`,
+    textposition: values.map((one, at) => (beside && one !== free[at] ? `top ${side}` : `middle ${side}`)),
     textfont: { ...value.font, color: value.fill, weight: 500 },
     cliponaxis: false,
   });

@@ -71,15 +71,9 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
   );
 };
 
-const PageHead = ({
-  question,
-  answer,
-  picture,
-  view,
-}: Pick<AnalysisHead, 'question' | 'answer' | 'picture' | 'view'>) => (
+const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' | 'answer' | 'picture'>) => (
   <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
     {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
-    {view ? <KeptView {...view} /> : null}
     <h1>{question}</h1>
     {answer ? (
       <p className="pagehead__answer">
@@ -250,6 +244,7 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
   return (
     <DashboardFrame {...head.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
+      {head.view ? <KeptView {...head.view} /> : null}
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { bounds } from '../../../entities/account.ts';
-import { newShare, openedShare, share, shareBounds, shareOpening } from '../../../entities/share.ts';
+import { newShare, openedShare, share, shareBounds, shareOpening, shareWhole } from '../../../entities/share.ts';
 import { viewQuery } from '../../../entities/view.ts';
 import { idText, limit, page, paged } from '../../../scalars.ts';
 
@@ -28,7 +28,7 @@ export const getShare = defineCall({
   path: '/shares/{shareId}',
   summary: `One link with its latest openings. ${whose}`,
   params: byId,
-  reply: share.extend({ openings: z.array(shareOpening) }),
+  reply: shareWhole.extend({ openings: z.array(shareOpening) }),
 });
 
 export const createShare = defineCall({

@@ -371,7 +371,7 @@ describe('the chart', () => {
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Noreste; /);
     const place = await slider.boundingBox();
     if (!place) throw new Error('no slider');
-    await page.mouse.move(place.x + 20, place.y + 3.5 * 52);
+    await page.mouse.move(place.x + 20, place.y + 3.5 * 44);
     expect(await box.locator('b').innerText()).toBe('Occidente');
     expect(await box.getByText('Mode').locator('..').innerText()).toContain('–');
     expect(complaints).toEqual([]);

@@ -36,7 +36,7 @@ export const SharedFrame = ({ name, until, here, children }: SharedFrameProps & 
         </div>
       </header>
       <main className="wrap page" id="content" tabIndex={-1}>
-        <PrintedFrom />
+        {until ? <PrintedFrom /> : null}
         {name ? <p className="muted">{name}</p> : null}
         {children}
       </main>

@@ -87,7 +87,7 @@ export const LegalPage = ({ title, lead, version, versionDay, sections }: LegalP
       <Contents sections={sections} />
       <div className="legal__text stack stack--loose">
         {sections.map(section => (
-          <section className="stack" key={section.id} id={section.id}>
+          <section key={section.id} id={section.id} className="stack">
             <h2>{section.title}</h2>
             {section.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a section never changes its order

@@ -119,7 +119,14 @@ describe('what operators read', () => {
 
 /** Whenever it comes up again, it is killed again: so it stays away for as long as a test looks. */
 const killBackend = (): void => {
-  for (const { pid } of childrenRunning('backend.js')) process.kill(pid, 'SIGKILL');
+  for (const { pid } of childrenRunning('backend.js')) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (problem) {
+      // It was found, and has ended by itself since.
+      if ((problem as { code?: unknown }).code !== 'ESRCH') throw problem;
+    }
+  }
 };
 
 describe('a process that dies', () => {

@@ -135,6 +135,19 @@ describe('a shared page for print', () => {
     expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
   });
 
+  test('without anything to show asks nobody to remove choices that only its maker could', async () => {
+    const days = 'range=dates&start_date=2020-01-01&end_date=2020-01-02';
+    const { path } = await makeLink(`${days}&at_price-gap=1&at_promotion=2&at_price-by-region=3`, { name: 'Nothing' });
+    for (const [lang, nothing] of [
+      ['en', 'there is no observation with a price.'],
+      ['es', 'no hay ninguna observación con precio.'],
+    ]) {
+      const shown = readText(readMain((await visitor().get(`${path}?lang=${lang}`)).text));
+      expect(shown).toContain(nothing);
+      expect(shown).not.toMatch(/Remove|Quite/);
+    }
+  });
+
   test('that is ended while its parts are made says so', async () => {
     const name = 'Ended meanwhile';
     const { path } = await makeLink(chosen, { name });

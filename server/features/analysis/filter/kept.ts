@@ -1,11 +1,9 @@
 import { addressFields, listNames } from '../../../domain/analysis-address.shared.ts';
+import { longestQuery } from '../../../domain/longest-query.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type Selection, writeLists, writeSelection } from './selection.ts';
 
-/** The longest address that proxies are expected to accept (docs/product.md §2). */
-const longestAddress = 1500;
-
-const isLong = (query: URLSearchParams): boolean => query.toString().length > longestAddress;
+const isLong = (query: URLSearchParams): boolean => query.toString().length > longestQuery;
 
 /** The query with the lists that are stored under its short id; null if there are none. */
 export const opened = async (

@@ -23,9 +23,10 @@ const withoutChoice =
     href: withQuery(here, writeSelection(selection, { page: 1, ...change })),
   });
 
-/** Each choice that could be the reason, with the address of the page without it. */
+/** Each choice that could be the reason, with the address of the page without it; who opens a share link, or reads a mail, chooses nothing. */
 const presentRemovals = (request: PageRequest, selection: Selection, here: string): Removal[] => {
-  const { t } = request;
+  const { t, signedIn } = request;
+  if (!signedIn) return [];
   const without = withoutChoice(request, selection, here);
   const lists = (Object.keys(removable) as (keyof typeof removable)[])
     .filter(name => selection[name].length > 0)

@@ -5,6 +5,7 @@ import type { CallResult } from '../../../contract/call.ts';
 import { shareList } from '../../../contract/calls/main/dashboards/shares.ts';
 import type { Share } from '../../../contract/entities/share.ts';
 import { dayWords, momentWords } from '../../../domain/calendar/day-words.ts';
+import { longestQuery } from '../../../domain/longest-query.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageNumber } from '../forms/fields.ts';
@@ -46,9 +47,6 @@ const lastWords = ({ t, lang }: PageRequest, { state, expiresAt, endedAt }: Shar
   const day = dayWords(lang, expiresAt);
   return state === 'over' ? t('shares:overSince', { day }) : t('shares:untilDay', { day });
 };
-
-/** A longer address is cut by proxies. */
-const longestQuery = 1500;
 
 /** A link in a list, or by itself, of which alone the query of its page for print is known. */
 type Shown = Share & { paper?: string | null | undefined };

@@ -1,3 +1,6 @@
+/** The longest query of an address that proxies are expected to accept, in characters (docs/product.md §2). */
+export const longestQuery = 1500;
+
 /** The types of an address' parameters by name; all others are numbers: ids. */
 type Values = {
   analysis: string;

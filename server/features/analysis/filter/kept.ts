@@ -1,5 +1,5 @@
+import { longestQuery } from '../../../domain/address.shared.ts';
 import { addressFields, listNames } from '../../../domain/analysis-address.shared.ts';
-import { longestQuery } from '../../../domain/longest-query.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type Selection, writeLists, writeSelection } from './selection.ts';
 

@@ -1,5 +1,5 @@
+import { openOnServer, type ServerMarket } from './several/market-on-server.ts';
 import { measuredAnalyses } from './support/analyses.ts';
-import { openOnServer, type ServerMarket } from './support/market-on-server.ts';
 import { middle, report, round, sizeOption, timeSeconds } from './support/report.ts';
 
 /**

@@ -4,9 +4,9 @@ import autocannon from 'autocannon';
 import { startCluster } from '../../tests/support/engines/cluster.ts';
 import { startPostgres } from '../../tests/support/engines/postgres-server.ts';
 import { readChildren } from '../../tests/support/product.ts';
-import { signInToDemo, type Visit } from './whole/demo.ts';
+import { canShareCores, holdToShare } from './several/share-of-core.ts';
 import { isShort, middle, report, round, sizeOption } from './support/report.ts';
-import { canShareCores, holdToShare } from './support/share-of-core.ts';
+import { signInToDemo, type Visit } from './whole/demo.ts';
 
 /**
  * Pages a second of three web servers to those of one (docs/scale.md: ≥ 2.5 times), over PostgreSQL and the engine of
@@ -21,7 +21,6 @@ const connections = sizeOption('connections', 8);
 const path = '/dashboards/4/analyses/price-by-region';
 
 const engines = join(import.meta.dirname, '..', '..', 'tests', 'engines', 'node_modules');
-
 
 const pagesASecond = async (visits: readonly Visit[]): Promise<number> => {
   const runs = visits.map(({ address, cookie }) =>

@@ -40,9 +40,7 @@ export type Answer = Dispatcher.ResponseData;
  * Either a reply of the upstream, with any status, or why there is none. `unsent`: nothing of it can have arrived;
  * `isRefused`: nobody listened there.
  */
-export type Sent =
-  | { answer: Answer }
-  | { reason: FailureReason; fault: string; unsent: boolean; isRefused: boolean };
+export type Sent = { answer: Answer } | { reason: FailureReason; fault: string; unsent: boolean; isRefused: boolean };
 
 const mostTries = 3;
 const retryDelayMs = 120;

@@ -5,7 +5,11 @@ const periodUs = 100_000;
 
 /** The two kinds of control groups of Linux, and how each says what part of a core a group may use. */
 const kinds = [
-  { root: '/sys/fs/cgroup', probe: 'cgroup.controllers', write: (quota: number) => [['cpu.max', `${quota} ${periodUs}`]] },
+  {
+    root: '/sys/fs/cgroup',
+    probe: 'cgroup.controllers',
+    write: (quota: number) => [['cpu.max', `${quota} ${periodUs}`]],
+  },
   {
     root: '/sys/fs/cgroup/cpu',
     probe: 'cpu.cfs_quota_us',

@@ -1,7 +1,7 @@
-import { createLedger } from '../../../server/backend/records/observation-ledger/ledger.ts';
-import { migrations } from '../../../server/backend/records/migrations.ts';
-import type { Schema } from '../../../server/backend/records/schema.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import { createLedger } from '../../../server/backend/records/observation-ledger/ledger.ts';
+import type { Schema } from '../../../server/backend/records/schema.ts';
 import { type Client, openClient } from '../../../server/backend/stores/observations/clickhouse/client.ts';
 import { openClickhouse } from '../../../server/backend/stores/observations/clickhouse/engine.ts';
 import { schema } from '../../../server/backend/stores/observations/clickhouse/schema.ts';

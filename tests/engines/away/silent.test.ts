@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgres } from '../../server/backend/stores/records/postgres.ts';
-import { isServerAway } from '../../server/backend/stores/records/server-problems.ts';
-import { julia } from '../support/data/demo-folder.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/postgres-server.ts';
-import { newFolder } from '../support/folders.ts';
-import { readText } from '../support/html.ts';
-import { type Relay, startRelay } from '../support/network/relay.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { openPostgres } from '../../../server/backend/stores/records/postgres.ts';
+import { isServerAway } from '../../../server/backend/stores/records/server-problems.ts';
+import { julia } from '../../support/data/demo-folder.ts';
+import { type PostgresServer, startPostgres } from '../../support/engines/postgres-server.ts';
+import { newFolder } from '../../support/folders.ts';
+import { readText } from '../../support/html.ts';
+import { type Relay, startRelay } from '../../support/network/relay.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
 // A network that loses what is sent, or a machine that hangs: nothing ends, and nothing is said.
 

@@ -22,9 +22,9 @@ export type StageRequest = {
 
 /**
  * A product of the file: a code, and its scope ('': everyone's; see catalogue/identity.ts). `digest`: of what the file says
- * of it, and of who says it; two that are equal say the same.
+ * of it, and of who says it, as a whole number; two that are equal say the same.
  */
-type CodeAndDigest = { code: string; scope: string; digest: string };
+type CodeAndDigest = { code: string; scope: string; digest: number };
 /** Its number among the products of the file stands for what the file says of it. */
 export type StagedCode = CodeAndDigest & { row: number };
 /**

@@ -33,12 +33,14 @@ const drawFile = (seed: number, day: number): string => {
   return `${[head, ...lines.map(cells => cells.join(','))].join('\n')}\n`;
 };
 
-const state = async (stores: Fresh) => ({
-  products: await stores.records
+const readProducts = (stores: Fresh) =>
+  stores.records
     .selectFrom('products')
     .select(['identity', 'upc', 'name', 'brand', 'presentation', 'category_id', 'image', 'described_by'])
     .orderBy('identity')
-    .execute(),
+    .execute();
+
+const readObserved = async (stores: Fresh) => ({
   named: await ask(stores, 'SELECT upc, name FROM products ORDER BY ALL'),
   observed: await ask(
     stores,
@@ -58,7 +60,7 @@ const maybeUndo = async (stores: Fresh, ids: (number | null)[], random: () => nu
   await undoMarked(stores, id, new Date());
 };
 
-test.for([1, 2, 3, 4])(
+test.for([1, 2])(
   'lists whose words are known by their digest say what lists say that are compared (%i)',
   async seed => {
     const histories = [kept, compared].map(stores => ({
@@ -66,7 +68,7 @@ test.for([1, 2, 3, 4])(
       ids: [] as (number | null)[],
       random: seedRandom('undo', seed),
     }));
-    for (let day = 1; day <= 12; day += 1) {
+    for (let day = 1; day <= 6; day += 1) {
       const file = drawFile(seed, day);
       const results = [];
       for (const { stores, ids, random } of histories) {
@@ -77,9 +79,32 @@ test.for([1, 2, 3, 4])(
         expect(wouldCorrect).toEqual(corrections);
         ids.push(importId);
         await maybeUndo(stores, ids, random);
-        results.push({ corrections, written, ...(await state(stores)) });
+        results.push({ corrections, written, products: await readProducts(stores) });
       }
       expect(results[0], `day ${day}`).toEqual(results[1]);
     }
+    expect(await readObserved(kept)).toEqual(await readObserved(compared));
+    // Not because nothing was ever known.
+    const known = kept.records.selectFrom('products').select('id').where('description_digest', 'is not', null);
+    expect((await known.execute()).length).toBeGreaterThan(0);
   },
 );
+
+test('of a list that says the same again no name is written again, and what is new in it is', async () => {
+  const file = (day: string, ...rows: string[]) =>
+    writeInput(kept, `${day}.csv`, `${[head, ...rows.map(row => `MX,A,Alfa,${row},,2026-03-${day},10`)].join('\n')}\n`);
+  await importOne(kept, { files: [file('01', '2,Milk,Lala', '3,Bread,')] });
+  // What the observations' own table of names has of the first one would be overwritten.
+  await kept.observations.writer.rehome({ shops: { ids: [], scopes: [] }, moves: [] }, [
+    { id: 1, upc: '2', name: 'Own' },
+  ]);
+  const { corrections } = await importOne(kept, {
+    files: [file('02', '2,Milk,Lala', '3,Loaf,', '7501055300013,Tea,')],
+  });
+  expect(corrections).toMatchObject({ productsRenamed: 1, productsDescribed: 0, namesKept: 0 });
+  expect(await ask(kept, 'SELECT name FROM products ORDER BY id')).toEqual([
+    { name: 'Own' },
+    { name: 'Loaf' },
+    { name: 'Tea' },
+  ]);
+});

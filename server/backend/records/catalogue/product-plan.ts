@@ -15,7 +15,7 @@ export type PresentProduct = {
   category: string | null;
   image: string | null;
   described_by: string | null;
-  description_digest: string | null;
+  description_digest: number | null;
 };
 
 /** Products that get a different identity when the import is done, by that identity. */
@@ -99,7 +99,7 @@ type Described = (typeof described)[number];
  * source is kept.
  */
 export type Verdict = {
-  changes: Partial<Record<Described | 'described_by' | 'description_digest', string>>;
+  changes: Partial<Record<Described | 'described_by', string>> & { description_digest?: number };
   corrected: readonly Described[];
   kept: boolean;
 };

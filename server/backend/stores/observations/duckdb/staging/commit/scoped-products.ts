@@ -10,10 +10,11 @@ const described = `"productName" AS name, brand, presentation, category, "produc
 
 /**
  * Whatever the engine makes of it, it is only ever compared with itself: where a later engine makes something else of the
- * same words, they are compared one by one again.
+ * same words, they are compared one by one again. The bits that a number of JavaScript holds exactly: texts take ten times
+ * as long to read.
  */
-const digest = `CAST(hash(CASE WHEN recorded THEN 'm' ELSE "describedBy" END, name, brand, presentation, category, image)
-  AS VARCHAR) AS digest`;
+const words = `hash(CASE WHEN recorded THEN 'm' ELSE "describedBy" END, name, brand, presentation, category, image)`;
+const digest = `CAST(${words} >> 11 AS DOUBLE) AS digest`;
 
 /** The first accepted row of each own code in each scope; describing files take precedence. */
 const ownFirsts = (which: string): string =>

@@ -74,9 +74,9 @@ test.for([1, 2])(
       for (const { stores, ids, random } of histories) {
         if (stores === compared) await forget(stores);
         const path = writeInput(stores, `${day}.csv`, file);
-        const { corrections: wouldCorrect } = await importOne(stores, { files: [path], dryRun: true });
+        const would = stores === kept ? await importOne(stores, { files: [path], dryRun: true }) : null;
         const { importId, corrections, written } = await importOne(stores, { files: [path] });
-        expect(wouldCorrect).toEqual(corrections);
+        if (would) expect(would.corrections).toEqual(corrections);
         ids.push(importId);
         await maybeUndo(stores, ids, random);
         results.push({ corrections, written, products: await readProducts(stores) });

@@ -1,6 +1,8 @@
 import type { Corrections } from '../../../domain/import-report.ts';
 import type { Dimensions } from '../../observations/dimensions.ts';
 import type { ProductIds, ShopIds, StagedProduct, Staging } from '../../observations/staging.ts';
+import type { Records } from '../schema.ts';
+import { changedProducts } from './changed-products.ts';
 import { chunks } from './chunks.ts';
 import type { CurrentImport } from './current-import.ts';
 import { type Fill, noteFills } from './fills.ts';
@@ -16,12 +18,13 @@ import {
   type Verdict,
 } from './product-plan.ts';
 
+/** `products`: those that are new or described anew. */
 export type ImportedProducts = { ids: ProductIds; products: Dimensions['products'][number][] };
 
 /** Context for finding and describing the products of a file. */
 export type StagedCatalogue = {
   format: string;
-  staging: Pick<Staging, 'products' | 'describedBy'>;
+  staging: Pick<Staging, 'products' | 'descriptions' | 'describedBy'>;
   shops: ShopIds;
   adopted: Adopted;
   corrections: Corrections;
@@ -40,6 +43,7 @@ const insertNew = async (currentImport: CurrentImport, met: readonly MetProduct[
       category_id: categories.get(staged.category ?? '') ?? null,
       image: staged.image,
       described_by: staged.name === null ? null : toSource(staged, format),
+      description_digest: staged.name === null ? null : staged.digest,
       first_import_id: currentImport.importId,
     }));
     // Two spellings of one GTIN are one product.
@@ -92,29 +96,55 @@ const toFill = async (currentImport: CurrentImport, id: number, { changes }: Ver
   return [{ rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } }];
 };
 
+/** The ids of a file's products, filled one by one. */
+const idList = () => {
+  const ids = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
+  const add = ({ code, scope }: Pick<StagedProduct, 'code' | 'scope'>, id: number): void => {
+    ids.codes.push(code);
+    ids.scopes.push(scope);
+    ids.ids.push(id);
+  };
+  return { ids, add };
+};
+
 /** Finds or adds the products of a file, and notes what the file corrects. */
 export const ensureProducts = async (
   currentImport: CurrentImport,
   catalogue: StagedCatalogue,
 ): Promise<ImportedProducts> => {
-  const ids = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
+  const { ids, add } = idList();
   const products = new Map<number, Dimensions['products'][number]>();
-  for await (const page of catalogue.staging.products(catalogue.shops)) {
+  for await (const page of changedProducts(currentImport.records, catalogue, add, currentImport.signal)) {
     const fills = new Map<number, Fill>();
-    for (const { staged: one, present } of await withOwnDescriptions(
-      await meetOrAdd(currentImport, page, catalogue),
-      catalogue,
-    )) {
+    const met = await withOwnDescriptions(await meetOrAdd(currentImport, page, catalogue), catalogue);
+    for (const { staged: one, present } of met) {
       if (!present) continue;
       const verdict = judge(present, one, catalogue.format);
       countVerdict(catalogue.corrections, verdict);
       for (const fill of await toFill(currentImport, present.id, verdict)) fills.set(fill.rowId, fill);
-      ids.codes.push(one.code);
-      ids.scopes.push(one.scope);
-      ids.ids.push(present.id);
+      add(one, present.id);
       products.set(present.id, { id: present.id, upc: present.upc, name: verdict.changes.name ?? present.name });
     }
     await noteFills(currentImport, 'products', [...fills.values()]);
   }
   return { ids, products: [...products.values()] };
+};
+
+/** The products of a file that exist, and what it would correct of them. Reads only. */
+export const previewProducts = async (
+  records: Records,
+  { format, staging, shops, corrections }: Omit<StagedCatalogue, 'adopted'>,
+  signal?: AbortSignal,
+): Promise<ProductIds> => {
+  const { ids, add } = idList();
+  const adopted: Adopted = new Map();
+  for await (const page of changedProducts(records, { staging, shops, adopted }, add, signal)) {
+    const met = await meetProducts(records, page, adopted, signal);
+    for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
+      if (!present) continue;
+      countVerdict(corrections, judge(present, one, format));
+      add(one, present.id);
+    }
+  }
+  return ids;
 };

@@ -76,7 +76,7 @@ const Bar = ({ column, x, width, top, thenTop, shown }: Place & { shown: string 
         />
       )}
       {shown === null ? null : (
-        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={top - 6}>
+        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={Math.min(top, thenTop ?? top) - 6}>
           {`${column.text} `}
         </text>
       )}

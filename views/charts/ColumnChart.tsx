@@ -1,9 +1,9 @@
 import { usePartId } from '../part-context.tsx';
+import type { Then } from './layout/other-period.tsx';
 import type { Tick, Widths } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
 import { textWidth } from './layout/text-width.ts';
 import { axisOver } from './scale.ts';
-import type { Then } from './then.tsx';
 import { XAxis } from './XAxis.tsx';
 import { YAxis } from './YAxis.tsx';
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { BarsAxis } from './BarsAxis.tsx';
-import { heightOf, type Then, ThenText, thinBar } from './then.tsx';
+import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
 export type DivergingBar = {
   name: string;

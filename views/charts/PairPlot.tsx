@@ -1,6 +1,6 @@
 import { BarsAxis } from './BarsAxis.tsx';
+import { ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';
-import { ThenText } from './then.tsx';
 
 /** Two prices in a place: the own one and what it is compared with. */
 export type PairRow = {

@@ -1,5 +1,5 @@
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
-import { heightOf, ThenText, thinBar } from './then.tsx';
+import { heightOf, ThenText, thinBar } from './layout/other-period.tsx';
 
 type Score = { wins: number; ties: number; losses: number };
 

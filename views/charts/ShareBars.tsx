@@ -1,5 +1,5 @@
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
-import { heightOf, type Then, ThenText, thinBar } from './then.tsx';
+import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
 export type ShareBar = {
   name: string;

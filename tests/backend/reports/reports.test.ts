@@ -432,7 +432,7 @@ describe('a report', () => {
   });
 
   test('whose mail has ended the process that sends it three times says so, and waits no more', async () => {
-    const body = { email: 'busy-lost@outside.example' };
+    const body = { email: 'busy9-lost@outside.example' };
     const { id: lostId } = await demo.ask(reports.addReportAddress, { body });
     const { id } = await make({ userIds: [], addressIds: [lostId] });
     await passTurn(id, 1);

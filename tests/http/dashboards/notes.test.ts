@@ -88,7 +88,7 @@ describe('a note', () => {
         expect([refused.status, refused.text.includes(`${field}: ${words}`)]).toEqual([422, true]);
         expect([readValue(refused.html, 'firstDay'), readValue(refused.html, 'text')]).toEqual([day, 'Typed']);
       }
-      expect(await readList()).toEqual([]);
+      expect(await readList()).toEqual(['No note yet']);
     },
   );
 

@@ -224,37 +224,6 @@ test('who gets one ends it by the link of its mail, without an account, and a ma
   expect((await at.site.visitor().post(`${link}x`).type('form').send({})).status).toBe(404);
 });
 
-test('a long list has pages, without scripts, of a dashboard and of the team; a page beyond the last leads to it', async () => {
-  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
-  const schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'UTC' } as const;
-  try {
-    await records.transaction().execute(async work => {
-      for (let nth = 1; nth <= 120; nth += 1) {
-        const content = { name: `Old ${nth}`, viewId: null, languageId: 1, schedule, file: 'none' as const };
-        const place = { teamId: 1, dashboardId: dairy, dashboardName: 'Dairy', ownerId: 1 };
-        await insertReport(
-          work,
-          place,
-          { ...content, onlyChanged: false, userIds: [], addressIds: [] },
-          { baseUrl: 'http://vitrina.example', countsFrom: Number.MAX_SAFE_INTEGER },
-        );
-      }
-    });
-  } finally {
-    await records.destroy();
-  }
-  for (const path of [`/dashboards/${dairy}/reports`, '/team/reports']) {
-    const first = await at.owner.get(path);
-    expect(readText(first.text)).toContain('Old 120');
-    expect(readText(first.text)).not.toMatch(/Old 1 /);
-    const last = await at.owner.get(`${path}?page=999`);
-    expect([last.status, last.headers.location]).toEqual([303, `${path}?page=3`]);
-    expect(first.text).toContain(`href="${path}?page=3"`);
-    const end = await at.owner.get(`${path}?page=3`);
-    expect(readText(end.text)).toMatch(/Old 1 /);
-  }
-});
-
 test('a report of which a part was missing to the end says which, and a mail that ended its program says so', async () => {
   const id = await make({ name: 'Incomplete' });
   const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
@@ -304,5 +273,36 @@ test('with an API that lacks share links and reports the team is offered none', 
     }
   } finally {
     await lacking.close();
+  }
+});
+
+test('a long list has pages, without scripts, of a dashboard and of the team; a page beyond the last leads to it', async () => {
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  const schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'UTC' } as const;
+  try {
+    await records.transaction().execute(async work => {
+      for (let nth = 1; nth <= 120; nth += 1) {
+        const content = { name: `Old ${nth}`, viewId: null, languageId: 1, schedule, file: 'none' as const };
+        const place = { teamId: 1, dashboardId: dairy, dashboardName: 'Dairy', ownerId: 1 };
+        await insertReport(
+          work,
+          place,
+          { ...content, onlyChanged: false, userIds: [], addressIds: [] },
+          { baseUrl: 'http://vitrina.example', countsFrom: Number.MAX_SAFE_INTEGER },
+        );
+      }
+    });
+  } finally {
+    await records.destroy();
+  }
+  for (const path of [`/dashboards/${dairy}/reports`, '/team/reports']) {
+    const first = await at.owner.get(path);
+    expect(readText(first.text)).toContain('Old 120');
+    expect(readText(first.text)).not.toMatch(/Old 1 /);
+    const last = await at.owner.get(`${path}?page=999`);
+    expect([last.status, last.headers.location]).toEqual([303, `${path}?page=3`]);
+    expect(first.text).toContain(`href="${path}?page=3"`);
+    const end = await at.owner.get(`${path}?page=3`);
+    expect(readText(end.text)).toMatch(/Old 1 /);
   }
 });

@@ -94,12 +94,13 @@ describe('a view', () => {
     const address = `${gap(own)}?range=last_90_days`;
     await keep(address, 'Quarter');
     await keep(address, 'For the board');
-    await keep(`${gap(own)}?range=last_7_days`, 'Quarter', { seer: 'all', agent: at.analyst });
+    await keep(address, 'Quarter', { seer: 'dashboard' });
     const { text } = await at.owner.get(address);
     expect(readText(readMain(text))).toContain('Kept view: Quarter · Share');
     expect(readText(readMain(text))).toContain('Kept view: For the board · Share');
-    expect(readCurrent(text)).toEqual(['Price gap', 'Quarter', 'For the board']);
-    expect(readText(readSide(text))).toMatch(/Quarter \(\w+ \w+\)/);
+    expect(readText(readMain(text))).toContain('Kept view: Quarter (Julia Reyes) · Share');
+    const current = readCurrent(text);
+    expect(current.toSorted()).toEqual(['For the board', 'Price gap', 'Quarter', 'Quarter (Julia Reyes)']);
   });
 
   test('of the default period keeps its name; of two days it keeps these', async () => {

@@ -4,6 +4,7 @@ import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { viewDigest } from '../../../domain/analysis/view-digest.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { viewLabel } from '../../shared/dashboard/view-label.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeWhole } from '../filter/selection.ts';
 
@@ -28,7 +29,7 @@ export const presentKeptViews = (request: PageRequest, open: OpenAnalysis): Anal
   const shown = here === null ? [] : (open.views ?? []).filter(({ digest }) => digest === here);
   return shown.map(view => ({
     id: view.id,
-    name: view.own ? view.name : `${view.name} (${view.ownerName})`,
+    name: viewLabel(open.views ?? [], view),
     ...keptViewLinks(request, open.data.basic.id, view),
   }));
 };

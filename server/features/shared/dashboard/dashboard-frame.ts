@@ -4,6 +4,7 @@ import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { viewLabel } from './view-label.ts';
 
 const aboutPaths = {
   alerts: paths.alerts,
@@ -44,19 +45,15 @@ const firstViews = (listed: readonly View[], here: string | null): readonly View
   return shown && at >= mostViews ? [...first.slice(0, -1), shown] : first;
 };
 
-/** An own view and a shared one may be called the same: then the shared one says whose it is. */
-const hasTwin = (listed: readonly View[], name: string): boolean =>
-  listed.filter(other => other.name === name).length > 1;
-
 /** The first of the kept views; `here`: the digest of what the page shows, if that can be kept. */
 const presentViews = (
   { basic, t, basePath }: FrameOptions,
   { listed, here = null }: NonNullable<FrameOptions['views']>,
 ): DashboardFrameProps['views'] => ({
-  shown: firstViews(listed, here).map(({ id, name, digest, own, ownerName }) => ({
-    label: own || !hasTwin(listed, name) ? name : `${name} (${ownerName})`,
-    href: basePath + paths.view(basic.id, id),
-    current: digest === here,
+  shown: firstViews(listed, here).map(view => ({
+    label: viewLabel(listed, view),
+    href: basePath + paths.view(basic.id, view.id),
+    current: view.digest === here,
   })),
   all: { label: allViews(t, listed.length), href: basePath + paths.views(basic.id), current: false },
 });

@@ -14,6 +14,8 @@ export type RangeRow = {
   maximum: number;
   /** The average of its competitors there, if it is compared with any. */
   reference?: number | null;
+  /** The average in the period that it is compared with. */
+  compared?: number | null;
   minimumText: string;
   maximumText: string;
   /** The whole row in words. */
@@ -65,6 +67,9 @@ const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
 );
 
 type At = (value: number) => number;
+
+const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+
 type RowProps = { row: RangeRow; y: number; room: number; names: number; at: At };
 
 /** The narrowest drawings: of a wide box, and of a narrow one. */
@@ -126,10 +131,11 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
         wide={at(wide.high)}
         narrow={at(narrow.high)}
       />{' '}
-      {row.reference === null || row.reference === undefined ? null : (
+      {isKnown(row.reference) ? (
         <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
-      )}
+      ) : null}
       <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
+      {isKnown(row.compared) ? <circle className="then" cx={`${at(row.compared)}%`} cy={y} r="7" /> : null}
       {row.mode === null ? null : (
         <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
           <path className="modemark" d="M-5.5 8.5h11L0 0z" />
@@ -142,10 +148,10 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
 /** The axis of the drawing, over all values of the rows. */
 export const rangeAxis = (rows: readonly RangeRow[]): Axis =>
   axisOver(
-    rows.flatMap(({ minimum, maximum, reference }) => [
+    rows.flatMap(({ minimum, maximum, reference, compared }) => [
       minimum,
       maximum,
-      ...(reference === null || reference === undefined ? [] : [reference]),
+      ...[reference, compared].filter(isKnown),
     ]),
   );
 
@@ -180,10 +186,16 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   );
 };
 
-type RangeWords = { range: string; average: string; mode: string /** If any row has it. */; reference?: string };
+type RangeWords = {
+  range: string;
+  average: string;
+  mode: string /** If any row has them. */;
+  reference?: string;
+  compared?: string;
+};
 
 /** The legend of a range plot, in the order of the drawing. */
-export const RangeLegend = ({ range, average, mode, reference }: RangeWords) => (
+export const RangeLegend = ({ range, average, mode, reference, compared }: RangeWords) => (
   <ul className="legend s-own">
     <li>
       <svg viewBox="0 0 28 14" aria-hidden="true">
@@ -209,6 +221,14 @@ export const RangeLegend = ({ range, average, mode, reference }: RangeWords) => 
           <line className="reference" x1="7" x2="7" y1="0" y2="14" />
         </svg>
         {reference}
+      </li>
+    ) : null}
+    {compared ? (
+      <li>
+        <svg className="legend__sign" viewBox="-1 -1 16 16" aria-hidden="true">
+          <circle className="then" cx="7" cy="7" r="7" />
+        </svg>
+        {compared}
       </li>
     ) : null}
   </ul>

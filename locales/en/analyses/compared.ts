@@ -15,6 +15,10 @@ export const compared = {
   ignored: 'The API that is in use does not compare periods.',
   line: '{{name}}, {{period}}',
   dashed: 'dashed: {{period}}',
-  together: 'The other period is drawn where lines stand together.',
+  apart: 'The other period is drawn where one line is chosen, or each has a chart of its own.',
+  thin: 'thin bars: {{period}}',
+  hollow: 'hollow marks: {{period}}',
+  strokes: 'strokes: {{period}}',
+  averageOf: 'Average, {{period}}',
   order: 'Order by the change of',
 } as const;

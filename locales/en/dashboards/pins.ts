@@ -31,6 +31,10 @@ export const paper = {
   line: 'A line of your own above it',
   rows: 'Rows of a table',
   show: 'Show',
+  first:
+    'At first these are the analyses that you pinned, or else the main ones. Give the others a place below, or show',
+  all_one: 'all {{count}} analyses',
+  all_other: 'all {{count}} analyses',
   howTo: 'Print it with your browser. This form is not printed.',
   none: 'Nothing is chosen.',
   firstRows: 'The first {{shown}} of {{total}} rows',

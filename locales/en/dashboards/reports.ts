@@ -120,6 +120,9 @@ export const reports = {
   mailsRefused_other: '{{count}} refused',
   mailsUndelivered_one: '{{count}} not delivered',
   mailsUndelivered_other: '{{count}} not delivered',
+  mailsLost_one: '{{count}} given up: sending it ended the program three times, so it may have arrived or not',
+  mailsLost_other: '{{count}} given up: sending them ended the program three times, so they may have arrived or not',
+  lackingPart: 'A part of it',
   allowed: 'Outside addresses',
   allowedText:
     'Reports of the team go to these addresses as well, without an account. Taking one out ends its reports at once.',

@@ -15,6 +15,10 @@ export const compared = {
   ignored: 'La API en uso no compara periodos.',
   line: '{{name}}, {{period}}',
   dashed: 'a trazos: {{period}}',
-  together: 'El otro periodo se dibuja donde las líneas están juntas.',
+  apart: 'El otro periodo se dibuja donde se elige una línea, o cada una tiene su gráfico.',
+  thin: 'barras finas: {{period}}',
+  hollow: 'marcas huecas: {{period}}',
+  strokes: 'rayas: {{period}}',
+  averageOf: 'Promedio, {{period}}',
   order: 'Ordenar por el cambio de',
 } as const;

@@ -31,6 +31,10 @@ export const paper = {
   line: 'Una línea propia encima',
   rows: 'Filas por tabla',
   show: 'Mostrar',
+  first:
+    'Al principio son los análisis que usted fijó o, si no hay, los principales. Dé un lugar a los demás abajo, o muestre',
+  all_one: 'los {{count}} análisis',
+  all_other: 'los {{count}} análisis',
   howTo: 'Imprima con su navegador. Este formulario no se imprime.',
   none: 'No hay nada elegido.',
   firstRows: 'Las primeras {{shown}} de {{total}} filas',

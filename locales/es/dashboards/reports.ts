@@ -123,6 +123,9 @@ export const reports: Record<keyof typeof english, string> = {
   mailsRefused_other: '{{count}} rechazados',
   mailsUndelivered_one: '{{count}} no entregado',
   mailsUndelivered_other: '{{count}} no entregados',
+  mailsLost_one: '{{count}} abandonado: su envío terminó el programa tres veces; puede haber llegado o no',
+  mailsLost_other: '{{count}} abandonados: su envío terminó el programa tres veces; pueden haber llegado o no',
+  lackingPart: 'Una parte de él',
   allowed: 'Direcciones externas',
   allowedText:
     'Los informes del equipo llegan también a estas direcciones, sin cuenta. Al quitar una, deja de recibirlos de inmediato.',

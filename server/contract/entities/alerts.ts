@@ -202,7 +202,7 @@ export const mailTrouble = z.object({
   createdAt: moment,
   attempts: count,
   nextAt: moment.nullable(),
-  problem: z.enum(['refused', 'tooLate', 'unreadable', 'withdrawn']).nullable(),
+  problem: z.enum(['refused', 'tooLate', 'unreadable', 'withdrawn', 'lost']).nullable(),
 });
 export type MailTrouble = z.output<typeof mailTrouble>;
 

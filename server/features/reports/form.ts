@@ -36,8 +36,8 @@ const newValues = async (
   const { t, lang, query } = request;
   const viewId = idOrNone.safeParse([query.get('view') ?? '']).data;
   const view = views.find(({ id }) => id === viewId);
-  const { reports } = await loadReports(request, dashboardId);
-  const taken = reports.filter(({ own }) => own).map(({ name }) => name);
+  const { data } = await loadReports(request, { limit: 200, dashboardId });
+  const taken = data.filter(({ own }) => own).map(({ name }) => name);
   return {
     ...sentValues(new URLSearchParams()),
     name: freeName(taken, view?.name ?? t('reports:overview'), reportBounds.name),

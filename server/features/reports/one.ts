@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.tsx';
-import type { ReportFrameProps } from '../../../views/pages/reports/ReportFrame.tsx';
+import type { ReportPlace } from '../../../views/pages/reports/ReportFrame.tsx';
 import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
@@ -24,7 +24,7 @@ const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.re
 const load = async (request: PageRequest) => orEnd(await request.call(calls.getReport, { params: paramsOf(request) }));
 
 /** The frame of its dashboard, where the person may open that: who looks after all reports of a team need not. */
-const framedBy = async (request: PageRequest, { dashboardId }: Report): Promise<ReportFrameProps> => {
+const placeOf = async (request: PageRequest, { dashboardId }: Report): Promise<ReportPlace> => {
   const { basePath } = request;
   if (dashboardId !== null) {
     const opened = await loadDashboard(request, dashboardId, 'reports');
@@ -43,17 +43,18 @@ const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: 
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
 const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
-  const { id, at, outcome, askedBy, sent, waiting, refused, undelivered } = delivery;
+  const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
   return {
     id,
     when: momentWords(lang, at),
     what: [
-      t(`reports:outcome_${outcome}`),
+      problem ? `${t(`reports:outcome_${outcome}`)}: ${problem}` : t(`reports:outcome_${outcome}`),
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
       ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
       ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
       ...(undelivered > 0 ? [t('reports:mailsUndelivered', { count: undelivered })] : []),
+      ...(lost > 0 ? [t('reports:mailsLost', { count: lost })] : []),
     ].join(' · '),
   };
 };
@@ -67,7 +68,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
   const props: ReportPageProps = {
     report: presentReport(request, report),
-    framed: await framedBy(request, report),
+    place: await placeOf(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
     log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
@@ -132,15 +133,12 @@ export const preview = async (request: PageRequest): Promise<Reply> => {
   const params = paramsOf(request);
   const found = await load(request);
   const { id, name, file } = found;
-  const [framed, outcome] = await Promise.all([
-    framedBy(request, found),
-    request.call(calls.previewReport, { params }),
-  ]);
+  const [place, outcome] = await Promise.all([placeOf(request, found), request.call(calls.previewReport, { params })]);
   if (outcome.kind !== 'ok') return refuse(request, outcome);
   const { parts, subject, text } = outcome.value;
   const props: ReportPreviewPageProps = {
     name,
-    framed,
+    place,
     backHref: basePath + paths.report(id),
     sendAction: paths.reportSend(id),
     subject,
@@ -157,8 +155,8 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const found = await load(request);
   const { id, name } = found;
-  const framed = await framedBy(request, found);
-  const props = { name, framed, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
+  const place = await placeOf(request, found);
+  const props = { name, place, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
   return pageReply(page(`${t('reports:deleteTitle')} · ${name}`, DeleteReportPage, props));
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Option } from '../../../../views/components/forms/Field.tsx';
 import type { NoteFieldsProps } from '../../../../views/pages/notes/NoteFields.tsx';
-import { noteBounds, type noteContent } from '../../../contract/entities/note.ts';
+import { isNoteDay, noteBounds, type noteContent } from '../../../contract/entities/note.ts';
 import { analysisKeys } from '../../../domain/analysis/analysis-keys.ts';
 import { isDay } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
@@ -14,12 +14,15 @@ import { refusedChange } from '../../shared/forms/refused-change.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 
+const outsideDays = customIssue('notes:dayOutside', { first: noteBounds.earliest, last: noteBounds.latest });
+
 const dayField = (isFree: boolean) =>
   text(
     z
       .string()
       .trim()
-      .refine(typed => isDay(typed) || (isFree && typed === ''), customIssue('analysis:dateInvalid')),
+      .refine(typed => isDay(typed) || (isFree && typed === ''), customIssue('analysis:dateInvalid'))
+      .refine(typed => !isDay(typed) || isNoteDay(typed), outsideDays),
   );
 
 const schema = z.object({

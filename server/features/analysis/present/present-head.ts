@@ -17,7 +17,7 @@ import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
 import { presentComparedWith } from './compared.ts';
-import { digestHere, presentKeptView } from './kept-view.ts';
+import { digestHere, presentKeptViews } from './kept-view.ts';
 
 export type HeadOf = {
   question: string;
@@ -185,7 +185,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
-    view: presentKeptView(request, open),
+    keptViews: presentKeptViews(request, open),
     notes: presentNotes(request, open),
     isDemo: data.basic.isDemo,
   };

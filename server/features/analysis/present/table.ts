@@ -255,11 +255,12 @@ export function tableValue(
   {
     title,
     hint,
+    comparedHint: compared,
     grouping,
     ordering,
     definitions,
     ...shown
-  }: Shown & Pick<TableValue, 'title' | 'hint' | 'grouping' | 'ordering'>,
+  }: Shown & Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'>,
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -267,6 +268,7 @@ export function tableValue(
   return {
     title,
     hint,
+    ...(compared ? { comparedHint: compared } : {}),
     ...(grouping ? { grouping } : {}),
     ...(ordering ? { ordering } : {}),
     model: {
@@ -305,7 +307,7 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' · ');
+  const compared = comparedHint(request, open, reply.data);
   const ordering = changeOrders(request, open, here, declared.columns, {
     shown: view.shown,
     labels: view.labels,
@@ -313,7 +315,8 @@ export const presentTable = <const C extends Columns>(
   });
   return tableValue(request, open, here, reply, {
     title,
-    hint: hints,
+    hint,
+    ...(compared ? { comparedHint: compared } : {}),
     ...(grouping ? { grouping } : {}),
     ...(ordering ? { ordering } : {}),
     ...shown,

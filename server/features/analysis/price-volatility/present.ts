@@ -8,6 +8,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
@@ -42,10 +43,14 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
 
 /** Changes downwards to the left, the largest outermost; upwards to the right. */
 const sizesChart = (
-  { t }: PageRequest,
-  { formats, selection }: OpenVolatility,
+  request: PageRequest,
+  open: OpenVolatility,
   { data, summary }: Sizes,
+  compared: Sizes | null,
 ): SizesChart => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const before = open.incomparable ? null : compared;
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
     // An arrow and no sign: "−10 to 25" could be read as from a fall to a rise.
     const arrow = kind === 'dearer' ? '↑' : '↓';
@@ -61,12 +66,13 @@ const sizesChart = (
       value: count,
       text: formats.count(count),
       light: kind === 'cheaper',
+      compared: drawnThen(request, before?.data.find(({ from }) => from === row.from)?.[kind], formats.count),
     };
   };
   const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
   return {
     title: t('volatility:chart.title'),
-    sub: t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,
     description: t('volatility:chart.description'),
     columns,
     yTickTexts: values => values.map(value => (Number.isInteger(value) ? formats.count(value) : '')),
@@ -148,7 +154,7 @@ export function presentVolatility(
     chart: presentPanel(readings.sizes, {
       ...panel,
       name: t('analysis:panel.chart'),
-      present: sizes => sizesChart(request, open, sizes),
+      present: sizes => sizesChart(request, open, sizes, readings.sizesThen),
     }),
     table:
       readings.view === 'products'

@@ -8,6 +8,7 @@ import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
@@ -29,7 +30,11 @@ const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => numb
 
 /** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period. */
 export const presentShareChart =
-  (request: PageRequest, open: OpenPromotion, { rows, late }: { rows: ShareRow[]; late: LateRetailers }) =>
+  (
+    request: PageRequest,
+    open: OpenPromotion,
+    { rows, late, before }: { rows: ShareRow[]; late: LateRetailers; before: LinesBefore | null },
+  ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
@@ -44,6 +49,7 @@ export const presentShareChart =
       sub: t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       lines: inTableOrder(reply, rows),
       ofAll: true,
+      before,
       beside: besideRate(request, { cut, wholeOf, late }),
       ...weekNumbers(request, open, writeFields(promotion.address, { cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),

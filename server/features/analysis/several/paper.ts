@@ -15,6 +15,14 @@ import { asOfWords, frameBeside } from '../present/present-head.ts';
 import { askParts, longestLine, type Paper, paperFields, readPaper, rowChoices } from './read-paper.ts';
 import { showParts } from './show-parts.ts';
 
+/** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
+const presentAll = ({ query, basePath }: PageRequest, open: OpenAnalysis, { isChosen, chosen }: Paper) => {
+  if (isChosen || chosen.every(({ place }) => place !== null)) return null;
+  const whole = new URLSearchParams(query);
+  for (const [index, { key }] of chosen.entries()) whole.set(paperFields.at(key), String(index + 1));
+  return { href: basePath + withQuery(paths.paper(open.data.basic.id), whole), count: chosen.length };
+};
+
 /** The form with which one chooses what stands on the paper. */
 const presentForm = (request: PageRequest, open: OpenAnalysis, paper: Paper): PaperPageProps['form'] => {
   const { t, query, basePath } = request;
@@ -22,6 +30,7 @@ const presentForm = (request: PageRequest, open: OpenAnalysis, paper: Paper): Pa
   const { basic } = open.data;
   return {
     isOpen: !paper.isChosen,
+    all: presentAll(request, open, paper),
     action: basePath + paths.paper(basic.id),
     kept: [...writeFilter(open.selection)].map(([name, value]) => ({ name, value })),
     titled: { name: titled, value: query.get(titled) ?? '', placeholder: basic.name },

@@ -29,7 +29,7 @@ export type AnalysisHead = {
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
   keepHref?: string | null;
   /** The kept view that it shows, with what can be done with that; null where it shows none. */
-  view?: KeptViewProps | null;
+  keptViews?: KeptViewProps[];
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
   /** What it is about, as a picture, and what can be done with it. */
@@ -244,7 +244,9 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
   return (
     <DashboardFrame {...head.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
-      {head.view ? <KeptView {...head.view} /> : null}
+      {head.keptViews?.map(view => (
+        <KeptView key={view.id} {...view} />
+      ))}
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}

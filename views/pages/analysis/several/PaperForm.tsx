@@ -6,6 +6,8 @@ type Field = { name: string; value: string };
 export type PaperFormProps = {
   /** Until something is chosen. */
   isOpen: boolean;
+  /** All analyses, where only some stand on it at first; null where they do not. */
+  all: { href: string; count: number } | null;
   action: string;
   /** The fields of the filter. */
   kept: Field[];
@@ -49,11 +51,16 @@ const Entry = ({ entry: { label, place, line }, places, maxLine }: EntryProps) =
 };
 
 /** What stands on the paper, in which order, and under which lines. */
-export const PaperForm = ({ isOpen, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
+export const PaperForm = ({ isOpen, all, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
   const { t } = usePage();
   return (
     <details className="arrange no-print" open={isOpen}>
       <summary>{t('paper:choose')}</summary>
+      {all ? (
+        <p className="muted">
+          {t('paper:first')} <a href={all.href}>{t('paper:all', { count: all.count })}</a>
+        </p>
+      ) : null}
       <form method="get" action={action} className="stack">
         {kept.map(field => (
           <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />

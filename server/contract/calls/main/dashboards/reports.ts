@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { emailAddress } from '../../../entities/account.ts';
 import { report, reportBounds, reportContent, reportDelivery, reportParts } from '../../../entities/report.ts';
-import { id, idText, moment } from '../../../scalars.ts';
+import { id, idText, limit, moment, page, paged } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
 const byId = z.object({ reportId: idText });
@@ -17,8 +17,8 @@ export const reportList = defineCall({
   path,
   summary:
     'Reports that are mailed, the newest first: those that the person made, for owners and administrators those of the whole team. An API may lack it',
-  query: z.object({ dashboardId: idText.optional() }),
-  reply: z.object({ overseesAll: z.boolean(), reports: z.array(report) }),
+  query: z.object({ dashboardId: idText.optional(), page, limit: limit(50, 200) }),
+  reply: paged(report).extend({ overseesAll: z.boolean() }),
 });
 
 export const getReport = defineCall({

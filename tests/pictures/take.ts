@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What moves stands at its end, what moves for ever at its beginning. */
-const stopMotion = (page: Page): Promise<void> =>
+/** What moves stands at its end, what moves for ever at its beginning; rows that are spared out of sight are drawn. */
+const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [drawn];
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
       else animation.finish();
@@ -16,7 +19,7 @@ const stopMotion = (page: Page): Promise<void> =>
 export const pictureTaker = async (page: Page): Promise<() => Promise<Buffer>> => {
   const browser = await page.context().newCDPSession(page);
   return async () => {
-    await stopMotion(page);
+    await settle(page);
     const { cssContentSize } = await browser.send('Page.getLayoutMetrics');
     const { data } = await browser.send('Page.captureScreenshot', {
       format: 'png',

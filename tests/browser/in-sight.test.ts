@@ -111,7 +111,9 @@ describe('in the window of a laptop', () => {
 
   test('names of own products have a line each', async () => {
     await page.goto('/dashboards/1/settings/my-products');
-    const heights = await page.locator('.picks .pick__label').evaluateAll(all => all.map(name => name.getBoundingClientRect().height));
+    const heights = await page
+      .locator('.picks .pick__label')
+      .evaluateAll(all => all.map(name => name.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(10);
     expect(Math.max(...heights)).toBeLessThan(26);
   });

@@ -20,11 +20,7 @@ export type PriceEvolutionPageProps = {
 
 /** Price evolution: lines over time, their changes, and all numbers on request. */
 export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
-  <AnalysisFrame
-    head={head}
-    listsNotes={evolution.state === 'ok'}
-    under={<ViewChoices choices={switches} />}
-  >
+  <AnalysisFrame head={head} listsNotes={evolution.state === 'ok'} under={<ViewChoices choices={switches} />}>
     <Panel panel={evolution}>
       {({ chart, table, numbers }) => (
         <>

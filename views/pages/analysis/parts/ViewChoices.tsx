@@ -6,6 +6,4 @@ export type ViewChoice = SwitchProps | ChoiceFormProps;
 
 /** The choices of a view, in their order. */
 export const ViewChoices = ({ choices }: { choices: readonly ViewChoice[] }) =>
-  choices.map(one =>
-    'action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />,
-  );
+  choices.map(one => ('action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />));

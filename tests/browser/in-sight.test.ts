@@ -49,19 +49,73 @@ describe('in the window of a laptop', () => {
   afterAll(() => page.context().close());
 
   test.each([
-    ['price-by-region', 460],
-    ['price-by-shop', 460],
-    ['price-gap', 460],
-    ['price-volatility', 460],
-    ['assortment', 460],
-    ['competitors', 460],
-    ['price-position', 500],
-    ['stock-out', 460],
-    // The most choices of all.
-    ['promotion', 560],
-  ])('the figures of %s begin within its first %i pixels', async (analysis, most) => {
+    'price-by-region',
+    'price-by-shop',
+    'price-gap',
+    'price-volatility',
+    'assortment',
+    'competitors',
+    'price-position',
+    'stock-out',
+    'promotion',
+  ])('the figures of %s begin within its first 400 pixels, its choices below them', async analysis => {
     await page.goto(`${dashboard}/analyses/${analysis}`);
-    expect(await topOf(page, '.figures')).toBeLessThanOrEqual(most);
+    const top = await topOf(page, '.figures');
+    expect(top).toBeLessThanOrEqual(400);
+    expect(await topOf(page, '.switches')).toBeGreaterThan(top);
+  });
+
+  test.each([
+    ['price-evolution', '.chart'],
+    ['price-per-retailer', '.tablebox'],
+  ])('%s has two rows of choices at most above its %s', async (analysis, shown) => {
+    await page.goto(`${dashboard}/analyses/${analysis}`);
+    const choices = await page.locator('.switches').boundingBox();
+    expect(choices?.height).toBeLessThanOrEqual(90);
+    expect(await topOf(page, `main ${shown}`)).toBeLessThanOrEqual(480);
+  });
+
+  test('a label stands beside its choices, however many they are', async () => {
+    for (const analysis of ['comparative', 'price-evolution', 'promotion']) {
+      await page.goto(`${dashboard}/analyses/${analysis}`);
+      const beside = await page.locator('.switches .switch').evaluateAll(all =>
+        all.map(one => {
+          const [label, list] = [...one.children].map(part => part.getBoundingClientRect());
+          return (list?.left ?? 0) >= (label?.right ?? 1);
+        }),
+      );
+      expect(beside.length).toBeGreaterThan(0);
+      expect(new Set(beside)).toEqual(new Set([true]));
+    }
+  });
+
+  test('the drawing of prices by shop is no longer than a window, its table follows', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-shop`);
+    expect((await page.locator('.chart').first().boundingBox())?.height).toBeLessThanOrEqual(800);
+    expect(await page.locator('#table tbody tr:not(.group)').count()).toBe(50);
+  });
+
+  test('the retailers of a comparison set come before its long list of products', async () => {
+    await page.goto(`${dashboard}/comparison-sets/new`);
+    expect(await topOf(page, '#retailers')).toBeLessThan(500);
+    expect(await topOf(page, '#basket')).toBeGreaterThan(await topOf(page, '#retailers'));
+    const rows = await page.locator('.basket__row').evaluateAll(all => all.map(row => row.getBoundingClientRect().x));
+    expect(new Set(rows).size).toBe(2);
+  });
+
+  test('the sheets of a workbook are chosen without scrolling', async () => {
+    await page.goto(`${dashboard}/workbook`);
+    const button = await page.locator('main .button--primary').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 900)).toBeLessThanOrEqual(900);
+  });
+
+  test('names of own products have a line each', async () => {
+    await page.goto('/dashboards/1/settings/my-products');
+    const heights = await page
+      .locator('.picks .pick__label')
+      .evaluateAll(all => all.map(name => name.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.max(...heights)).toBeLessThan(26);
   });
 
   test('a question has the whole width, and what can be taken away stands beside its answer', async () => {
@@ -174,6 +228,43 @@ describe('on a phone', () => {
     expect(Math.round(axis?.width ?? 0)).toBe(Math.round(bar?.width ?? -1));
     const zero = bars.locator('.bars__axis text').filter({ hasText: /^0/ });
     expect(await zero.first().isVisible()).toBe(true);
+  });
+
+  test.each(['price-by-region', 'promotion', 'price-evolution'])(
+    'a list of %s and its button stand on one line',
+    async analysis => {
+      await page.goto(`${dashboard}/analyses/${analysis}${analysis === 'price-evolution' ? '?lines=region' : ''}`);
+      const form = page.locator('.choice-form').filter({ has: page.locator('select') });
+      const [list, button] = await Promise.all(
+        ['select', 'button'].map(part => form.first().locator(part).boundingBox()),
+      );
+      expect(Math.round(list?.y ?? 0)).toBe(Math.round(button?.y ?? -1));
+      expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(360);
+    },
+  );
+
+  test.each(['price-changes', 'analyses/price-by-region', 'analyses/price-volatility'])(
+    'the heads of %s stand on one line, that of the order first',
+    async path => {
+      await page.goto(`${dashboard}/${path}`);
+      const head = page.locator('#table thead');
+      expect((await head.boundingBox())?.height).toBeLessThan(60);
+      const sorted = await head.locator('.sorted').boundingBox();
+      expect(sorted?.x).toBeLessThan(60);
+    },
+  );
+
+  test('the name of a range stands clear of its values', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-region`);
+    const gaps = await page.locator('.range__row').evaluateAll(rows =>
+      rows.map(row => {
+        const name = row.querySelector('.name.only-narrow')?.getBoundingClientRect() ?? new DOMRect();
+        const value = row.querySelector('.lo')?.getBoundingClientRect() ?? new DOMRect();
+        return value.top - name.bottom;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(3);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   });
 
   test.each(['/data/shops', '/data/formats', '/data/jobs'])('no list of %s scrolls in a box of its own', async path => {

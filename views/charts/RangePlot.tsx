@@ -29,7 +29,7 @@ export type RangePlotProps = {
   tickTexts: (values: readonly number[]) => string[];
 };
 
-const rowHeight = 44;
+const rowHeight = 48;
 const valueSize = 11.5;
 const nameSize = 14;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
@@ -121,26 +121,35 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
       <Name name={row.name} y={y} room={names - room} />
-      <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
-      <Value
-        side="hi"
-        text={row.maximumText}
-        y={y}
-        end={at(row.maximum)}
-        wide={at(wide.high)}
-        narrow={at(narrow.high)}
-      />{' '}
-      {isKnown(row.reference) ? (
-        <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
-      ) : null}
-      <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
-      {isKnown(row.compared) ? <circle className="then" cx={`${at(row.compared)}%`} cy={y} r="7" /> : null}
-      {row.mode === null ? null : (
-        <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
-          <path className="modemark" d="M-5.5 8.5h11L0 0z" />
-        </svg>
-      )}
+      <g className="range__drawn">
+        <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
+        <Value
+          side="lo"
+          text={row.minimumText}
+          y={y}
+          end={at(row.minimum)}
+          wide={at(wide.low)}
+          narrow={at(narrow.low)}
+        />{' '}
+        <Value
+          side="hi"
+          text={row.maximumText}
+          y={y}
+          end={at(row.maximum)}
+          wide={at(wide.high)}
+          narrow={at(narrow.high)}
+        />{' '}
+        {isKnown(row.reference) ? (
+          <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
+        ) : null}
+        <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
+        {isKnown(row.compared) ? <circle className="then" cx={`${at(row.compared)}%`} cy={y} r="7" /> : null}
+        {row.mode === null ? null : (
+          <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
+            <path className="modemark" d="M-5.5 8.5h11L0 0z" />
+          </svg>
+        )}
+      </g>
     </g>
   );
 };

@@ -1,21 +1,20 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
+import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
 
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   /**
    * The places that the matrix can be limited to: links if they are few, otherwise a list; or a note that there are
    * none.
    */
-  places: SwitchProps | ChoiceFormProps | { none: string };
+  places: ViewChoice | { none: string };
   matrix: PanelState<{
     title: string;
     table: MatrixTableProps;
@@ -28,7 +27,7 @@ export type PricePerRetailerPageProps = {
 
 const Places = ({ places }: Pick<PricePerRetailerPageProps, 'places'>) => {
   if ('none' in places) return <p className="muted">{places.none}</p>;
-  return 'action' in places ? <ChoiceForm {...places} /> : <Switch {...places} />;
+  return <ViewChoices choices={[places]} />;
 };
 
 /** Price per retailer: which retailer is cheapest for each product. */
@@ -36,12 +35,10 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   <AnalysisFrame
     head={head}
     under={
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
+      <>
+        <ViewChoices choices={switches} />
         <Places places={places} />
-      </div>
+      </>
     }
   >
     <TableSection id="table">

@@ -7,8 +7,8 @@ import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** Maximum number of places in the drawing; beyond it a text refers to the table. */
-const mostDrawn = 24;
+/** As many places as are taken in at once; the table, which a text refers to, draws each in its own row. */
+const mostDrawn = 12;
 
 /** Places for which the chart has all that is drawn. */
 const toRows = (

@@ -19,7 +19,7 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { unfinishedNote } from '../present/unfinished.ts';
-import { presentSwitch } from '../view-links.ts';
+import { presentChoice, presentSwitch } from '../view-links.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -70,8 +70,11 @@ const presentAnswer = (
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
-  presentSwitch(open, here, { fields: priceEvolution.address, name: 'lines', label: t('evolution:lines') }, value =>
-    t(`evolution:by.${value}`),
+  presentChoice(
+    open,
+    here,
+    { fields: priceEvolution.address, name: 'lines', label: t('evolution:lines') },
+    priceEvolution.address.lines.values.map(value => ({ value, label: t(`evolution:by.${value}`) })),
   ),
   presentSwitch(open, here, { fields: priceEvolution.address, name: 'figure', label: t('analysis:figure') }, value =>
     t(`figures:${value}`),

@@ -2,7 +2,6 @@ import { ButtonLink } from '../../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { FileLinks } from '../../../components/FileLinks.tsx';
-import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { EmptyState } from '../../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
@@ -11,6 +10,7 @@ import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
 import { ChoiceForm, type ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from '../parts/TimeChart.tsx';
+import { type ViewChoice, ViewChoices } from '../parts/ViewChoices.tsx';
 
 /** A table of the page with the definitions of its figures, and its file. */
 export type BasketTablePart = {
@@ -29,8 +29,8 @@ export type ComparativePageProps = {
   /** The choices of the set that have left the dashboard, by name; '' if there are none. */
   gone: string;
   sets: ChoiceFormProps | null;
-  switches: SwitchProps[];
-  against: SwitchProps | ChoiceFormProps | null;
+  switches: ViewChoice[];
+  against: ViewChoice | null;
   figures: { label: string; figures: Figure[] } | null;
   time: PanelState<{ chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null }>;
   retailers: PanelState<BasketTablePart>;
@@ -72,16 +72,12 @@ const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps)
   if (!setHref) return null;
   return (
     <>
-      <div className="row choice-form">
-        {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
-      </div>
+      {sets ? <ChoiceForm {...sets} /> : null}
+      <a className="choice-form" href={setHref}>
+        {t('baskets:openSet')}
+      </a>
       {gone ? <p className="set__gone">{gone}</p> : null}
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-        {against && ('action' in against ? <ChoiceForm {...against} /> : <Switch {...against} />)}
-      </div>
+      <ViewChoices choices={against ? [...switches, against] : switches} />
     </>
   );
 };

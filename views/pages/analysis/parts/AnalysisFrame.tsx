@@ -141,12 +141,12 @@ const Finder = ({ action, kept, value, label }: FinderProps) => {
   );
 };
 
-const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
+const Controls = ({ head }: Pick<Props, 'head'>) => {
   const { csrfToken } = usePage();
   return (
     <>
       {head.isDemo ? <DemoMark /> : null}
-      <div className="controls">
+      <div className="stack stack--tight">
         <IslandSlot
           name="Filter"
           id="filter"
@@ -155,15 +155,21 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
         />
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
-        {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
-        {under}
-        {head.subject ? <ChoiceForm {...head.subject} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
       </div>
     </>
   );
 };
+
+/** The options of the view, what its figures are compared with, and the product that they are of. */
+const Choices = ({ head, under }: Pick<Props, 'head' | 'under'>) => (
+  <>
+    {under}
+    {head.subject ? <ChoiceForm {...head.subject} /> : null}
+    {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
+  </>
+);
 
 /** What is shown, in words: the visitor of a share link chooses nothing. */
 const Locked = ({ head }: Pick<Props, 'head'>) => {
@@ -214,7 +220,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
   </section>
 );
 
-/** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
+/** The frame of an analysis: the question, the answer, its figures, the filter, the options of the view; the rest. */
 export const AnalysisFrame = ({ head, under, figures, listsNotes = false, children }: Props) => {
   const { t } = usePage();
   const part = usePart();
@@ -250,7 +256,8 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}
-        controls={<Controls head={head} under={under} />}
+        controls={<Controls head={head} />}
+        choices={<Choices head={head} under={under} />}
         acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
         <PicturesProvider value>{children}</PicturesProvider>

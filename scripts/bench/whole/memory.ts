@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { listTree } from './processor.ts';
 
 /** `own`: what the processes have written themselves; `all`: with the parts of files (code, mostly) that are read in. */
-export type Memory = { all: number; own: number };
+type Memory = { all: number; own: number };
 
 const readMegabytes = (rollup: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1000;

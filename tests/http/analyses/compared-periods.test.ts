@@ -197,6 +197,8 @@ const charts = [
   ['competitors', 'view=retailers', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['assortment', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['assortment', 'view=brand', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['promotion', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['stock-out', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
   ['promotion', 'form=apart', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
   ['promotion', 'form=together&line=1', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
   ['stock-out', 'form=apart', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],

@@ -247,7 +247,9 @@ export function presentTime(
   const atEnd = (line: Line): string => `${write(lastValue(line))} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  const chosen = chooseForm(series, wanted, asMultiples);
+  // Of lines of which none is own all are looked at: together they have no room for those of another period.
+  const isCompared = (before?.reply.series.length ?? 0) > 0 && series.every(({ own }) => !own);
+  const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);
   const marks = noteMarks(days, notes);
   const common = {

@@ -110,7 +110,7 @@ describe('in the window of a laptop', () => {
   });
 
   test('names of own products have a line each', async () => {
-    await page.goto('/dashboards/1/settings/my-products');
+    await page.goto('/dashboards/4/settings/my-products');
     const heights = await page
       .locator('.picks .pick__label')
       .evaluateAll(all => all.map(name => name.getBoundingClientRect().height));
@@ -186,6 +186,13 @@ describe('in a window of 1024 pixels', () => {
     page = await visitor(1024);
   });
   afterAll(() => page.context().close());
+
+  test('the list of sections is whole in a low window too, with the views of before', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(dashboard);
+    expect(await hidden(page, '.sections-nav')).toEqual([[0, 0]]);
+    await page.setViewportSize({ width: 1024, height: 900 });
+  });
 
   test.each([
     ['products/1', 6],

@@ -211,8 +211,8 @@ type SubNotes = { beside: BesideName | undefined; isApart: boolean; before: Line
 
 /** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
 const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before }: SubNotes): string[] => [
-  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
   ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
+  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
 ];
 
 /** Lines over time for a page. */

@@ -12,6 +12,7 @@ import {
   type Columns,
   type ComparedRow,
   type FigureKind,
+  type FiguresOf,
   isFigure,
   listSortKeys,
   type ReplyKey,
@@ -111,6 +112,8 @@ export type TableView<C extends Columns> = {
   shown: readonly (keyof C & string)[];
   /** Cells with more than the value of their column: a link, a second line. null stands for that value alone. */
   cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell | null };
+  /** Figures that only files have as columns of their own: computed of what the row has, and of what it had before. */
+  computed?: { readonly [K in keyof C]?: (row: FiguresOf<C>) => number | null };
   /** Columns whose names depend on the question. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };
@@ -198,7 +201,10 @@ export function presentRows<const C extends Columns>(
   /** How far a figure has changed since the other period; counts say nothing by that. */
   const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
     if (!row.before || !isFigure(column) || column.kind === 'count') return '';
-    const both = { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
+    const computed = view.computed?.[name];
+    const both = computed
+      ? { now: computed(row as unknown as FiguresOf<C>), before: computed(row.before) }
+      : { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
     return changeText(t, formats, column.kind as FigureKind, both);
   };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
@@ -208,7 +214,9 @@ export function presentRows<const C extends Columns>(
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
-    const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
+    const computed = view.computed?.[name];
+    const valueIn = (row: RowOf<C>): unknown =>
+      computed ? computed(row as unknown as FiguresOf<C>) : row[name as unknown as ReplyKey<C>];
     return {
       column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
       cell: row =>

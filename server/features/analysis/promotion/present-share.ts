@@ -13,7 +13,6 @@ import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
-import { numberCell } from '../present/columns.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
@@ -98,8 +97,8 @@ export const presentShareTable =
             href: calendarHref(open, here, row.masterId),
           }),
         start: (row: ShareRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
-        seemingShare: (row: ShareRow) => numberCell(formats.percent(seemingShare(row)), seemingShare(row)),
       },
+      computed: { seemingShare },
       cut,
     });
   };

@@ -108,3 +108,29 @@ test('of a list that says the same again no name is written again, and what is n
     { name: 'Tea' },
   ]);
 });
+
+const brandOf = async (): Promise<string | null | undefined> =>
+  (await kept.records.selectFrom('products').select('brand').executeTakeFirst())?.brand;
+
+/** A list of one day, whose rows say shop, retailer, code, name and brand. */
+const list = (day: string, ...rows: string[]) =>
+  writeInput(kept, `${day}.csv`, `${[head, ...rows.map(row => `MX,${row},,2026-03-${day},10`)].join('\n')}\n`);
+
+test('a second spelling of a code that says less leaves what the first one said', async () => {
+  await importOne(kept, { files: [list('01', 'A,Alfa,036000291452,Milk,')] });
+  const both = ['A,Alfa,036000291452,Milk,Lala', 'A,Alfa,0036000291452,Milk,'];
+  for (const day of ['02', '03']) {
+    const { corrections } = await importOne(kept, { files: [list(day, ...both)] });
+    expect(await brandOf()).toBe('Lala');
+    expect(corrections.productsDescribed).toBe(0);
+  }
+});
+
+test('what another source corrected is corrected back by the one that named it, though it says the same as before', async () => {
+  const own = 'C,,036000291452,Milk,Lala';
+  await importOne(kept, { files: [list('01', own)] });
+  await importOne(kept, { files: [list('02', 'A,Alfa,036000291452,,Alpura')] });
+  expect(await brandOf()).toBe('Alpura');
+  await importOne(kept, { files: [list('03', own)] });
+  expect(await brandOf()).toBe('Lala');
+});

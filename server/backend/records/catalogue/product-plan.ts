@@ -99,7 +99,7 @@ type Described = (typeof described)[number];
  * source is kept.
  */
 export type Verdict = {
-  changes: Partial<Record<Described | 'described_by', string>> & { description_digest?: number };
+  changes: Partial<Record<Described | 'described_by', string>> & { description_digest?: number | null };
   corrected: readonly Described[];
   kept: boolean;
 };
@@ -131,6 +131,8 @@ export const judge = (product: PresentProduct, staged: StagedProduct, format: st
   // Only of the source that it is named after: what others say has to be counted, and may fill in, each time.
   const isNamedAfterIt = (changes.described_by ?? product.described_by) === source;
   if (isNamedAfterIt && product.description_digest !== staged.digest) changes.description_digest = staged.digest;
+  // Another one that corrects it without naming it: what its own source says next is compared.
+  if (!isNamedAfterIt && changed.length > 0 && product.description_digest !== null) changes.description_digest = null;
   return { changes, corrected: changed.filter(isKnown), kept: !isItsOwn && differs.includes('name') };
 };
 

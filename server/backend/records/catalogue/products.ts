@@ -89,11 +89,23 @@ export const withOwnDescriptions = async (
   return met.map(one => (one.staged.scope === '' ? { ...one, staged: own.get(one.staged.code) ?? one.staged } : one));
 };
 
-const toFill = async (currentImport: CurrentImport, id: number, { changes }: Verdict): Promise<Fill[]> => {
+const toFill = async (currentImport: CurrentImport, id: number, { changes }: Verdict): Promise<Fill | null> => {
   const { category, ...columns } = changes;
-  if (Object.keys(changes).length === 0) return [];
+  if (Object.keys(changes).length === 0) return null;
   const [found] = category === undefined ? [] : await ensureCategories(currentImport, [category]);
-  return [{ rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } }];
+  return { rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } };
+};
+
+const saysWords = (fill: Fill | null): fill is Fill =>
+  fill !== null && Object.keys(fill.changes).some(column => column !== 'description_digest');
+
+/**
+ * What becomes of a product that a file describes by two spellings of its GTIN: the later words count, and neither is what
+ * it is known by, or the other one would take turns with it.
+ */
+const twice = (rowId: number, earlier: Fill | undefined, later: Fill | null): Fill => {
+  const { changes } = (saysWords(later) ? later : earlier) ?? { changes: {} };
+  return { rowId, changes: { ...changes, description_digest: null } };
 };
 
 /** The ids of a file's products, filled one by one. */
@@ -114,19 +126,21 @@ export const ensureProducts = async (
 ): Promise<ImportedProducts> => {
   const { ids, add } = idList();
   const products = new Map<number, Dimensions['products'][number]>();
+  const fills = new Map<number, Fill>();
   for await (const page of changedProducts(currentImport.records, catalogue, add, currentImport.signal)) {
-    const fills = new Map<number, Fill>();
     const met = await withOwnDescriptions(await meetOrAdd(currentImport, page, catalogue), catalogue);
     for (const { staged: one, present } of met) {
       if (!present) continue;
       const verdict = judge(present, one, catalogue.format);
       countVerdict(catalogue.corrections, verdict);
-      for (const fill of await toFill(currentImport, present.id, verdict)) fills.set(fill.rowId, fill);
+      const fill = await toFill(currentImport, present.id, verdict);
+      if (products.has(present.id)) fills.set(present.id, twice(present.id, fills.get(present.id), fill));
+      else if (fill) fills.set(present.id, fill);
       add(one, present.id);
       products.set(present.id, { id: present.id, upc: present.upc, name: verdict.changes.name ?? present.name });
     }
-    await noteFills(currentImport, 'products', [...fills.values()]);
   }
+  await noteFills(currentImport, 'products', [...fills.values()]);
   return { ids, products: [...products.values()] };
 };
 

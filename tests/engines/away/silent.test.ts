@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test('a statement to which nothing is said fails as one whose server is away, and the next one has a new connection', async () => {
-  const records = openPostgres<never>(address('postgres'), { silentMs: 300, max: 1 });
+  const records = openPostgres<never>(address('postgres'), { silentMs: 5000, max: 1 });
   await sql`select 1`.execute(records);
   relay.loseAll();
   const error = await sql`select 1`.execute(records).then(

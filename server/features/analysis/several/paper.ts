@@ -8,7 +8,7 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { opened } from '../filter/kept.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeForSeveral } from '../filter/words.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside } from '../present/present-head.ts';
@@ -67,7 +67,7 @@ export const paper =
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
-      filter: describeFilter(request, open),
+      filter: describeForSeveral(request, open),
       parts: await showParts(request, await askParts(request, open, whole, shown)),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),

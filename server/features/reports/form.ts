@@ -36,8 +36,9 @@ const newValues = async (
   const { t, lang, query } = request;
   const viewId = idOrNone.safeParse([query.get('view') ?? '']).data;
   const view = views.find(({ id }) => id === viewId);
-  const { data } = await loadReports(request, { limit: 200, dashboardId });
-  const taken = data.filter(({ own }) => own).map(({ name }) => name);
+  const { reports } = await loadReports(request, { limit: reportBounds.ofPerson, dashboardId, own: true });
+  // An older API lists those of others as well.
+  const taken = reports.filter(({ own }) => own).map(({ name }) => name);
   return {
     ...sentValues(new URLSearchParams()),
     name: freeName(taken, view?.name ?? t('reports:overview'), reportBounds.name),

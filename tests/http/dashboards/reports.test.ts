@@ -276,6 +276,27 @@ test('with an API that lacks share links and reports the team is offered none', 
   }
 });
 
+test('an API of an earlier contract, which lists all reports at once, has them on one page', async () => {
+  await make({ name: 'Of before' });
+  at.upstream.reset((call, response) => {
+    if (call.path !== '/main/reports' || call.headers['x-passed']) return false;
+    const headers = { authorization: String(call.headers.authorization), 'x-passed': '1' };
+    void fetch(at.upstream.url + call.path, { headers }).then(async reply => {
+      const { overseesAll, reports } = (await reply.json()) as { overseesAll: boolean; reports: object[] };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ overseesAll, reports }));
+    });
+    return true;
+  });
+  try {
+    for (const path of ['/team/reports', `/dashboards/${dairy}/reports`])
+      expect(await at.shown(path)).toContain('Of before');
+    expect(await statusOf(newPage)).toBe(200);
+    expect((await at.owner.get('/team/reports?page=2')).headers.location).toBe('/team/reports?page=1');
+  } finally {
+    at.upstream.reset();
+  }
+});
+
 test('a long list has pages, without scripts, of a dashboard and of the team; a page beyond the last leads to it', async () => {
   const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
   const schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'UTC' } as const;

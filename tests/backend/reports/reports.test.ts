@@ -422,8 +422,11 @@ describe('a report', () => {
       await until('it is given up', async () => (await look(id)).deliveries.length > 1);
       expect((await look(id)).deliveries[0]).toMatchObject({
         outcome: 'failed',
-        problem: expect.stringContaining('not available at the moment'),
+        problem: expect.stringMatching(/^[^:]*$/),
       });
+      // Who looks at it first is told as much.
+      const looked = await demo.request(reports.previewReport, { params: { reportId: id } });
+      expect([looked.status, looked.json]).toMatchObject([409, { error: 'lacking' }]);
       expect(await mailsOf(name, member.email)).toHaveLength(1);
     } finally {
       await between.close();

@@ -229,8 +229,8 @@ test('a report of which a part was missing to the end says which, and a mail tha
   const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
   const about = { reportId: id, askedBy: null, digest: null, content: null, at: Date.now() };
   try {
-    const part = 'Chart: not available at the moment';
-    await insertDelivery(records, { ...about, turn: 1, outcome: 'failed', problem: part });
+    await insertDelivery(records, { ...about, turn: 1, outcome: 'failed', problem: 'The chart' });
+    await insertDelivery(records, { ...about, turn: 3, outcome: 'failed', problem: '' });
     const deliveryId = await insertDelivery(records, { ...about, turn: 2, outcome: 'sent' });
     const mail = { kind: 'report', sealed: null, created_at: 1, valid_until: 2, sent_at: null, user_id: null };
     await records
@@ -241,10 +241,13 @@ test('a report of which a part was missing to the end says which, and a mail tha
     await records.destroy();
   }
   const shown = await at.shown(`/reports/${id}`);
-  expect(shown).toContain('It could not be made: Chart: not available at the moment');
+  expect(shown).toContain('It could not be made: “The chart” could not be had');
+  expect(shown).toContain('It could not be made: a part of it could not be had');
   expect(shown).toContain('1 given up: sending it ended the program three times');
   await at.owner.get(`/reports/${id}?lang=es`);
-  expect(await at.shown(`/reports/${id}`)).toContain('1 abandonado: su envío terminó el programa tres veces');
+  const inSpanish = await at.shown(`/reports/${id}`);
+  expect(inSpanish).toContain('1 abandonado: su envío terminó el programa tres veces');
+  expect(inSpanish).toContain('No se pudo preparar: no se obtuvo «The chart»');
   await at.owner.get(`/reports/${id}?lang=en`);
 });
 

@@ -285,7 +285,7 @@ const preview = (services: Services): Implementation =>
       logger.warn({ report: reportId, err: error }, 'a report could not be made');
       throw unavailable('The report cannot be made now');
     });
-    if (made.kind === 'lacking') throw unavailable(made.part);
+    if (made.kind === 'lacking') throw conflict('lacking', made.part);
     if (made.kind === 'incomplete') throw conflict('incomplete', made.left.join(', '));
     const { parts } = made;
     const lang = languageById(report.languageId) ?? 'en';

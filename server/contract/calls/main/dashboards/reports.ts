@@ -102,7 +102,7 @@ export const previewReport = defineCall({
   method: 'POST',
   path: `${path}/{reportId}/preview`,
   acting: false,
-  summary: `What it would say now, without its file. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left. ${whose}`,
+  summary: `What it would say now, without its file. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left, \`lacking\` where a part cannot be had now, which \`message\` names. ${whose}`,
   params: byId,
   reply: z.object({
     parts: reportParts,

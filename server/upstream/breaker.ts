@@ -58,7 +58,8 @@ const isShut = (silence: Silence | undefined, now: number): boolean => (silence?
 
 /**
  * After eight calls in a row about a resource without a reply, calls about it pause for five seconds, or for half a
- * second where nobody listened; a whole route group pauses after eight in a row about at least three resources: one dashboard that hangs must not block the others.
+ * second where nobody listened; a whole route group pauses after eight in a row about at least three resources: one
+ * dashboard that hangs must not block the others.
  * After the pause one call tries, and the others of its page wait for it: a page whose API is back is whole.
  */
 export function createBreaker(now: () => number, patience = patienceMs): Breaker {

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { findFailed, findTable } from '../../server/features/analysis/mailed-reports/parts/find.ts';
 import { presentParts, type Shown } from '../../server/features/analysis/mailed-reports/parts/present.ts';
@@ -7,6 +7,8 @@ import { page } from '../../server/rendering/page.ts';
 import { chartForMail } from '../../server/rendering/pictures/picture-of-page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { BarChart } from '../../views/charts/BarChart.tsx';
+import { RangePlot } from '../../views/charts/RangePlot.tsx';
+import { ShareBars } from '../../views/charts/ShareBars.tsx';
 import type { PanelState } from '../../views/components/Panel.tsx';
 import type { BasketTablePart, ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import { ChartFigure } from '../../views/pages/analysis/parts/ChartFigure.tsx';
@@ -30,8 +32,8 @@ test('the table of a mail about baskets is that of the retailers, which is the f
 });
 
 test.each(['time', 'retailers', 'products'] as const)('baskets whose %s could not be read are not mailed', part => {
-  const failed = { state: 'failed' as const, title: 'Not now', text: 'Later', retryHref: '/again' };
-  expect(findFailed({ ...baskets, [part]: failed })).toBe('Not now: Later');
+  const failed = { state: 'failed' as const, name: 'The table', title: 'Not now', text: 'Later', retryHref: '/again' };
+  expect(findFailed({ ...baskets, [part]: failed })).toBe('The table');
 });
 
 test('a tile whose call has failed is not mailed as if its words were its figure', () => {
@@ -43,7 +45,7 @@ test('a tile whose call has failed is not mailed as if its words were its figure
     note: 'Try again',
     failed: true,
   };
-  expect(findFailed({ figures: { label: '', figures: [tile] } })).toBe('Price index: not available. Try again');
+  expect(findFailed({ figures: { label: '', figures: [tile] } })).toBe('Price index');
 });
 
 const shown: Shown = {
@@ -128,4 +130,42 @@ test('a mail has room for some bars, and says how many are left', async () => {
   expect(parts.chart?.sub).toBe('all of them · and 16 more rows');
   expect(parts.chart?.alt).toContain('Product 23');
   expect(parts.chart?.alt).not.toContain('Product 24');
+});
+
+const digestOfDrawing = async (drawing: ReactNode): Promise<string> => {
+  const Drawn = () => createElement(ChartFigure, { id: 'chart', title: 'Drawn', sub: '', foot: [], drawing });
+  return (await made({ props: {}, page: page('', Drawn, {}) })).digest;
+};
+
+test('a report about places has changed where the lowest, the highest, the usual or the competitors’ price of one has', async () => {
+  const puebla = { name: 'Puebla', minimum: 10, average: 20, mode: 18, maximum: 30, reference: 25, compared: 22 };
+  const texts = { minimumText: '', maximumText: '', description: '' };
+  // The widest one holds the axis where it is.
+  const widest = { ...puebla, ...texts, name: 'Mexico', minimum: 1, maximum: 100 };
+  const digestWith = (change: Partial<typeof puebla>): Promise<string> => {
+    const rows = [widest, { ...puebla, ...texts, ...change }];
+    return digestOfDrawing(createElement(RangePlot, { id: 'range', title: '', rows, tickTexts: v => v.map(String) }));
+  };
+  const before = await digestWith({});
+  expect(await digestWith({})).toBe(before);
+  for (const change of [
+    { minimum: 11 },
+    { maximum: 31 },
+    { mode: 19 },
+    { average: 21 },
+    { reference: 26 },
+    { compared: 23 },
+  ]) {
+    expect([change, (await digestWith(change)) === before]).toEqual([change, false]);
+  }
+});
+
+test('a report about shares has changed where their counts have, though every bar is as long as it was', async () => {
+  const digestWith = (text: string): Promise<string> => {
+    const bars = [{ name: 'Alfa', href: '', percent: 50, text }];
+    return digestOfDrawing(createElement(ShareBars, { title: 'Rivals', bars }));
+  };
+  const before = await digestWith('50 % (4 of 8)');
+  expect(await digestWith('50 % (4 of 8)')).toBe(before);
+  expect(await digestWith('50 % (5 of 10)')).not.toBe(before);
 });

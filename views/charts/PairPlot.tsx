@@ -39,7 +39,7 @@ const OtherMark = ({ x }: { x: string }) => (
 type Both = { own: string; other: string };
 
 /** Both prices of the other period, hollow and below those of this one. */
-const Then = ({ own, other }: Both) => (
+const Before = ({ own, other }: Both) => (
   <>
     <svg x={other} y={belowMiddle} overflow="visible" aria-hidden="true">
       <rect className="then then--other" x="-3" y="-3" width="6" height="6" />
@@ -50,7 +50,7 @@ const Then = ({ own, other }: Both) => (
 
 const Drawing = ({ own, other, compared }: Both & { compared: Both | null }) => (
   <svg className="cellbar" height={rowHeight} aria-hidden="true">
-    {compared ? <Then {...compared} /> : null}
+    {compared ? <Before {...compared} /> : null}
     <line className="pair__gap" x1={own} x2={other} y1={middle} y2={middle} />
     <OtherMark x={other} />
     <OwnMark x={own} />

@@ -24,8 +24,8 @@ const SkipControls = () => (
 
 /**
  * A page about figures. In the source, and on narrow screens, the figures follow the answer: a phone, a text browser and
- * a screen reader come to them before the filter. Wide screens show the filter above what it narrows (answer-first.css). Choices of the view stand above the
- * chart and the table, and never between an answer and its figures.
+ * a screen reader come to them before the filter. Wide screens show the filter above what it narrows (answer-first.css).
+ * Choices of the view stand above the chart and the table, and never between an answer and its figures.
  */
 export const AnswerFirst = ({ head, figures, controls, choices, acts, skips = true, children }: Props) => (
   <div className="answer-first">

@@ -40,14 +40,14 @@ export const isStill = async (work: Records, { id, countsFrom, paused }: Report)
 
 /**
  * Queues the mails of a turn and notes what came of it, in one transaction: whatever ends the process, a turn is mailed once or
- * not yet. A report that is another one by now is left alone: what was made is not what it says any more. `lack`: which part of it
- * could not be had to the end.
+ * not yet. A report that is another one by now is left alone: what was made is not what it says any more. `part`: which one of
+ * it could not be had to the end.
  */
 export const deliverTurn = (
   records: Records,
   mailer: MailQueue,
   report: Report,
-  { made, turn, at, lack }: { made: Made | null; turn: number; at: number; lack: string | null },
+  { made, turn, at, part }: { made: Made | null; turn: number; at: number; part: string | null },
 ): Promise<void> =>
   records.transaction().execute(async work => {
     if ((await isDone(work, report.id, turn)) || !(await isStill(work, report))) return;
@@ -62,7 +62,7 @@ export const deliverTurn = (
       at,
       digest: made?.digest ?? null,
       content: isMailed ? contentOf(made) : null,
-      problem: lack,
+      problem: part,
     });
     if (!isMailed) return;
     await noteDigest(work, report.id, made.digest);
@@ -78,12 +78,12 @@ export const deliverWish = (
     made,
     deliveryId,
     email,
-    lack,
-  }: { made: Made | null; deliveryId: number; email: string | null; lack: string | null },
+    part,
+  }: { made: Made | null; deliveryId: number; email: string | null; part: string | null },
 ): Promise<void> =>
   records.transaction().execute(async work => {
     if (made === null || email === null)
-      return settleWish(work, deliveryId, { outcome: 'failed', content: null, problem: lack });
+      return settleWish(work, deliveryId, { outcome: 'failed', content: null, problem: part });
     const outcome = made.parts.isEmpty ? 'empty' : 'sent';
     await settleWish(work, deliveryId, { outcome, content: contentOf(made), problem: null });
     await postTo(work, mailer, report, { deliveryId, recipientId: null, email });

@@ -46,10 +46,16 @@ const endsProcess = ({ logger }: ReportServices, { id }: Report, { lost }: Job):
 /** A part of a report could not be had: a report without it would look as if it were whole. */
 class PartLacking extends Error {
   override name = 'PartLacking';
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`lacks a part: ${part}`);
+    this.part = part;
+  }
 }
 
-/** What people read of why it could not be made; null where only the log knows. */
-const partOf = (error: unknown): string | null => (error instanceof PartLacking ? problemOf(error) : null);
+/** The part for which it could not be made; null where only the log knows why. */
+const partOf = (error: unknown): string | null => (error instanceof PartLacking ? error.part : null);
 
 /** What was made, if it is whole; throws where a part of it could not be had. */
 const whole = (made: MadeReport | null): Exclude<MadeReport, { kind: 'lacking' }> | null => {
@@ -78,7 +84,7 @@ const sendTurn = async (
     made: made?.kind === 'made' ? made : null,
     turn,
     at: now().getTime(),
-    lack: null,
+    part: null,
   });
   return 'sent';
 };
@@ -93,8 +99,8 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
   // Before it was made, or since it was changed: there is no such turn.
   const isNone = turn < report.countsFrom || (await isDone(records, report.id, turn));
   if (isNone) return { end: 'again', dueAt: next, problem: null };
-  const giveUp = async (why: string, lack: string | null = null): Promise<Outcome> => {
-    await deliverTurn(records, mailer, report, { made: null, turn, at, lack });
+  const giveUp = async (why: string, part: string | null = null): Promise<Outcome> => {
+    await deliverTurn(records, mailer, report, { made: null, turn, at, part });
     return { end: 'again', dueAt: next, problem: why };
   };
   if (endsProcess(services, report, job)) return giveUp(lostProblem);
@@ -117,8 +123,8 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
   const wish = await findWish(records, job.about);
   const report = wish && (await findReport(records, wish.reportId));
   if (!report || wish.askedBy === null) return { end: 'done' };
-  const giveUp = async (lack: string | null = null): Promise<Outcome> => {
-    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null, lack });
+  const giveUp = async (part: string | null = null): Promise<Outcome> => {
+    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null, part });
     return { end: 'done' };
   };
   if (endsProcess(services, report, job)) return giveUp();
@@ -127,7 +133,7 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
     const made = whole(typeof material === 'string' ? null : await make(report, material, { signal }));
     const email = (await loadEmail(records, wish.askedBy))?.email ?? null;
     const mailed = made?.kind === 'made' ? made : null;
-    await deliverWish(records, mailer, report, { made: mailed, deliveryId: wish.id, email, lack: null });
+    await deliverWish(records, mailer, report, { made: mailed, deliveryId: wish.id, email, part: null });
   } catch (error) {
     signal.throwIfAborted();
     logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');

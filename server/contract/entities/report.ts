@@ -93,7 +93,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 /**
  * One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. `lost`: given up since sending
  * them ended the process several times; `undelivered`: for another reason than that, or that their server refused them. `problem`:
- * which part of the report could not be had, and why.
+ * which part of the report could not be had, by its name in the report's language; '' for one without a name.
  */
 export const reportDelivery = z.object({
   id,
@@ -187,7 +187,7 @@ export type ReportOrder = z.output<typeof reportOrder>;
 
 /**
  * What it makes: a report, with a digest of its figures; or why there is none: what has left the dashboard, or which part of it could
- * not be had now, and why.
+ * not be had now, by its name; '' for one without.
  */
 export const madeReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), parts: reportParts, file: madeFile.nullable(), digest: z.string() }),

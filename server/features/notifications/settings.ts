@@ -16,10 +16,10 @@ import { orEnd } from '../shared/outcomes/failure.ts';
 
 const presentTrouble =
   ({ t, lang }: PageRequest) =>
-  ({ createdAt, attempts, nextAt, problem }: MailTrouble): string => {
+  ({ createdAt, attempts, nextAt, problem, lost }: MailTrouble): string => {
     const when = momentWords(lang, createdAt);
     const count = Math.max(attempts, 1);
-    if (problem) return t(`notifications:trouble.${problem}`, { when, count });
+    if (problem) return t(`notifications:trouble.${lost ? 'lost' : problem}`, { when, count });
     return t('notifications:trouble.waits', { when, count, next: momentWords(lang, nextAt ?? createdAt) });
   };
 

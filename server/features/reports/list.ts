@@ -61,7 +61,7 @@ const show = async (request: PageRequest, typed: string, refusal: Refusal): Prom
   const [team, listed, tabs] = await Promise.all([
     request.call(ownTeam, {}),
     loadReports(request, pageOf(request)),
-    readTeamTabs(request),
+    readTeamTabs(request, { reports: true }),
   ]);
   const last = lastInstead(listed);
   if (last !== null) return redirectTo(teamPlaceOf(last));

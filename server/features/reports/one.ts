@@ -40,15 +40,21 @@ const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: 
     ...(refusals > 0 ? [t('reports:refusals', { count: refusals })] : []),
   ].join(' · ');
 
+/** Which part of a report could not be had; its name is in the language of the report. */
+const lackWords = ({ t }: PageRequest, part: string): string =>
+  part === '' ? t('reports:lackingPart') : t('reports:lacking', { part });
+
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
-const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
+const presentDelivery = (request: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
+  const { t, lang } = request;
   const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
+  const came = t(`reports:outcome_${outcome}`);
   return {
     id,
     when: momentWords(lang, at),
     what: [
-      problem ? `${t(`reports:outcome_${outcome}`)}: ${problem}` : t(`reports:outcome_${outcome}`),
+      typeof problem === 'string' ? `${came}: ${lackWords(request, problem)}` : came,
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
       ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
@@ -85,7 +91,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
 /** /reports/:reportId: how it stands, who gets it, and what was sent. */
 export const report = (request: PageRequest): Promise<Reply> => show(request, null);
 
-const isCode = z.enum(['not_possible', 'incomplete', 'waiting', 'too_often']);
+const isCode = z.enum(['not_possible', 'incomplete', 'lacking', 'waiting', 'too_often']);
 
 /** Says above the report why something cannot be done with it. */
 const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
@@ -96,13 +102,13 @@ const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
     return show(request, problem, status);
   }
   const left = failure.kind === 'rejected' ? leftIn(failure.error) : '';
-  const text = t(`reports:refused_${code.data}`, { left, most: reportBounds.wishes });
+  const text = t(`reports:refused_${code.data}`, { left, lack: lackWords(request, left), most: reportBounds.wishes });
   return show(request, { title: t('forms:refused'), text }, 422);
 };
 
 const message = z.object({ message: z.string() });
 
-/** What has left the dashboard, by name. */
+/** What has left the dashboard, or could not be had, by name. */
 const leftIn = (error: unknown): string => message.safeParse(error).data?.message ?? '';
 
 const switchForm = z.object({ to: one(z.enum(['on', 'off'])) });

@@ -13,14 +13,21 @@ import { pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { observedWords } from '../shared/words/observed-words.ts';
 
-type Listed = CallResult<typeof reportList>;
+type Listed = Required<CallResult<typeof reportList>>;
 
-/** A page of the reports that a person may see, of one dashboard or of all; ends the request where the API has none. */
+/**
+ * A page of the reports that a person may see, of one dashboard or of all; ends the request where the API has none. An older API
+ * lists all on one page.
+ */
 export const loadReports = async (
   request: PageRequest,
-  { limit, ...asked }: { page?: number; limit: number; dashboardId?: number },
-): Promise<Listed> =>
-  orEnd(await request.callOr(reportList, { query: { page: 1, limit, ...asked } }, async () => notFound()));
+  { limit, ...asked }: { page?: number; limit: number; dashboardId?: number; own?: boolean },
+): Promise<Listed> => {
+  const query = { page: 1, limit, ...asked };
+  const listed = orEnd(await request.callOr(reportList, { query }, async () => notFound()));
+  const all = listed.reports.length;
+  return { page: 1, limit: Math.max(1, all), total: all, ...listed };
+};
 
 /** When a report is sent, in words. */
 const whenWords = ({ t, lang }: PageRequest, { schedule }: Report): string => {
@@ -68,14 +75,14 @@ export const presentReport = (request: PageRequest, report: Report): ReportRow =
 /** A page of reports, and the ways to the others; `placeOf`: the address of a page of the list, below the prefix. */
 export const presentReports = (
   request: PageRequest,
-  { data, page, limit, total }: Listed,
+  { reports: listed, page, limit, total }: Listed,
   placeOf: (page: number) => string,
 ): { reports: ReportRow[]; pages: PagesProps | null } => {
   const { t, basePath } = request;
   const count = observedWords(request).number;
   const pageHref = (number: number): string => basePath + placeOf(number);
   return {
-    reports: data.map(report => presentReport(request, report)),
+    reports: listed.map(report => presentReport(request, report)),
     pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };
 };

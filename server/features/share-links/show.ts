@@ -21,7 +21,7 @@ export const shareLinks = async (request: PageRequest): Promise<Reply> => {
   const [team, listed, tabs] = await Promise.all([
     request.call(ownTeam, {}),
     loadShares(request, linksOfPage),
-    readTeamTabs(request),
+    readTeamTabs(request, { shares: true }),
   ]);
   const last = lastOfShares(listed, placeOf);
   if (last !== null) return redirectTo(last);

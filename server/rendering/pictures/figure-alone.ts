@@ -10,7 +10,7 @@ export type FigureAlone = ChartPicture & {
   words: string;
   /** Rows that are left out. */
   left: number;
-  /** The places and sizes of what it draws, by which another drawing is told from it. */
+  /** The places and sizes of what it draws, and the texts of its bars, by which another drawing is told from it. */
   shapes: string;
 };
 
@@ -51,14 +51,23 @@ const wordsOf = (figure: Element): string =>
     .map(one => spoken(one).replace(/\s+/g, ' ').trim())
     .join('; ');
 
-const drawnTags = new Set(['path', 'rect', 'circle']);
-const drawnBy = ['d', 'x', 'y', 'cx', 'cy', 'width', 'height'] as const;
+/** A drawing within a drawing has the place of what it holds. */
+const drawnTags = new Set(['path', 'rect', 'circle', 'svg']);
+const drawnBy = ['d', 'x', 'y', 'cx', 'cy', 'x1', 'x2', 'y1', 'y2', 'width', 'height'] as const;
+/** Lines that are values. Others are the grid, whose days move on by themselves. */
+const drawnLines = ['rail', 'reference', 'then', 'pair__gap', 'stock'] as const;
+/** Numbers beside bars can change where no bar does. */
+const barTexts = ['bars__name', 'bars__value'] as const;
 
-const shapesOf = (figure: Element): string =>
-  descendants(figure)
-    .filter(({ tag }) => drawnTags.has(tag))
-    .map(({ attributes }) => drawnBy.map(name => attributes[name] ?? '').join(' '))
-    .join('|');
+const isOf = (one: Element, classes: readonly string[]): boolean => classes.some(name => hasClass(one, name));
+
+const shapeOf = (one: Element): string[] => {
+  if (isOf(one, barTexts)) return [textOf(one)];
+  const isValue = drawnTags.has(one.tag) || (one.tag === 'line' && isOf(one, drawnLines));
+  return isValue ? [drawnBy.map(name => one.attributes[name] ?? '').join(' ')] : [];
+};
+
+const shapesOf = (figure: Element): string => descendants(figure).flatMap(shapeOf).join('|');
 
 /** What a mail says of a chart itself, and marks of notes, whose list is on the page alone. */
 const aroundMailed = ['chart__title', 'chart__sub', 'chart__foot', 'chart__unfinished'] as const;
@@ -79,7 +88,7 @@ export const bareFigure = (markup: string, lang: string): FigureAlone | null => 
   const reading = {
     named: namedIn(figure),
     column: columnOf(narrow),
-    without: (one: Element) => aroundMailed.some(part => hasClass(one, part)),
+    without: (one: Element) => isOf(one, aroundMailed),
   };
   const picture = documentOf({
     sheet: narrow,

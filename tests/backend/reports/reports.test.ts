@@ -105,7 +105,7 @@ beforeEach(async () => {
 
 /** The clock is set forward for all reports: those of other tests would be made first. */
 afterEach(async () => {
-  const { data: listed } = await demo.ask(reports.reportList);
+  const { reports: listed } = await demo.ask(reports.reportList);
   for (const { id } of listed.filter(one => one.id !== parkedId)) {
     await demo.ask(reports.deleteReport, { params: { reportId: id } });
   }
@@ -295,7 +295,7 @@ describe('a report', () => {
     const without = await make({ viewId: await keep('range=last_7_days') });
     await demo.ask(views.deleteView, { params: { dashboardId, viewId: without.viewId ?? 0 } });
     await demo.ask(reports.switchReport, { params: { reportId: outside.id }, body: { on: false } });
-    const { data: listed } = await demo.ask(reports.reportList, { query: { dashboardId } });
+    const { reports: listed } = await demo.ask(reports.reportList, { query: { dashboardId } });
     expect(listed.map(({ id, state }) => [id, state])).toEqual([
       [without.id, 'viewGone'],
       [both.id, 'on'],
@@ -422,8 +422,11 @@ describe('a report', () => {
       await until('it is given up', async () => (await look(id)).deliveries.length > 1);
       expect((await look(id)).deliveries[0]).toMatchObject({
         outcome: 'failed',
-        problem: expect.stringContaining('not available at the moment'),
+        problem: expect.stringMatching(/^[^:]*$/),
       });
+      // Who looks at it first is told as much.
+      const looked = await demo.request(reports.previewReport, { params: { reportId: id } });
+      expect([looked.status, looked.json]).toMatchObject([409, { error: 'lacking' }]);
       expect(await mailsOf(name, member.email)).toHaveLength(1);
     } finally {
       await between.close();
@@ -609,7 +612,7 @@ describe('who may do what', () => {
     // Who looks after the team's reports ends them; what they say is their makers'.
     expect(await statusOf(reports.updateReport, { ...ofAnother, body })).toBe(403);
     expect(await statusOf(reports.switchReport, { ...ofAnother, body: { on: false } })).toBe(200);
-    const namesFor = async (as?: string) => (await demo.ask(reports.reportList, {}, as)).data.map(one => one.name);
+    const namesFor = async (as?: string) => (await demo.ask(reports.reportList, {}, as)).reports.map(one => one.name);
     expect(await namesFor()).toContain('Again');
     expect(await namesFor(other.token)).toEqual(['Mine']);
     expect(await namesFor(outsider)).toEqual([]);

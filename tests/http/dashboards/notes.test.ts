@@ -80,8 +80,8 @@ describe('a note', () => {
     'on a day of no prices (%s) is refused at its field, in the person’s language, and what was typed stays',
     async day => {
       for (const [lang, field, words] of [
-        ['es', 'Día, o primer día', 'Las notas son sobre días del 1990-01-01 al 2100-12-31.'],
-        ['en', 'Day, or first day', 'Notes are about days from 1990-01-01 to 2100-12-31.'],
+        ['es', 'Día, o primer día', 'Las notas son sobre días del 1 ene 1990 al 31 dic 2100.'],
+        ['en', 'Day, or first day', 'Notes are about days from 1 Jan 1990 to 31 Dec 2100.'],
       ] as const) {
         await at.owner.get(`${notesOf()}?lang=${lang}`);
         const refused = await write({ text: 'Typed', firstDay: day, lastDay: day });

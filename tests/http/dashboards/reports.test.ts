@@ -229,8 +229,8 @@ test('a report of which a part was missing to the end says which, and a mail tha
   const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
   const about = { reportId: id, askedBy: null, digest: null, content: null, at: Date.now() };
   try {
-    const part = 'Chart: not available at the moment';
-    await insertDelivery(records, { ...about, turn: 1, outcome: 'failed', problem: part });
+    await insertDelivery(records, { ...about, turn: 1, outcome: 'failed', problem: 'The chart' });
+    await insertDelivery(records, { ...about, turn: 3, outcome: 'failed', problem: '' });
     const deliveryId = await insertDelivery(records, { ...about, turn: 2, outcome: 'sent' });
     const mail = { kind: 'report', sealed: null, created_at: 1, valid_until: 2, sent_at: null, user_id: null };
     await records
@@ -241,10 +241,13 @@ test('a report of which a part was missing to the end says which, and a mail tha
     await records.destroy();
   }
   const shown = await at.shown(`/reports/${id}`);
-  expect(shown).toContain('It could not be made: Chart: not available at the moment');
+  expect(shown).toContain('It could not be made: “The chart” could not be had');
+  expect(shown).toContain('It could not be made: a part of it could not be had');
   expect(shown).toContain('1 given up: sending it ended the program three times');
   await at.owner.get(`/reports/${id}?lang=es`);
-  expect(await at.shown(`/reports/${id}`)).toContain('1 abandonado: su envío terminó el programa tres veces');
+  const inSpanish = await at.shown(`/reports/${id}`);
+  expect(inSpanish).toContain('1 abandonado: su envío terminó el programa tres veces');
+  expect(inSpanish).toContain('No se pudo preparar: no se obtuvo «The chart»');
   await at.owner.get(`/reports/${id}?lang=en`);
 });
 
@@ -273,6 +276,27 @@ test('with an API that lacks share links and reports the team is offered none', 
     }
   } finally {
     await lacking.close();
+  }
+});
+
+test('an API of an earlier contract, which lists all reports at once, has them on one page', async () => {
+  await make({ name: 'Of before' });
+  at.upstream.reset((call, response) => {
+    if (call.path !== '/main/reports' || call.headers['x-passed']) return false;
+    const headers = { authorization: String(call.headers.authorization), 'x-passed': '1' };
+    void fetch(at.upstream.url + call.path, { headers }).then(async reply => {
+      const { overseesAll, reports } = (await reply.json()) as { overseesAll: boolean; reports: object[] };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ overseesAll, reports }));
+    });
+    return true;
+  });
+  try {
+    for (const path of ['/team/reports', `/dashboards/${dairy}/reports`])
+      expect(await at.shown(path)).toContain('Of before');
+    expect(await statusOf(newPage)).toBe(200);
+    expect((await at.owner.get('/team/reports?page=2')).headers.location).toBe('/team/reports?page=1');
+  } finally {
+    at.upstream.reset();
   }
 });
 

@@ -226,6 +226,7 @@ export const readFigures = (
 
 const failed = (title: string): PanelState<never> => ({
   state: 'failed',
+  name: 'The table',
   title,
   text: 'It took too long and was stopped.',
   retryHref: '?again=1',

@@ -177,10 +177,11 @@ const individual = (lang: Lang) => {
     facts: ['UPC 7501011144231', 'Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
     figures: figures
       ? { state: 'ok', value: figures }
-      : { state: 'failed', title: 'The figures', text: '', retryHref: '?again' },
+      : { state: 'failed', name: 'The figures', title: 'The figures', text: '', retryHref: '?again' },
     line: { state: 'ok', value: timeChart('line-chart') },
     byRetailer: {
       state: 'failed',
+      name: 'The chart',
       title: 'By retailer: not available',
       text: 'It took too long.',
       retryHref: '?again',

@@ -107,12 +107,12 @@ const materialOf = async (records: Records, report: reports.Report): Promise<Mat
 
 /** The person must see it themselves: who looks after reports of others is an owner or administrator, who see all. */
 const list = (services: Services): Implementation =>
-  implement(contract.reportList, async ({ principal, query: { dashboardId = null, page, limit } }) => {
+  implement(contract.reportList, async ({ principal, query: { dashboardId = null, own, page, limit } }) => {
     const { records } = services;
     const all = overseesAll(principal);
-    const asked = { teamId: principal.teamId, ownerId: all ? null : principal.userId, dashboardId };
+    const asked = { teamId: principal.teamId, ownerId: all && !own ? null : principal.userId, dashboardId };
     const { total, reports: listed } = await reports.listReports(records, asked, { page, limit });
-    return { data: await toReplies(services, principal, listed), page, limit, total, overseesAll: all };
+    return { overseesAll: all, reports: await toReplies(services, principal, listed), page, limit, total };
   });
 
 const get = (services: Services): Implementation =>
@@ -285,7 +285,7 @@ const preview = (services: Services): Implementation =>
       logger.warn({ report: reportId, err: error }, 'a report could not be made');
       throw unavailable('The report cannot be made now');
     });
-    if (made.kind === 'lacking') throw unavailable(made.part);
+    if (made.kind === 'lacking') throw conflict('lacking', made.part);
     if (made.kind === 'incomplete') throw conflict('incomplete', made.left.join(', '));
     const { parts } = made;
     const lang = languageById(report.languageId) ?? 'en';

@@ -31,6 +31,21 @@ export const drawnThen = (
 ): { value: number; text: string } | null =>
   value === null || value === undefined ? null : { value, text: t('compared:beforeTile', { figure: write(value) }) };
 
+type Score = { wins: number; ties: number; losses: number };
+
+/** Parts of a whole in the other period, with what each of them is called; null where they are not known. */
+export const scoreThen = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  score: Score | null,
+  keys: Readonly<Record<keyof Score, string>>,
+): (Score & { text: string }) | null => {
+  if (score === null) return null;
+  const parts = ['wins', 'ties', 'losses'] as const;
+  const figure = parts.map(part => `${keys[part]}: ${formats.count(score[part])}`).join(' · ');
+  return { ...score, text: t('compared:beforeTile', { figure }) };
+};
+
 /** Some figures of the other period, if all of them are known. */
 export const figuresThen = <N extends string>(
   before: FiguresBefore,

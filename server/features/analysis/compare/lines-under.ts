@@ -12,6 +12,10 @@ import { askBefore } from './compared.ts';
 /** The lines of another period, and which it is. */
 export type LinesBefore = { reply: Pick<TimeChart, 'series'>; period: Period };
 
+/** Whether there is anything of the other period to draw. */
+export const hasValues = (before: LinesBefore | null): boolean =>
+  before?.reply.series.some(({ points }) => points.some(({ value }) => value !== null)) ?? false;
+
 /** The lines of the period that is compared with; null if there is none, or they could not be read. */
 export const askLinesBefore = async <Open extends OpenAnalysis>(
   open: Open,

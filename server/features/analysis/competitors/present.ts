@@ -13,7 +13,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 
 import { lacking, placelessOr } from '../ask/placeless.ts';
-import { drawnThen, figuresThen, thenNote } from '../compare/drawn-then.ts';
+import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -109,21 +109,15 @@ const scoreBars = (
 ): ScoreBarsProps & { sub: string } => {
   const { t } = request;
   const { formats, selection } = open;
+  const keys = { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') };
   const bars = rows.map(({ retailerName, wins, ties, losses, before }) => {
-    const compared = figuresThen(before, ['wins', 'ties', 'losses']);
-    const figure = compared ? `${compared.wins} · ${compared.ties} · ${compared.losses}` : '';
-    return {
-      name: retailerName,
-      wins,
-      ties,
-      losses,
-      compared: compared && { ...compared, text: t('compared:beforeTile', { figure }) },
-    };
+    const then = figuresThen(before, ['wins', 'ties', 'losses']);
+    return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys) };
   });
   return {
     title: t('competitors:chart.retailers'),
     sub: `${t('competitors:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
-    keys: { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') },
+    keys,
     bars,
   };
 };

@@ -9,7 +9,6 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { Upstream } from '../../../upstream/client.ts';
-import type { FailureReason } from '../../../upstream/outcome.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { openWholeWorkbook } from '../files/dashboard-workbook.ts';
 import { openRowsFile } from '../files/send-rows.ts';
@@ -22,7 +21,7 @@ import { presentOverview } from '../overview/present.ts';
 import { readOverview } from '../overview/readings.ts';
 import { screenOf } from '../screens.ts';
 import { type OpenFile, takeFile } from './make-file.ts';
-import { lackOf, watched } from './parts/lacking.ts';
+import { lackingPart, watched } from './parts/lacking.ts';
 import { presentParts, type Shown } from './parts/present.ts';
 
 /** What a mail is made from: a page, and what opens its rows as a file, if it has any. */
@@ -141,9 +140,9 @@ const makePage = async (
   request: PageRequest,
   order: ReportOrder,
   { shown, file }: Page,
-  missed: FailureReason | null,
+  isMissed: boolean,
 ): Promise<MadeReport> => {
-  const part = lackOf(request, shown.props, missed);
+  const part = lackingPart(shown.props, isMissed);
   if (part !== null) return { kind: 'lacking', part };
   const { parts, digest } = await presentParts(request, shown);
   const opened = parts.isEmpty || file === null ? null : await file();

@@ -5,7 +5,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
+import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
@@ -248,7 +248,7 @@ export function presentTime(
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   // Of lines of which none is own all are looked at: together they have no room for those of another period.
-  const isCompared = (before?.reply.series.length ?? 0) > 0 && series.every(({ own }) => !own);
+  const isCompared = hasValues(before) && series.every(({ own }) => !own);
   const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);
   const marks = noteMarks(days, notes);
@@ -285,7 +285,7 @@ export function presentTime(
     unfinished,
     foot: [
       ...remarks,
-      ...(before && before.reply.series.length > 0 && under.length === 0 && lines.length > 1
+      ...(hasValues(before) && !chosen.apart && chosen.lit === null && under.length === 0 && lines.length > 1
         ? [t('compared:apart')]
         : []),
       ...presentFoot(request, formats, reply, { lines, series, ofAll }),

@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
-import { drawnThen, figuresThen, thenNote } from '../compare/drawn-then.ts';
+import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -107,12 +107,9 @@ const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, tota
 };
 
 /** How the comparisons of a place stood in the other period. */
-const scoreThen = ({ t }: PageRequest, before: FiguresBefore) => {
-  const compared = figuresThen(before, ['won', 'tied', 'lost']);
-  if (!compared) return null;
-  const { won, tied, lost } = compared;
-  const figure = `${won} · ${tied} · ${lost}`;
-  return { wins: won, ties: tied, losses: lost, text: t('compared:beforeTile', { figure }) };
+const placeThen = (before: FiguresBefore) => {
+  const then = figuresThen(before, ['won', 'tied', 'lost']);
+  return then && { wins: then.won, ties: then.tied, losses: then.lost };
 };
 
 /** Each place's comparisons as parts of a whole, the most often cheapest first. */
@@ -120,6 +117,7 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
   const { t } = request;
   const { formats, selection } = open;
   const { data, total, summary } = table;
+  const keys = { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') };
   const bars = data
     .toSorted((a, b) => wonShare(b) - wonShare(a))
     .map(({ placeName, won, tied, lost, before }) => ({
@@ -127,13 +125,13 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
       wins: won,
       ties: tied,
       losses: lost,
-      compared: scoreThen(request, before),
+      compared: scoreThen(request, open, placeThen(before), keys),
     }));
   return {
     kind: 'places',
     title: placesTitle(request, open, table),
     sub: `${t('position:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
-    keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
+    keys,
     bars,
     foot: [
       ...(total > data.length ? [t('position:chart.more', { count: data.length, total: formats.count(total) })] : []),

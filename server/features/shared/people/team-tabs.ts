@@ -15,12 +15,15 @@ const hasCall = async <C extends AnyCall>(request: PageRequest, call: C, input: 
 
 const first = { query: { page: 1, limit: 1 } };
 
-/** Which pages about the team there are: an API of somebody's own may lack share links and reports. Who only views has neither. */
-export const readTeamTabs = async (request: PageRequest): Promise<TeamTabs> => {
+/**
+ * Which pages about the team there are: an API of somebody's own may lack share links and reports. Who only views has neither. `known`: those
+ * that the page shows itself, which need not be asked for.
+ */
+export const readTeamTabs = async (request: PageRequest, known: Partial<TeamTabs> = {}): Promise<TeamTabs> => {
   if (!works(request)) return { shares: false, reports: false };
   const [shares, reports] = await Promise.all([
-    hasCall(request, shareList, first),
-    hasCall(request, reportList, first),
+    known.shares ?? hasCall(request, shareList, first),
+    known.reports ?? hasCall(request, reportList, first),
   ]);
   return { shares, reports };
 };

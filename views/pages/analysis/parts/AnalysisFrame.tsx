@@ -28,7 +28,7 @@ export type AnalysisHead = {
   csv: { href: string; label: string; unfit: string | null } | null;
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
   keepHref?: string | null;
-  /** The kept view that it shows, with what can be done with that; null where it shows none. */
+  /** The kept views that it shows, with what can be done with each. */
   keptViews?: KeptViewProps[];
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;

@@ -31,12 +31,10 @@ const findFirst = (value: unknown, is: (part: Found) => boolean): Found | null =
 const isListOf = (value: unknown, ...fields: string[]): boolean =>
   Array.isArray(value) && value.length > 0 && isPlain(value[0]) && fields.every(field => field in value[0]);
 
-/** A part that could not be read, as the API has failed, or refused it: what it is, and why; null if there is none. */
+/** The name of a part that could not be read, as the API has failed, or refused it; null if there is none. */
 export const findFailed = (props: object): string | null => {
   const found = findFirst(props, part => part.state === 'failed' || part.failed === true);
-  if (found === null) return null;
-  const [name, ...why] = found.state === 'failed' ? [found.title, found.text] : [found.name, found.value, found.note];
-  return `${String(name)}: ${why.join('. ')}`;
+  return found && String(found.name);
 };
 
 /** The tiles of a page. */

@@ -9,10 +9,10 @@ const passing: ReadonlySet<FailureReason> = new Set(['unavailable', 'overloaded'
  * A request that notes which call could not be answered now: pages do without some of what they ask for, and a mail would look as
  * if it were whole.
  */
-export const watched = (request: PageRequest): { request: PageRequest; missed: () => FailureReason | null } => {
-  let reason: FailureReason | null = null;
+export const watched = (request: PageRequest): { request: PageRequest; missed: () => boolean } => {
+  let isMissed = false;
   const noted = <T>(outcome: Outcome<T>): Outcome<T> => {
-    if (outcome.kind === 'failed' && passing.has(outcome.reason)) reason ??= outcome.reason;
+    isMissed ||= outcome.kind === 'failed' && passing.has(outcome.reason);
     return outcome;
   };
   const watching: PageRequest = {
@@ -20,12 +20,9 @@ export const watched = (request: PageRequest): { request: PageRequest; missed: (
     call: async (call, input) => noted(await request.call(call, input)),
     callOr: async (call, input, otherwise) => noted(await request.callOr(call, input, otherwise)),
   };
-  return { request: watching, missed: () => reason };
+  return { request: watching, missed: () => isMissed };
 };
 
-/** Which part of a page could not be had now, and why, in words; null where it is whole. */
-export const lackOf = ({ t }: PageRequest, props: object, missed: FailureReason | null): string | null => {
-  const failed = findFailed(props);
-  if (failed) return failed;
-  return missed && t('analysis:failed.title', { panel: t('reports:lackingPart') });
-};
+/** The name of a part of a page that could not be had now, '' for one that the page does without in silence; null where it is whole. */
+export const lackingPart = (props: object, isMissed: boolean): string | null =>
+  findFailed(props) ?? (isMissed ? '' : null);

@@ -27,7 +27,8 @@ const dayField = (lang: Lang, isFree: boolean) =>
     z
       .string()
       .trim()
-      .refine(typed => isDay(typed) || (isFree && typed === ''), customIssue('analysis:dateInvalid'))
+      .refine(typed => isFree || typed !== '', customIssue('common:required'))
+      .refine(typed => isDay(typed) || typed === '', customIssue('analysis:dateInvalid'))
       .refine(typed => !isDay(typed) || isNoteDay(typed), outsideDays(lang)),
   );
 

@@ -92,6 +92,12 @@ export const summaryFigures =
 /** The figure that an answer goes on with, and all that is known of the other period. */
 export type MainCompared = { figure: Pick<Figure, 'name' | 'change'> | null | undefined; before: FiguresBefore };
 
+/** The other period in words; null where none is compared with, or days are wrong. */
+const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | null => {
+  const period = problems.length > 0 ? null : comparedPeriod(selection);
+  return period && formats.period(period.start, period.end);
+};
+
 /** What has changed, in a sentence: the change of the tile without its sign; '' where that is unknown. */
 const changeSentence = ({ t }: PageRequest, period: string, figure: MainCompared['figure']): string => {
   const delta = figure?.change?.delta ?? '';
@@ -105,12 +111,12 @@ const changeSentence = ({ t }: PageRequest, period: string, figure: MainCompared
 /** The answer of an analysis, and how far its main figure has changed since the other period. */
 export const answerCompared = (
   request: PageRequest,
-  { formats, selection }: OpenAnalysis,
+  open: OpenAnalysis,
   answer: AnalysisHead['answer'],
   main: MainCompared | undefined,
 ): AnalysisHead['answer'] => {
-  const period = comparedPeriod(selection);
-  const sentence = period ? changeSentence(request, formats.period(period.start, period.end), main?.figure) : '';
+  const period = otherPeriod(open);
+  const sentence = period ? changeSentence(request, period, main?.figure) : '';
   if (sentence === '') return answer;
   return { strong: answer?.strong ?? '', rest: [answer?.rest, sentence].filter(Boolean).join(' ') };
 };
@@ -125,8 +131,8 @@ export const presentComparedWith = (
   main?: MainCompared,
 ): ComparedWithProps => {
   const { t } = request;
-  const { selection, problems, formats } = open;
-  const other = comparedPeriod(selection);
+  const { selection, problems } = open;
+  const period = otherPeriod(open);
   const { start, end, compared } = selection;
   const isSure = !problems.some(isOfPeriod);
   const follows = (by: 'before' | 'year'): Offered[] => {
@@ -146,10 +152,7 @@ export const presentComparedWith = (
     return problem ? t(`analysis:${problem.message}`) : undefined;
   };
   return {
-    none:
-      other && isNothingThen(main?.before)
-        ? t('compared:none', { period: formats.period(other.start, other.end) })
-        : null,
+    none: period && isNothingThen(main?.before) ? t('compared:none', { period }) : null,
     choice: {
       label: t('compared:label'),
       options: offered.map(({ by, label, compared: other }) => ({

@@ -49,6 +49,12 @@ const choiceOf = (html: string): Map<string, string> =>
     ].map(([, href = '', label = '']) => [label, unescaped(href)]),
   );
 
+/** The sentence under the title. */
+const answerOf = (html: string): string =>
+  readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
+/** What it says of the other period. */
+const inAnswer = /: ([\d.,]+(\s%| points)? (more|less) than|as much as) 31 Jan – 9 Feb 2026\.$/;
+
 /** The changes under the figures of the table. */
 const changesIn = (html: string): string[] =>
   [
@@ -79,7 +85,10 @@ describe.each(pages)('%s', page => {
     expect(changesIn(compared.text).length).toBeGreaterThan(3);
     for (const change of changesIn(compared.text))
       expect(change).toMatch(/^([+−]?[\d.,]+\u00a0%|[+−]?[\d.,]+( points)?)$/);
-    expect(readText(compared.text)).toMatch(/(points|%)\s*,\s*before [\d.,]+/);
+    expect(readText(compared.text)).toMatch(/((points|%)|[+−]?[\d,]+)\s*,\s*before [\d.,]+/);
+    expect(answerOf(plain.text)).not.toMatch(inAnswer);
+    expect(answerOf(compared.text)).toMatch(inAnswer);
+    expect(readText(compared.text)).not.toContain('nothing to compare with');
     const back = await agent.get(choiceOf(compared.text).get('nothing') ?? '');
     expect(changesIn(back.text)).toEqual([]);
   });
@@ -155,6 +164,25 @@ test('in Spanish too, and nothing is compared in a period without data', async (
   expect(changesIn(empty.text)).toEqual([]);
 });
 
+test.each([...pages, ...drawn])(
+  '%s says beside the choice that nothing was observed in the other period, and has no change in its answer or tiles',
+  async page => {
+    const nothing = 'compare=dates&compare_start=2020-01-01&compare_end=2020-01-31';
+    const { text } = await agent.get(`${page}?${days}&${nothing}`);
+    const [, beside = ''] =
+      /<nav class="switch[^>]*aria-label="Compare with">([\s\S]*?)<(?:table|figure|section)/.exec(text) ?? [];
+    expect(readText(beside)).toContain('None of these was observed in 1 – 31 Jan 2020');
+    expect(answerOf(text)).not.toContain('2020');
+    expect(text).not.toContain('class="delta"');
+  },
+);
+
+test('the number of pairs and products changes by a number', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/competitors?${days}&compare=before`);
+  expect(readText(text)).toMatch(/[+−]?\d+ ?, before \d+/);
+  expect(readText(text)).not.toMatch(/% ?, before \d+/);
+});
+
 describe('price evolution', () => {
   const here = `${dashboard}/analyses/price-evolution`;
 
@@ -166,6 +194,20 @@ describe('price evolution', () => {
     expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
     expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
     expect(changesIn(text).length).toBeGreaterThan(3);
+    expect(answerOf(text)).toMatch(/, last value: .* 31 Jan – 9 Feb 2026\.$/);
+  });
+
+  test('has a small chart for each line, so that each dashed one belongs to one; together where that is chosen', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before`);
+    expect((text.match(/chart__plot--small/g) ?? []).length).toBeGreaterThan(1);
+    const together = await agent.get(`${here}?${days}&compare=before&form=together`);
+    expect(together.text).not.toContain('chart__plot--small');
+  });
+
+  test('says that its file is of this period alone', async () => {
+    const words = 'The file has the lines of this period alone.';
+    expect(readText((await agent.get(`${here}?${days}&compare=before`)).text)).toContain(words);
+    expect(readText((await agent.get(`${here}?${days}`)).text)).not.toContain(words);
   });
 
   test('that is drawn line by line has it under each line', async () => {

@@ -152,7 +152,7 @@ describe('a note', () => {
   test.each([
     [{ text: '' }, 'What happened', 'text'],
     [{ text: 'x'.repeat(201) }, 'What happened', 'text'],
-    [{ firstDay: '' }, 'This date does not exist', 'firstDay'],
+    [{ firstDay: '' }, 'Day, or first day: Fill this in.', 'firstDay'],
     [{ firstDay: '2026-02-30' }, 'Day, or first day: This date does not exist', 'firstDay'],
     [{ lastDay: 'soon' }, 'Last day: This date does not exist', 'lastDay'],
     [{ lastDay: '2026-02-09' }, 'The last day is before the first one', 'lastDay'],

@@ -221,6 +221,7 @@ const common = (
       figures: isSaid ? presentFigures(request, open, summary) : null,
       rows: countRows(table),
       lastPage,
+      before: summary?.before,
       incomparable: answered<OpenAssortment>(open, table).incomparable ?? false,
     },
   };

@@ -3,7 +3,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
+import { type Outcome, ok } from '../../../upstream/outcome.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { comparedPeriod } from '../filter/compared-days.ts';
 import type { ChosenForm } from '../present/line-forms.ts';
@@ -16,12 +16,19 @@ export type LinesBefore = { reply: Pick<TimeChart, 'series'>; period: Period };
 export const hasValues = (before: LinesBefore | null): boolean =>
   before?.reply.series.some(({ points }) => points.some(({ value }) => value !== null)) ?? false;
 
-/** The lines of the period that is compared with; null if there is none, or they could not be read. */
+/**
+ * The lines of the period that is compared with, none if nothing was observed in it; null if there is no such period, or they
+ * could not be read.
+ */
 export const askLinesBefore = async <Open extends OpenAnalysis>(
   open: Open,
   call: (before: Open) => Promise<Outcome<TimeChart>>,
 ): Promise<LinesBefore | null> => {
-  const reply = await askBefore(open, call);
+  const none: Outcome<LinesBefore['reply']> = ok({ series: [] });
+  const reply = await askBefore<Open, LinesBefore['reply']>(open, async before => {
+    const found = await call(before);
+    return found.kind === 'notFound' ? none : found;
+  });
   const period = comparedPeriod(open.selection);
   return reply && period && { reply, period };
 };

@@ -201,10 +201,13 @@ export function presentCompetitors(
   const here = analysisHref(request, open);
   const { summary } = readings;
   const table: Outcome<{ total: number }> = readings.table;
+  const figures = summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),
       answer: summary && presentAnswer(request, open, summary),
+      // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
+      compared: { figure: figures?.figures[1], before: summary?.before },
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: aboutCompared(open),
       remark: [
@@ -218,7 +221,7 @@ export function presentCompetitors(
       { fields: competitors.address, name: 'view', label: t('competitors:view') },
       value => t(`competitors:view.${value}`),
     ),
-    figures: summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     content: presentPanels({ request, open, here }, readings),
   };
 }

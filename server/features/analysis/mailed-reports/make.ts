@@ -10,6 +10,7 @@ import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { Upstream } from '../../../upstream/client.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { thenPeriod } from '../compare/drawn-then.ts';
 import { openWholeWorkbook } from '../files/dashboard-workbook.ts';
 import { openRowsFile } from '../files/send-rows.ts';
 import { findLeft } from '../kept-views/left.ts';
@@ -63,8 +64,8 @@ const viewPage = async (
       title: `${order.name} · ${open.data.basic.name}`,
       question: head.question,
       answer: answer ? `${answer.strong} ${answer.rest}`.trim() : '',
-      // The day of a state at the end of the period, on one line or not.
-      moving: { days: [formats.day(selection.end), dayText(formats, selection.end)], since: '' },
+      // The period that is compared with, and the day of a state at the end of this one, on one line or not.
+      moving: { days: [thenPeriod(open), formats.day(selection.end), dayText(formats, selection.end)], since: '' },
       about: [head.filter.words, head.remark, head.asOf],
       href: order.view ? request.basePath + order.path : '',
       props,

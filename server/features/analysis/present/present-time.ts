@@ -247,8 +247,8 @@ export function presentTime(
   const atEnd = (line: Line): string => `${write(lastValue(line))} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  // Of lines of which none is own all are looked at: together they have no room for those of another period.
-  const isCompared = hasValues(before) && series.every(({ own }) => !own);
+  // Each line of another period stands under the one that it belongs to: together they cannot be told apart.
+  const isCompared = hasValues(before);
   const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);
   const marks = noteMarks(days, notes);

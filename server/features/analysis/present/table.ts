@@ -198,9 +198,9 @@ export function presentRows<const C extends Columns>(
     if (name === view.detail) return 'detail';
     return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
   };
-  /** How far a figure has changed since the other period; counts say nothing by that. */
+  /** How far a figure has changed since the other period. */
   const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
-    if (!row.before || !isFigure(column) || column.kind === 'count') return '';
+    if (!row.before || !isFigure(column)) return '';
     const computed = view.computed?.[name];
     const both = computed
       ? { now: computed(row as unknown as FiguresOf<C>), before: computed(row.before) }

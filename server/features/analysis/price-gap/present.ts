@@ -164,6 +164,8 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     notFound: noGap(request, open, here, readings),
   };
   const { table } = readings;
+  const all = isOfAllOwn(open) ? presentAll(request, open, readings, here) : null;
+  const figures = presentFigures(request, open, readings);
   const chart: PanelState<PairChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
@@ -174,6 +176,10 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       question:
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
+      compared: {
+        figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
+        before: table.kind === 'ok' ? table.value.summary?.before : null,
+      },
       subject: { among: 'own', id: open.product?.id },
       about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
@@ -186,9 +192,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       open.standard,
     ),
     against: presentAgainst(request, open),
-    all: isOfAllOwn(open) ? presentAll(request, open, readings, here) : null,
+    all,
     one: presentOne(request, open, readings),
-    figures: presentFigures(request, open, readings),
+    figures,
     chart,
     table: presentPanel(table, {
       ...panel,

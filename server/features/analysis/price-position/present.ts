@@ -17,7 +17,7 @@ import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
-import { type FiguresBefore, figureBefore, presentChange } from '../present/compared.ts';
+import { type FiguresBefore, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -174,8 +174,9 @@ const presentFigures = ({ t }: PageRequest, { formats, data, level }: OpenPositi
   const { totals } = declared[level].places;
   const { compared, daysWonShare, days: allDays } = summary;
   const stands = standsOn(t, formats, summary);
+  const before = observedBefore(summary.before);
   const changeOf = (name: 'won' | 'tied' | 'lost' | 'daysWonShare') =>
-    presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(summary.before, name) });
+    presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(before, name) });
   const part = (term: 'won' | 'tied' | 'lost', note: string): Figure => ({
     name: t(`figures:${term}`),
     definition: t(`figures:define.${term}`),
@@ -255,10 +256,12 @@ export function presentPosition(
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const ofChart = { ...panel, name: t('analysis:panel.chart') };
   const total = table.kind === 'ok' ? table.value.total : 0;
+  const figures = summary && summary.compared > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
+      compared: { figure: figures?.figures[0], before: summary?.before },
       csvRows: total > 0 ? total : null,
       about: aboutCompared(open),
       remark: [
@@ -269,7 +272,7 @@ export function presentPosition(
         .join(' '),
     }),
     switches: presentSwitches(request, open, here),
-    figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     chart:
       readings.view === 'rivals'
         ? presentPanel(readings.strongest, { ...ofChart, present: drawn => rivalsChart(request, open, drawn) })

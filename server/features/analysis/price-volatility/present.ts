@@ -140,17 +140,19 @@ export function presentVolatility(
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const total = readings.table.kind === 'ok' ? readings.table.value.total : 0;
+  const figures = summary && summary.products > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('volatility:question'),
       answer: summary && summary.products > 0 ? presentAnswer(request, open, summary) : null,
+      compared: { figure: figures?.figures[0], before: summary?.before },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),
     view: presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('volatility:view') }, value =>
       t(`volatility:view.${value}`),
     ),
-    figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     chart: presentPanel(readings.sizes, {
       ...panel,
       name: t('analysis:panel.chart'),

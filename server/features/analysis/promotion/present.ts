@@ -173,22 +173,20 @@ export function presentPromotion(
 ): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, before, of, products } = readings;
+  const figures =
+    overview.kind === 'ok' && overview.value.known > 0
+      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
+      : null;
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
     answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
+    compared: { figure: figures?.figures[0], before },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },
     switches: presentSwitches(request, open, here),
-    figures:
-      overview.kind === 'ok' && overview.value.known > 0
-        ? presentFigures(request, open, {
-            overview: overview.value,
-            before,
-            late: lateAtEnd(open, readings.reach),
-          })
-        : null,
+    figures,
     ...presentPanels(request, open, here, readings),
   };
 }

@@ -192,7 +192,12 @@ export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, of } = readings;
+  const { before } = readings;
   const ofOne = open.view === 'shops';
+  const figures =
+    overview.kind === 'ok' && overview.value.known > 0 && !ofOne
+      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
+      : null;
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
@@ -200,19 +205,14 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         overview.kind === 'ok' && !ofOne
           ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
           : presentShopsAnswer(request, open, of),
+      // What is out now is said by the second tile.
+      compared: { figure: figures?.figures[open.view === 'now' ? 1 : 0], before },
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),
-    figures:
-      overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-        ? presentFigures(request, open, {
-            overview: overview.value,
-            before: readings.before,
-            late: lateAtEnd(open, readings.reach),
-          })
-        : null,
+    figures,
     ...presentPanels(request, open, here, readings),
   };
 }

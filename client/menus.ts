@@ -1,3 +1,5 @@
+import './print.ts';
+
 /** What opens and closes, from the smallest to the largest. */
 const closable = 'details:is(.menu, .filterbar, .choices)[open]';
 

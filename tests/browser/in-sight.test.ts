@@ -132,6 +132,20 @@ describe('in the window of a laptop', () => {
     expect(acts?.y).toBeGreaterThanOrEqual((question?.y ?? 0) + (question?.height ?? 0));
   });
 
+  test('the page for print begins with its paper, and what stands on it is chosen in a form that is folded', async () => {
+    await page.goto(`${dashboard}/paper`);
+    expect(await topOf(page, '.part')).toBeLessThanOrEqual(300);
+    expect(await page.locator('.arrange form').isVisible()).toBe(false);
+    expect(await page.locator('.arrange .filterbar__words').textContent()).toContain('Price gap · ');
+    expect(await page.getByText('Print it with your browser').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.crumbs').isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await page.goto(`${dashboard}/paper?at_price-gap=x`);
+    expect(await page.locator('.arrange form').isVisible()).toBe(true);
+  });
+
   test('the list of sections is whole, whatever the views are called', async () => {
     await page.goto(dashboard);
     expect(await hidden(page, '.sections-nav')).toEqual([[0, 0]]);
@@ -168,6 +182,17 @@ describe('in the window of a laptop', () => {
     );
     expect(gaps.length).toBeGreaterThan(20);
     for (const gap of gaps) expect(Math.abs(gap)).toBeLessThanOrEqual(12);
+  });
+
+  test('the period that it is compared with is drawn smaller than today, and bars of two periods have three ticks', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-region?compare=before`);
+    const [then, now] = await Promise.all(
+      ['circle.then', 'circle.mark'].map(mark => page.locator(`.range ${mark}`).first().boundingBox()),
+    );
+    expect(then?.width).toBeLessThan(now?.width ?? 0);
+    await page.goto(`${dashboard}/analyses/price-gap?compare=before`);
+    const ticks = page.locator('.bars--diverging').first().locator('.bars__axis text');
+    expect(await ticks.filter({ visible: true }).count()).toBeGreaterThanOrEqual(3);
   });
 
   test('the page of a report stands in its dashboard, and names a place where it would name a time zone', async () => {
@@ -224,6 +249,30 @@ describe('on a phone', () => {
   });
   afterAll(() => page.context().close());
 
+  test.each([
+    ['price-by-region', '.range .mark'],
+    ['price-gap', '.bars .cellbar'],
+  ])(
+    'the first mark of %s is within its first 1000 pixels, and what can be chosen is folded under words that say what is',
+    async (analysis, mark) => {
+      await page.goto(`${dashboard}/analyses/${analysis}`);
+      const first = await topOf(page, `.answer-first__rest ${mark}`);
+      expect(first).toBeLessThan(1000);
+      for (const fold of ['.filterbar', '.levers']) {
+        const box = await page.locator(fold).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeLessThan(50);
+        expect(box?.y).toBeLessThan(first);
+      }
+      expect(await page.locator('.levers .filterbar__words').textContent()).not.toBe('');
+      expect(await topOf(page, 'main .pagehead__acts')).toBeGreaterThan(await topOf(page, '#shown'));
+      const choice = page.locator('.levers .switch a').first();
+      expect(await choice.isVisible()).toBe(false);
+      await page.locator('.levers > summary').click();
+      expect(await choice.isVisible()).toBe(true);
+    },
+  );
+
   test('the axis below bars is as long as they are, and has its zero', async () => {
     await page.goto(`${dashboard}/analyses/price-gap`);
     const bars = page.locator('.bars--diverging').first();
@@ -241,6 +290,7 @@ describe('on a phone', () => {
     'a list of %s and its button stand on one line',
     async analysis => {
       await page.goto(`${dashboard}/analyses/${analysis}${analysis === 'price-evolution' ? '?lines=region' : ''}`);
+      await page.locator('.levers > summary').click();
       const form = page.locator('.choice-form').filter({ has: page.locator('select') });
       const [list, button] = await Promise.all(
         ['select', 'button'].map(part => form.first().locator(part).boundingBox()),

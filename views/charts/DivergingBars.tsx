@@ -18,6 +18,10 @@ export type DivergingBarsProps = {
   tickTexts: (values: readonly number[]) => string[];
 };
 
+/** Fewer would not say how long a bar is; of more, some would have no room. */
+const leastTicks = 3;
+const tickCounts = [2, 3, 4, 5] as const;
+
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
 const measureAxis = (values: readonly number[]) => {
   const scale = scaleLinear()
@@ -25,7 +29,7 @@ const measureAxis = (values: readonly number[]) => {
     .range([0, 100]);
   return {
     at: (value: number): number => Math.round(scale(value) * 10) / 10,
-    ticks: scale.ticks(2),
+    ticks: tickCounts.map(count => scale.ticks(count)).find(({ length }) => length >= leastTicks) ?? scale.ticks(),
   };
 };
 

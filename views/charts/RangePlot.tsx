@@ -31,6 +31,8 @@ export type RangePlotProps = {
 
 const rowHeight = 48;
 const valueSize = 11.5;
+/** The past is behind the present, and smaller: 8 pixels with its line. */
+const thenRadius = 3.25;
 const nameSize = 14;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
 const [nameColumns, nameAbove] = [[240, 320], 272] as const;
@@ -142,8 +144,13 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
         {isKnown(row.reference) ? (
           <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
         ) : null}
+        {isKnown(row.compared) ? (
+          <>
+            <line className="then" x1={`${at(row.compared)}%`} x2={`${at(row.average)}%`} y1={y} y2={y} />
+            <circle className="then" cx={`${at(row.compared)}%`} cy={y} r={thenRadius} />
+          </>
+        ) : null}
         <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
-        {isKnown(row.compared) ? <circle className="then" cx={`${at(row.compared)}%`} cy={y} r="7" /> : null}
         {row.mode === null ? null : (
           <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
             <path className="modemark" d="M-5.5 8.5h11L0 0z" />
@@ -234,8 +241,8 @@ export const RangeLegend = ({ range, average, mode, reference, compared }: Range
     ) : null}
     {compared ? (
       <li>
-        <svg className="legend__sign" viewBox="-1 -1 16 16" aria-hidden="true">
-          <circle className="then" cx="7" cy="7" r="7" />
+        <svg className="legend__sign" viewBox="0 0 14 14" aria-hidden="true">
+          <circle className="then" cx="7" cy="7" r={thenRadius} />
         </svg>
         {compared}
       </li>

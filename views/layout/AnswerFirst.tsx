@@ -35,7 +35,7 @@ export const AnswerFirst = ({ head, figures, controls, choices, acts, skips = tr
       {skips ? <SkipControls /> : null}
       {controls}
     </div>
-    {choices ? <div className="answer-first__choices switches">{choices}</div> : null}
+    {choices ? <div className="answer-first__choices">{choices}</div> : null}
     {acts ? <div className="pagehead__acts">{acts}</div> : null}
     <div className="answer-first__rest sections" id="shown" tabIndex={-1}>
       {children}

@@ -10,7 +10,7 @@ import { ChartFigure } from './parts/ChartFigure.tsx';
 import { LinkedNote, type LinkedNoteProps } from './parts/LinkedNote.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
-import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 /** `numbers`: where on the page the same stands in numbers; `file`: its rows, where the file of the page has others. */
 type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers'; file?: string };
@@ -101,15 +101,9 @@ export const AssortmentPage = ({
   <AnalysisFrame
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
-    under={
-      <>
-        {leftOut.map(note => (
-          <LinkedNote key={note.text} {...note} />
-        ))}
-        <ViewChoices choices={switches} />
-        {pair ? <PairForm {...pair} /> : null}
-      </>
-    }
+    choices={switches}
+    beside={pair ? <PairForm {...pair} /> : null}
+    under={leftOut.map(note => <LinkedNote key={note.text} {...note} />)}
   >
     {chart ? (
       <section>

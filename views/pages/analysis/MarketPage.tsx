@@ -10,7 +10,7 @@ import { ChartFigure } from './parts/ChartFigure.tsx';
 import { Notes } from './parts/Notes.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
-import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 type Titled = { title: string; sub: string; foot: string[] };
 
@@ -67,7 +67,7 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
     listsNotes={drawing?.state === 'ok'}
-    under={<ViewChoices choices={switches} />}
+    choices={switches}
   >
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
       <PartSection id="drawing">

@@ -5,7 +5,7 @@ import { Notes } from './parts/Notes.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
-import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PriceEvolutionPageProps = {
   head: AnalysisHead;
@@ -20,7 +20,7 @@ export type PriceEvolutionPageProps = {
 
 /** Price evolution: lines over time, their changes, and all numbers on request. */
 export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
-  <AnalysisFrame head={head} listsNotes={evolution.state === 'ok'} under={<ViewChoices choices={switches} />}>
+  <AnalysisFrame head={head} listsNotes={evolution.state === 'ok'} choices={switches}>
     <Panel panel={evolution}>
       {({ chart, table, numbers }) => (
         <>

@@ -5,7 +5,7 @@ import { TableSection } from '../../part-context.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
-import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;
@@ -25,21 +25,12 @@ export type PricePerRetailerPageProps = {
   }>;
 };
 
-const Places = ({ places }: Pick<PricePerRetailerPageProps, 'places'>) => {
-  if ('none' in places) return <p className="muted">{places.none}</p>;
-  return <ViewChoices choices={[places]} />;
-};
-
 /** Price per retailer: which retailer is cheapest for each product. */
 export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePerRetailerPageProps) => (
   <AnalysisFrame
     head={head}
-    under={
-      <>
-        <ViewChoices choices={switches} />
-        <Places places={places} />
-      </>
-    }
+    choices={'none' in places ? switches : [...switches, places]}
+    under={'none' in places ? <p className="muted filter-remark">{places.none}</p> : null}
   >
     <TableSection id="table">
       <Panel panel={matrix}>

@@ -6,7 +6,7 @@ import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
-import { type ViewChoice, ViewChoices } from './parts/ViewChoices.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PositionChart = { title: string; sub: string; foot: string[] } & (
   | ({ kind: 'places' } & Omit<ScoreBarsProps, 'title'>)
@@ -23,11 +23,7 @@ export type PricePositionPageProps = {
 
 /** Price position: where own products are the cheapest, or who undercuts them, as a picture and in a table. */
 export const PricePositionPage = ({ head, switches, figures, chart, table }: PricePositionPageProps) => (
-  <AnalysisFrame
-    figures={figures ? <Figures {...figures} /> : null}
-    head={head}
-    under={<ViewChoices choices={switches} />}
-  >
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} choices={switches}>
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>

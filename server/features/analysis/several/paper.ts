@@ -29,7 +29,7 @@ const presentForm = (request: PageRequest, open: OpenAnalysis, paper: Paper): Pa
   const { at, line, shows, rows, titled } = paperFields;
   const { basic } = open.data;
   return {
-    isOpen: !paper.isChosen,
+    isOpen: paper.chosen.every(({ place }) => place === null),
     all: presentAll(request, open, paper),
     action: basePath + paths.paper(basic.id),
     kept: [...writeFilter(open.selection)].map(([name, value]) => ({ name, value })),

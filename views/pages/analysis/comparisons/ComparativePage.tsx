@@ -7,10 +7,10 @@ import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AloneOnly, PartHeading, TableSection } from '../../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
-import { ChoiceForm, type ChoiceFormProps } from '../parts/ChoiceForm.tsx';
+import type { ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from '../parts/TimeChart.tsx';
-import { type ViewChoice, ViewChoices } from '../parts/ViewChoices.tsx';
+import type { ViewChoice } from '../parts/ViewChoices.tsx';
 
 /** A table of the page with the definitions of its figures, and its file. */
 export type BasketTablePart = {
@@ -67,19 +67,17 @@ const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => 
   );
 };
 
-const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps) => {
+/** The set first; nothing while there is none. */
+const choicesOf = ({ sets, switches, against, setHref }: ComparativePageProps): ViewChoice[] =>
+  setHref ? [...(sets ? [sets] : []), ...switches, ...(against ? [against] : [])] : [];
+
+const SetLink = ({ setHref }: Pick<ComparativePageProps, 'setHref'>) => {
   const { t } = usePage();
-  if (!setHref) return null;
-  return (
-    <>
-      {sets ? <ChoiceForm {...sets} /> : null}
-      <a className="choice-form" href={setHref}>
-        {t('baskets:openSet')}
-      </a>
-      {gone ? <p className="set__gone">{gone}</p> : null}
-      <ViewChoices choices={against ? [...switches, against] : switches} />
-    </>
-  );
+  return setHref ? (
+    <a className="choice-form" href={setHref}>
+      {t('baskets:openSet')}
+    </a>
+  ) : null;
 };
 
 /** "Nothing found" is shown once for all parts. */
@@ -119,7 +117,9 @@ export const ComparativePage = (props: ComparativePageProps) => (
   <AnalysisFrame
     figures={props.figures && !props.none && !isNothing(props) ? <Figures {...props.figures} /> : null}
     head={props.head}
-    under={<Under {...props} />}
+    choices={choicesOf(props)}
+    beside={<SetLink {...props} />}
+    under={props.setHref && props.gone ? <p className="set__gone">{props.gone}</p> : null}
   >
     {props.none ? <None {...props.none} /> : <Parts {...props} />}
   </AnalysisFrame>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
+import { FoldWords } from '../../../components/FoldWords.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
@@ -11,11 +12,12 @@ import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
 import { KeptView, type KeptViewProps } from './KeptView.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 import { Notes, type NotesProps } from './Notes.tsx';
+import { chosenWords, type ViewChoice, ViewChoices } from './ViewChoices.tsx';
 
 /** The beginning of every analysis. */
 export type AnalysisHead = {
@@ -162,14 +164,40 @@ const Controls = ({ head }: Pick<Props, 'head'>) => {
   );
 };
 
-/** The options of the view, what its figures are compared with, and the product that they are of. */
-const Choices = ({ head, under }: Pick<Props, 'head' | 'under'>) => (
-  <>
-    {under}
-    {head.subject ? <ChoiceForm {...head.subject} /> : null}
-    {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
-  </>
-);
+/** What the figures are compared with, in words; nothing said of it where they are not. */
+const comparedWords = ({ choice }: ComparedWithProps): string => {
+  const [nothing] = choice.options;
+  const chosen = choice.options.find(({ current }) => current);
+  return chosen && chosen !== nothing ? `${choice.label}: ${chosen.label}` : '';
+};
+
+/**
+ * The options of the view, the product that its figures are of, and what they are compared with: on a phone folded under
+ * words that say what is chosen. It is open while days of one's own are typed.
+ */
+const Choices = ({ head, choices, beside, under }: Pick<Props, 'head' | 'choices' | 'beside' | 'under'>) => {
+  const { t } = usePage();
+  const { subject, comparedWith } = head;
+  const all = [...(choices ?? []), ...(subject?.action ? [subject] : [])];
+  const words = [chosenWords(all), comparedWith ? comparedWords(comparedWith) : ''].filter(Boolean).join(' · ');
+  return (
+    <>
+      {all.length > 0 || beside || comparedWith ? (
+        <details className="levers no-print" open={Boolean(comparedWith?.own)}>
+          <summary>
+            <FoldWords words={words || t('compared:label')} open={t('analysis:change')} close={t('analysis:close')} />
+          </summary>
+          <div className="switches">
+            <ViewChoices choices={all} />
+            {beside}
+            {comparedWith ? <ComparedWith {...comparedWith} /> : null}
+          </div>
+        </details>
+      ) : null}
+      {under}
+    </>
+  );
+};
 
 /** What is shown, in words: the visitor of a share link chooses nothing. */
 const Locked = ({ head }: Pick<Props, 'head'>) => {
@@ -190,6 +218,10 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
 type Props = {
   head: AnalysisHead;
   /** The options of the view. */
+  choices?: readonly ViewChoice[];
+  /** What stands with its options and is none of them. */
+  beside?: ReactNode;
+  /** What is said of its options, in sight at any width. */
   under?: ReactNode;
   figures?: ReactNode;
   /** The page lists the notes itself, below its chart. */
@@ -221,7 +253,7 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
 );
 
 /** The frame of an analysis: the question, the answer, its figures, the filter, the options of the view; the rest. */
-export const AnalysisFrame = ({ head, under, figures, listsNotes = false, children }: Props) => {
+export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...options }: Props) => {
   const { t } = usePage();
   const part = usePart();
   if (part)
@@ -257,7 +289,7 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
         head={<PageHead {...head} />}
         figures={figures}
         controls={<Controls head={head} />}
-        choices={<Choices head={head} under={under} />}
+        choices={<Choices head={head} {...options} />}
         acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
         <PicturesProvider value>{children}</PicturesProvider>

@@ -5,7 +5,7 @@ import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
-import { type ViewChoice, ViewChoices } from './ViewChoices.tsx';
+import type { ViewChoice } from './ViewChoices.tsx';
 
 export type ModalPageProps = {
   head: AnalysisHead;
@@ -26,13 +26,11 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
   return (
     <AnalysisFrame
       head={head}
+      choices={switches}
       under={
-        <>
-          <p>
-            <a href={back.href}>{back.label}</a>
-          </p>
-          <ViewChoices choices={switches} />
-        </>
+        <p>
+          <a href={back.href}>{back.label}</a>
+        </p>
       }
     >
       <section id="dialog-part" className="stack" aria-label={head.question}>

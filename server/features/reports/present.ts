@@ -26,7 +26,7 @@ export const loadReports = async (
   const query = { page: 1, limit, ...asked };
   const listed = orEnd(await request.callOr(reportList, { query }, async () => notFound()));
   const all = listed.reports.length;
-  return { page: 1, limit: Math.max(1, all), total: all, ...listed };
+  return { page: query.page, limit: Math.max(1, all), total: all, ...listed };
 };
 
 /** When a report is sent, in words. */

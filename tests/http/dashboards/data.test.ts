@@ -409,7 +409,9 @@ describe('the other pages', () => {
     expect(text).toMatch(
       /upc \/ ean \/ gtin needed product code: a GTIN, or the retailer’s own product id \/ product_ ?id instead of that/,
     );
-    expect(text).toMatch(/producto \+ presentacion \+ marca needed what identifies the product, the same at all chains/);
+    expect(text).toMatch(
+      /producto \+ presentacion \+ marca needed what identifies the product, the same at all chains/,
+    );
     for (const words of [
       'precios-claros',
       'id_sucursal',

@@ -67,7 +67,10 @@ export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) =>
           </span>
         </li>
       ))}
-      <BarsAxis namesAbove ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '' }))} />
+      <BarsAxis
+        namesAbove
+        ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '', stays: tick === 0 }))}
+      />
     </ul>
   );
 };

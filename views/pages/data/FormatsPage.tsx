@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -11,18 +10,6 @@ type Form = {
   columns: { headers: string; value: string; needed: boolean }[];
 };
 export type FormatsPageProps = { formats: { name: string; country: string; note: string | null; forms: Form[] }[] };
-
-/** A header of a file breaks between its words where it has no room. */
-const Headers = ({ headers }: { headers: string }) => (
-  <bdi>
-    {headers.split(/(?<=_)/).map((word, index) => (
-      <Fragment key={String(index)}>
-        {index > 0 ? <wbr /> : null}
-        {word}
-      </Fragment>
-    ))}
-  </bdi>
-);
 
 const Columns = ({ name, form }: { name: string; form: Form }) => {
   const { t } = usePage();
@@ -44,7 +31,7 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
             {form.columns.map(({ headers, value, needed }) => (
               <tr key={`${headers} ${value}`}>
                 <th scope="row">
-                  <Headers headers={headers} /> {needed ? <Tag>{t('data:needed')}</Tag> : null}
+                  <bdi>{headers}</bdi> {needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
                 <td>{value}</td>
               </tr>

@@ -20,8 +20,9 @@ type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
 const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
   const { share, shareChart } = declared;
   const isWhole = open.cut === 'period' && isFirstPage(open);
-  const cut = chartCut(open.cut, open.selection);
-  const readChart = (of: OpenPromotion) => request.call(shareChart.calls.read, { body: bodies.shareChart(of, cut) });
+  // Only asked where the days can be read.
+  const cut = () => chartCut(open.cut, open.selection);
+  const readChart = (of: OpenPromotion) => request.call(shareChart.calls.read, { body: bodies.shareChart(of, cut()) });
   const [{ table, lastPage }, chart, chartBefore, whole] = await Promise.all([
     readPage(request, open, share.calls.table, bodies.share(open)),
     ask(open, () => readChart(open)),

@@ -19,8 +19,9 @@ type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
 const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
   const { table, chart } = declared.rate[open.level];
   const isWhole = open.cut === 'period' && isFirstPage(open);
-  const cut = chartCut(open.cut, open.selection);
-  const readChart = (of: OpenStockOut) => request.call(chart.calls.read, { body: bodies.rateChart(of, cut) });
+  // Only asked where the days can be read.
+  const cut = () => chartCut(open.cut, open.selection);
+  const readChart = (of: OpenStockOut) => request.call(chart.calls.read, { body: bodies.rateChart(of, cut()) });
   const [{ table: read, lastPage }, drawn, chartBefore, whole] = await Promise.all([
     readPage(request, open, table.calls.table, bodies.rate(open)),
     ask(open, () => readChart(open)),

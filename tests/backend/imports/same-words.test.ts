@@ -126,6 +126,15 @@ test('a second spelling of a code that says less leaves what the first one said'
   }
 });
 
+test('two spellings of a code that say different things are both compared each time', async () => {
+  await importOne(kept, { files: [list('01', 'A,Alfa,036000291452,Milk,Lala')] });
+  for (const day of ['02', '03', '04']) {
+    await importOne(kept, { files: [list(day, 'A,Alfa,036000291452,Milk,Lala', 'A,Alfa,0036000291452,Milk,Alpura')] });
+    const digests = await kept.records.selectFrom('products').select('description_digest as digest').execute();
+    expect(digests).toEqual([{ digest: null }]);
+  }
+});
+
 test('what another source corrected is corrected back by the one that named it, though it says the same as before', async () => {
   const own = 'C,,036000291452,Milk,Lala';
   await importOne(kept, { files: [list('01', own)] });

@@ -171,7 +171,7 @@ test.each([...pages, ...drawn])(
     const { text } = await agent.get(`${page}?${days}&${nothing}`);
     const [, beside = ''] =
       /<nav class="switch[^>]*aria-label="Compare with">([\s\S]*?)<(?:table|figure|section)/.exec(text) ?? [];
-    expect(readText(beside)).toContain('None of these was observed in 1 – 31 Jan 2020');
+    expect(readText(beside)).toContain('Nothing was observed in 1 – 31 Jan 2020');
     expect(answerOf(text)).not.toContain('2020');
     expect(text).not.toContain('class="delta"');
   },

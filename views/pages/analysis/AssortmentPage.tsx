@@ -102,8 +102,14 @@ export const AssortmentPage = ({
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
     choices={switches}
-    beside={pair ? <PairForm {...pair} /> : null}
-    under={leftOut.map(note => <LinkedNote key={note.text} {...note} />)}
+    under={
+      <>
+        {pair ? <PairForm {...pair} /> : null}
+        {leftOut.map(note => (
+          <LinkedNote key={note.text} {...note} />
+        ))}
+      </>
+    }
   >
     {chart ? (
       <section>

@@ -96,17 +96,14 @@ const toFill = async (currentImport: CurrentImport, id: number, { changes }: Ver
   return { rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } };
 };
 
-const saysWords = (fill: Fill | null): fill is Fill =>
-  fill !== null && Object.keys(fill.changes).some(column => column !== 'description_digest');
-
 /**
- * What becomes of a product that a file describes by two spellings of its GTIN: the later words count, and neither is what
- * it is known by, or the other one would take turns with it.
+ * What becomes of a product that a file describes by two spellings of its GTIN: of two words the later one counts, and neither
+ * is what it is known by, or the other one would be passed over with the next file.
  */
-const twice = (rowId: number, earlier: Fill | undefined, later: Fill | null): Fill => {
-  const { changes } = (saysWords(later) ? later : earlier) ?? { changes: {} };
-  return { rowId, changes: { ...changes, description_digest: null } };
-};
+const twice = (rowId: number, earlier?: Fill, later?: Fill | null): Fill => ({
+  rowId,
+  changes: { ...earlier?.changes, ...later?.changes, description_digest: null },
+});
 
 /** The ids of a file's products, filled one by one. */
 const idList = () => {
@@ -127,7 +124,12 @@ export const ensureProducts = async (
   const { ids, add } = idList();
   const products = new Map<number, Dimensions['products'][number]>();
   const fills = new Map<number, Fill>();
-  for await (const page of changedProducts(currentImport.records, catalogue, add, currentImport.signal)) {
+  const unchanged = new Set<number>();
+  const pass = (product: Pick<StagedProduct, 'code' | 'scope'>, id: number): void => {
+    unchanged.add(id);
+    add(product, id);
+  };
+  for await (const page of changedProducts(currentImport.records, catalogue, pass, currentImport.signal)) {
     const met = await withOwnDescriptions(await meetOrAdd(currentImport, page, catalogue), catalogue);
     for (const { staged: one, present } of met) {
       if (!present) continue;
@@ -140,6 +142,8 @@ export const ensureProducts = async (
       products.set(present.id, { id: present.id, upc: present.upc, name: verdict.changes.name ?? present.name });
     }
   }
+  // One spelling says what is known, the other one something else.
+  for (const id of products.keys()) if (unchanged.has(id)) fills.set(id, twice(id, fills.get(id)));
   await noteFills(currentImport, 'products', [...fills.values()]);
   return { ids, products: [...products.values()] };
 };

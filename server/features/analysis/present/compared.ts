@@ -152,7 +152,7 @@ export const presentComparedWith = (
     return problem ? t(`analysis:${problem.message}`) : undefined;
   };
   return {
-    none: period && isNothingThen(main?.before) ? t('compared:none', { period }) : null,
+    none: period && isNothingThen(main?.before) ? t('compared:nothingThen', { period }) : null,
     choice: {
       label: t('compared:label'),
       options: offered.map(({ by, label, compared: other }) => ({

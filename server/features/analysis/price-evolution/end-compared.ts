@@ -30,14 +30,15 @@ export const endCompared = (
   finding: Finding,
 ): MainCompared | undefined => {
   const line = reply.kind === 'ok' ? mainLine(reply.value, finding) : undefined;
-  if (reply.kind !== 'ok' || !before || !line) return undefined;
+  if (reply.kind !== 'ok' || !before) return undefined;
   const { series } = before.reply;
+  const observations = series.flatMap(({ points }) => points).reduce((sum, point) => sum + point.observations, 0);
+  if (!line) return { figure: null, before: { observations } };
   const then = series.find(other => isSameLine(line, other));
   const ends = {
     now: lineChange(keepComplete(reply.value, line)).last,
     before: then && lineChange(then.points.map(({ value }) => value)).last,
   };
-  const observations = series.flatMap(({ points }) => points).reduce((sum, point) => sum + point.observations, 0);
   return {
     figure: {
       name: t('evolution:lastOf', { name: lineName(reply.value.series)(line) }),

@@ -192,7 +192,8 @@ export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, of } = readings;
-  const { before } = readings;
+  // Prices alone say nothing of what was out of stock then.
+  const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
   const figures =
     overview.kind === 'ok' && overview.value.known > 0 && !ofOne
@@ -206,7 +207,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
           ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
           : presentShopsAnswer(request, open, of),
       // What is out now is said by the second tile.
-      compared: { figure: figures?.figures[open.view === 'now' ? 1 : 0], before },
+      compared: { figure: figures?.figures[open.view === 'now' ? 1 : 0], before: readings.before },
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),

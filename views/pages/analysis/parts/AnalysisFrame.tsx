@@ -79,7 +79,7 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
     <h1>{question}</h1>
     {answer ? (
       <p className="pagehead__answer">
-        <strong>{answer.strong}</strong> {answer.rest}
+        {answer.strong ? <strong>{answer.strong}</strong> : null} {answer.rest}
       </p>
     ) : null}
   </div>
@@ -194,6 +194,7 @@ const Choices = ({ head, choices, beside, under }: Pick<Props, 'head' | 'choices
           </div>
         </details>
       ) : null}
+      {comparedWith?.none ? <p className="muted">{comparedWith.none}</p> : null}
       {under}
     </>
   );

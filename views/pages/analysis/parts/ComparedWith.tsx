@@ -33,10 +33,9 @@ const OwnForm = ({ action, kept, start, end }: OwnDays) => {
 };
 
 /** What the figures are compared with. */
-export const ComparedWith = ({ choice, own, none }: ComparedWithProps) => (
+export const ComparedWith = ({ choice, own }: ComparedWithProps) => (
   <>
     <Switch {...choice} />
     {own ? <OwnForm {...own} /> : null}
-    {none ? <p className="muted">{none}</p> : null}
   </>
 );

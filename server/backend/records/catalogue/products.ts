@@ -143,7 +143,8 @@ export const ensureProducts = async (
     }
   }
   // One spelling says what is known, the other one something else.
-  for (const id of products.keys()) if (unchanged.has(id)) fills.set(id, twice(id, fills.get(id)));
+  const inBoth = [...products.keys()].filter(id => unchanged.has(id));
+  for (const id of inBoth) fills.set(id, twice(id, fills.get(id)));
   await noteFills(currentImport, 'products', [...fills.values()]);
   return { ids, products: [...products.values()] };
 };

@@ -82,7 +82,7 @@ export default defineConfig({
           include: [
             'tests/backend/**/*.test.ts',
             'tests/engines/*.test.ts',
-            'tests/engines/files/*.test.ts',
+            'tests/engines/{away,files}/*.test.ts',
             'tests/session/stored-sessions.test.ts',
           ],
           exclude: [...slow, ...ofFiles],

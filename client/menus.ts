@@ -1,5 +1,7 @@
+import './print.ts';
+
 /** What opens and closes, from the smallest to the largest. */
-const closable = 'details:is(.menu, .filterbar, .choices)[open]';
+const closable = 'details:is(.menu, .filterbar:not(.arrange), .choices)[open]';
 
 const close = (menu: HTMLDetailsElement): void => {
   const isInside = menu.contains(document.activeElement) || document.activeElement?.matches('body, main');

@@ -5,12 +5,15 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { runImport } from '../../server/backend/imports/jobs/run-import.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../server/backend/stores/stores.ts';
+import { openBulk } from './several/bulk-load.ts';
 import { report, round, sizeOption, timeSeconds } from './support/report.ts';
 
 /**
  * Rows a second of `npm run import`, compared with the engine's own bulk load of the same file (docs/measured.md: ≥ 50
- * %). `--rows=`, `--products=`, `--shops=`.
+ * %). `--rows=`, `--products=`, `--shops=`. Where CLICKHOUSE_URL names a server the observations go there, into a database of
+ * the run, and it loads the file itself.
  */
+const server = process.env.CLICKHOUSE_URL;
 const rows = sizeOption('rows', 5_000_000, 5000);
 const products = sizeOption('products', 5000, 50);
 const shops = sizeOption('shops', 500, 10);
@@ -35,7 +38,7 @@ const generate = `COPY (
   FROM (SELECT n, n % ${products} AS product, (n // ${products}) % ${shops} AS shop, n // ${products * shops} AS day FROM range(${rows}) AS t(n))
 ) TO '${file}' (HEADER true)`;
 
-const bulkLoad = async (): Promise<void> => {
+const bulkLoadEmbedded = async (): Promise<void> => {
   const instance = await DuckDBInstance.create(join(folder, 'bulk.duckdb'));
   const connection = await instance.connect();
   await connection.run(`CREATE TABLE loaded AS SELECT * FROM read_csv('${file}', header = true)`);
@@ -46,8 +49,8 @@ const bulkLoad = async (): Promise<void> => {
 
 const phases: Record<string, number> = {};
 
-const importIt = async (): Promise<void> => {
-  const stores = await openStores(folder);
+const importInto = async (observationsUrl?: string): Promise<void> => {
+  const stores = await openStores(folder, { observationsUrl });
   const start = performance.now();
   try {
     const [result] = await runImport(stores, { files: [file] }, ({ phase }) => {
@@ -59,13 +62,28 @@ const importIt = async (): Promise<void> => {
   }
 };
 
-const instance = await DuckDBInstance.create(':memory:');
-const generator = await instance.connect();
-await generator.run(generate);
-generator.closeSync();
-instance.closeSync();
-const bulk = await timeSeconds(bulkLoad);
-const ours = await timeSeconds(importIt);
+const generateFile = async (): Promise<void> => {
+  const instance = await DuckDBInstance.create(':memory:');
+  const generator = await instance.connect();
+  await generator.run(generate);
+  generator.closeSync();
+  instance.closeSync();
+};
+
+const measureOnServer = async (address: string): Promise<{ bulk: number; ours: number }> => {
+  const database = await openBulk(address, file);
+  try {
+    const bulk = await timeSeconds(database.load);
+    return { bulk, ours: await timeSeconds(() => importInto(database.address)) };
+  } finally {
+    await database.remove();
+  }
+};
+
+await generateFile();
+const { bulk, ours } = server
+  ? await measureOnServer(server)
+  : { bulk: await timeSeconds(bulkLoadEmbedded), ours: await timeSeconds(() => importInto()) };
 const figures = {
   rows,
   megabytes: round(statSync(file).size / 1e6, 0),
@@ -77,5 +95,5 @@ const figures = {
   'phases begin at, s': JSON.stringify(phases),
   'peak memory, MB': round(process.resourceUsage().maxRSS / 1024, 0),
 };
-report('import', figures, { higherIsBetter: ['import to bulk load'] });
+report(server ? 'import on a server' : 'import', figures, { higherIsBetter: ['import to bulk load'] });
 rmSync(folder, { recursive: true, force: true });

@@ -64,9 +64,16 @@ const people = async (): Promise<void> => {
   const product = await startDemo({ dataDir, webWorkers: 2, preload });
   try {
     const pid = product.child.pid ?? 0;
-    const atStart = { 'memory at the start, MB': readMemory(pid) };
+    const atStart = readMemory(pid);
     const found = await measurePeople(product.address, readLongest);
-    report('whole people', { ...found, ...atStart, 'memory afterwards, MB': readMemory(pid) });
+    const afterwards = readMemory(pid);
+    const memory = {
+      'memory at the start, MB': atStart.all,
+      'of it without files': atStart.own,
+      'memory afterwards, MB': afterwards.all,
+      'of that without files': afterwards.own,
+    };
+    report('whole people', { ...found, ...memory });
   } finally {
     await product.stop();
   }

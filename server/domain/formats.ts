@@ -12,6 +12,8 @@ export type Formats = {
   /** Money with its sign, + or −, rounded once; zero has no sign. */
   signedMoney: (amount: number | null) => string;
   count: (count: number) => string;
+  /** A difference of counts with its sign, + or −; zero has no sign. */
+  signedCount: (count: number) => string;
   /** One decimal; the sign % is added separately. */
   percent: (percent: number | null) => string;
   /** Percent with its sign, + or −; zero has no sign. */
@@ -72,6 +74,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const signedCounts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
   const percents = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const signed = { signDisplay: 'exceptZero' } as const;
   const signedMoney = new Intl.NumberFormat(locale, {
@@ -126,6 +129,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
     signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     count: kept(count => counts.format(count)),
+    signedCount: kept(count => signedCounts.format(count).replace('-', '−')),
     percent: orNone(kept(percent => percents.format(percent))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
     percentStep: (from, to) => signedPercents.format(asWritten(to) - asWritten(from)).replace('-', '−'),

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { fileTypes, pictureTypes } from '../domain/file-format.shared.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { ChartPicture } from '../rendering/pictures/picture-of-figure.ts';
+import type { ChartPicture } from '../rendering/pictures/sheet.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './incoming/one-bom.ts';
 import { awaitAsides } from './pages/aside.ts';

@@ -3,10 +3,10 @@ import { dashboardIn } from '../contract/analyses/parts/wire.ts';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 
 /**
- * What a call shows about its API: `answered` for any reply; `silent` if it could not be reached, did not reply in
- * time, or a gateway said that nobody replies behind it.
+ * What a call shows about its API: `answered` for any reply; `silent` if it did not reply in time, was lost, or a gateway
+ * said that nobody replies behind it; `refused` if its machine said at once that nobody listens there.
  */
-export type Sign = 'answered' | 'silent';
+export type Sign = 'answered' | 'silent' | 'refused';
 
 /** The target of a call: calls of one route group fail together, and so do those about one resource in it. */
 export type Place = { group: string; resource: string };
@@ -23,7 +23,11 @@ export type Breaker = {
 };
 
 const failures = 8;
-const restMs = 5000;
+/**
+ * How long an API is left alone: one that hangs costs everybody who asks a wait, one where nobody listens says so at
+ * once, and is most often just being started again.
+ */
+const restsMs = { silent: 5000, refused: 500 } as const;
 /** So long do a page's calls wait for the one that tries: a page that says what it lacks is better than a page that hangs. */
 const patienceMs = 2000;
 /** Fewer resources than this may each be at fault themselves. */
@@ -53,8 +57,9 @@ const endsWithin = async (end: Promise<void>, ms: number): Promise<boolean> => {
 const isShut = (silence: Silence | undefined, now: number): boolean => (silence?.shutUntil ?? 0) > now;
 
 /**
- * After eight calls in a row about a resource without a reply, calls about it pause for five seconds; a whole route
- * group pauses after eight in a row about at least three resources: one dashboard that hangs must not block the others.
+ * After eight calls in a row about a resource without a reply, calls about it pause for five seconds, or for half a
+ * second where nobody listened; a whole route group pauses after eight in a row about at least three resources: one
+ * dashboard that hangs must not block the others.
  * After the pause one call tries, and the others of its page wait for it: a page whose API is back is whole.
  */
 export function createBreaker(now: () => number, patience = patienceMs): Breaker {
@@ -68,7 +73,7 @@ export function createBreaker(now: () => number, patience = patienceMs): Breaker
     return known;
   };
 
-  const fell = (key: string, resource: string, least: number): void => {
+  const fell = (key: string, resource: string, least: number, restMs: number): void => {
     const silence = findSilence(key);
     silence.inARow += 1;
     if (silence.resources.size < least) silence.resources.add(resource);
@@ -81,8 +86,8 @@ export function createBreaker(now: () => number, patience = patienceMs): Breaker
       silences.delete(resource);
       return;
     }
-    fell(group, resource, leastResources);
-    fell(resource, resource, 1);
+    fell(group, resource, leastResources, restsMs[sign]);
+    fell(resource, resource, 1, restsMs[sign]);
   };
 
   const endTrials = ({ group, resource }: Place): void => {

@@ -119,9 +119,10 @@ const readKnown = <T>(known: KnownReplies | null, { state = null }: CallContext)
 };
 
 /** A caller that disconnected says nothing about the API; a reply that was too large was a reply. */
-const signOfReason = (reason: FailureReason): Sign | null => {
+const signOfReason = (reason: FailureReason, isRefused: boolean): Sign | null => {
   if (reason === 'cancelled') return null;
-  return reason === 'tooSlow' || reason === 'unavailable' ? 'silent' : 'answered';
+  if (reason !== 'tooSlow' && reason !== 'unavailable') return 'answered';
+  return isRefused ? 'refused' : 'silent';
 };
 
 /**
@@ -167,9 +168,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const wasBusySince = options.wasBusySince ?? (() => false);
 
   /** A wait caused by our own load is not a fault of the API. */
-  const failure = (reason: FailureReason, fault: string, since: number): Attempted<never> => {
+  const failure = (reason: FailureReason, fault: string, since: number, isRefused = false): Attempted<never> => {
     const isLoad = reason === 'tooSlow' && wasBusySince(since);
-    return { outcome: failed(isLoad ? 'overloaded' : reason), fault, sign: isLoad ? null : signOfReason(reason) };
+    const sign = isLoad ? null : signOfReason(reason, isRefused);
+    return { outcome: failed(isLoad ? 'overloaded' : reason), fault, sign };
   };
 
   const note = (
@@ -226,7 +228,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         if ('answer' in sent) await sent.answer.body.dump();
         return failure('cancelled', sending.end.brokenBy.message, since);
       }
-      if ('reason' in sent) return failure(sent.reason, sent.fault, since);
+      if ('reason' in sent) return failure(sent.reason, sent.fault, since, sent.isRefused);
       return await readAnswer(sent.answer, { call, known, understand });
     } catch (cause) {
       return failure(readReason(cause, context), (cause as Error).message, since);

@@ -36,8 +36,11 @@ export type AnswerSource = 'unchanged' | 'failed' | ReplySource;
 
 export type Answer = Dispatcher.ResponseData;
 
-/** Either a reply of the upstream, with any status, or why there is none. `unsent`: nothing of it can have arrived. */
-export type Sent = { answer: Answer } | { reason: FailureReason; fault: string; unsent: boolean };
+/**
+ * Either a reply of the upstream, with any status, or why there is none. `unsent`: nothing of it can have arrived;
+ * `isRefused`: nobody listened there.
+ */
+export type Sent = { answer: Answer } | { reason: FailureReason; fault: string; unsent: boolean; isRefused: boolean };
 
 const mostTries = 3;
 const retryDelayMs = 120;
@@ -78,8 +81,7 @@ const unconnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether it failed before anything was sent. */
-const isUnsent = (cause: unknown): boolean => unconnected.has(String((cause as { code?: unknown }).code));
+const codeOf = (cause: unknown): string => String((cause as { code?: unknown }).code);
 
 /** A server that cannot be reached, or does not answer in time, is passed over for a while. */
 const isAway = (reason: FailureReason): boolean => reason === 'unavailable' || reason === 'tooSlow';
@@ -111,7 +113,9 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
     } catch (cause) {
       const reason = readReason(cause, context);
       if (isAway(reason)) note(false);
-      return { reason, fault: (cause as Error).message, unsent: isUnsent(cause) };
+      const code = codeOf(cause);
+      const fault = (cause as Error).message;
+      return { reason, fault, unsent: unconnected.has(code), isRefused: code === 'ECONNREFUSED' };
     }
   };
 

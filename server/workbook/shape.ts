@@ -38,15 +38,30 @@ export const mostRows = mostSheetRows - 2;
 
 const longestName = 31;
 
-/** The names of sheets as spreadsheets accept them: short, without some characters, and none twice. */
+/** Excel keeps this name for itself, in every language. */
+const reserved = 'history';
+
+/** A beginning of a name, without half a character, and without a space or an apostrophe at either end. */
+const cutName = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .replace(/^['\s]+|['\s]+$/g, '');
+
+/**
+ * The names of sheets as spreadsheets accept them: short, without some characters, without an apostrophe at either end, none that
+ * is reserved, and none twice, whatever its case.
+ */
 export const sheetNames = (wanted: readonly string[]): string[] => {
-  const taken = new Set<string>();
+  const taken = new Set([reserved]);
   return wanted.map(text => {
-    const plain = text.replace(/[[\]:*?/\\]/g, ' ').trim() || '1';
-    let name = plain.slice(0, longestName);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    const plain = text.replace(/[[\]:*?/\\\u0000-\u001f\u007f]/g, ' ').replace(/^['\s]+/, '');
+    let name = cutName(plain, longestName) || '1';
     for (let at = 2; taken.has(name.toLowerCase()); at += 1) {
       const end = ` ${at}`;
-      name = plain.slice(0, longestName - end.length) + end;
+      name = (cutName(plain, longestName - end.length) || '1') + end;
     }
     taken.add(name.toLowerCase());
     return name;

@@ -49,19 +49,73 @@ describe('in the window of a laptop', () => {
   afterAll(() => page.context().close());
 
   test.each([
-    ['price-by-region', 460],
-    ['price-by-shop', 460],
-    ['price-gap', 460],
-    ['price-volatility', 460],
-    ['assortment', 460],
-    ['competitors', 460],
-    ['price-position', 500],
-    ['stock-out', 460],
-    // The most choices of all.
-    ['promotion', 560],
-  ])('the figures of %s begin within its first %i pixels', async (analysis, most) => {
+    'price-by-region',
+    'price-by-shop',
+    'price-gap',
+    'price-volatility',
+    'assortment',
+    'competitors',
+    'price-position',
+    'stock-out',
+    'promotion',
+  ])('the figures of %s begin within its first 400 pixels, its choices below them', async analysis => {
     await page.goto(`${dashboard}/analyses/${analysis}`);
-    expect(await topOf(page, '.figures')).toBeLessThanOrEqual(most);
+    const top = await topOf(page, '.figures');
+    expect(top).toBeLessThanOrEqual(400);
+    expect(await topOf(page, '.switches')).toBeGreaterThan(top);
+  });
+
+  test.each([
+    ['price-evolution', '.chart'],
+    ['price-per-retailer', '.tablebox'],
+  ])('%s has two rows of choices at most above its %s', async (analysis, shown) => {
+    await page.goto(`${dashboard}/analyses/${analysis}`);
+    const choices = await page.locator('.switches').boundingBox();
+    expect(choices?.height).toBeLessThanOrEqual(90);
+    expect(await topOf(page, `main ${shown}`)).toBeLessThanOrEqual(480);
+  });
+
+  test('a label stands beside its choices, however many they are', async () => {
+    for (const analysis of ['comparative', 'price-evolution', 'promotion']) {
+      await page.goto(`${dashboard}/analyses/${analysis}`);
+      const beside = await page.locator('.switches .switch').evaluateAll(all =>
+        all.map(one => {
+          const [label, list] = [...one.children].map(part => part.getBoundingClientRect());
+          return (list?.left ?? 0) >= (label?.right ?? 1);
+        }),
+      );
+      expect(beside.length).toBeGreaterThan(0);
+      expect(new Set(beside)).toEqual(new Set([true]));
+    }
+  });
+
+  test('the drawing of prices by shop is no longer than a window, its table follows', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-shop`);
+    expect((await page.locator('.chart').first().boundingBox())?.height).toBeLessThanOrEqual(800);
+    expect(await page.locator('#table tbody tr:not(.group)').count()).toBe(50);
+  });
+
+  test('the retailers of a comparison set come before its long list of products', async () => {
+    await page.goto(`${dashboard}/comparison-sets/new`);
+    expect(await topOf(page, '#retailers')).toBeLessThan(500);
+    expect(await topOf(page, '#basket')).toBeGreaterThan(await topOf(page, '#retailers'));
+    const rows = await page.locator('.basket__row').evaluateAll(all => all.map(row => row.getBoundingClientRect().x));
+    expect(new Set(rows).size).toBe(2);
+  });
+
+  test('the sheets of a workbook are chosen without scrolling', async () => {
+    await page.goto(`${dashboard}/workbook`);
+    const button = await page.locator('main .button--primary').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 900)).toBeLessThanOrEqual(900);
+  });
+
+  test('names of own products have a line each', async () => {
+    await page.goto('/dashboards/4/settings/my-products');
+    const heights = await page
+      .locator('.picks .pick__label')
+      .evaluateAll(all => all.map(name => name.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.max(...heights)).toBeLessThan(26);
   });
 
   test('a question has the whole width, and what can be taken away stands beside its answer', async () => {
@@ -76,6 +130,20 @@ describe('in the window of a laptop', () => {
     );
     expect(question?.height).toBeLessThan(45);
     expect(acts?.y).toBeGreaterThanOrEqual((question?.y ?? 0) + (question?.height ?? 0));
+  });
+
+  test('the page for print begins with its paper, and what stands on it is chosen in a form that is folded', async () => {
+    await page.goto(`${dashboard}/paper`);
+    expect(await topOf(page, '.part')).toBeLessThanOrEqual(300);
+    expect(await page.locator('.arrange form').isVisible()).toBe(false);
+    expect(await page.locator('.arrange .filterbar__words').textContent()).toContain('Price gap · ');
+    expect(await page.getByText('Print it with your browser').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.crumbs').isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await page.goto(`${dashboard}/paper?at_price-gap=x`);
+    expect(await page.locator('.arrange form').isVisible()).toBe(true);
   });
 
   test('the list of sections is whole, whatever the views are called', async () => {
@@ -116,6 +184,17 @@ describe('in the window of a laptop', () => {
     for (const gap of gaps) expect(Math.abs(gap)).toBeLessThanOrEqual(12);
   });
 
+  test('the period that it is compared with is drawn smaller than today, and bars of two periods have three ticks', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-region?compare=before`);
+    const [then, now] = await Promise.all(
+      ['circle.then', 'circle.mark'].map(mark => page.locator(`.range ${mark}`).first().boundingBox()),
+    );
+    expect(then?.width).toBeLessThan(now?.width ?? 0);
+    await page.goto(`${dashboard}/analyses/price-gap?compare=before`);
+    const ticks = page.locator('.bars--diverging').first().locator('.bars__axis text');
+    expect(await ticks.filter({ visible: true }).count()).toBeGreaterThanOrEqual(3);
+  });
+
   test('the page of a report stands in its dashboard, and names a place where it would name a time zone', async () => {
     await page.goto(`${dashboard}/reports/new`);
     await send(page);
@@ -132,6 +211,13 @@ describe('in a window of 1024 pixels', () => {
     page = await visitor(1024);
   });
   afterAll(() => page.context().close());
+
+  test('the list of sections is whole in a low window too, with the views of before', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(dashboard);
+    expect(await hidden(page, '.sections-nav')).toEqual([[0, 0]]);
+    await page.setViewportSize({ width: 1024, height: 900 });
+  });
 
   test.each([
     ['products/1', 6],
@@ -163,6 +249,30 @@ describe('on a phone', () => {
   });
   afterAll(() => page.context().close());
 
+  test.each([
+    ['price-by-region', '.range .mark'],
+    ['price-gap', '.bars .cellbar'],
+  ])(
+    'the first mark of %s is within its first 1000 pixels, and what can be chosen is folded under words that say what is',
+    async (analysis, mark) => {
+      await page.goto(`${dashboard}/analyses/${analysis}`);
+      const first = await topOf(page, `.answer-first__rest ${mark}`);
+      expect(first).toBeLessThan(1000);
+      for (const fold of ['.filterbar', '.levers']) {
+        const box = await page.locator(fold).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeLessThan(50);
+        expect(box?.y).toBeLessThan(first);
+      }
+      expect(await page.locator('.levers .filterbar__words').textContent()).not.toBe('');
+      expect(await topOf(page, 'main .pagehead__acts')).toBeGreaterThan(await topOf(page, '#shown'));
+      const choice = page.locator('.levers .switch a').first();
+      expect(await choice.isVisible()).toBe(false);
+      await page.locator('.levers > summary').click();
+      expect(await choice.isVisible()).toBe(true);
+    },
+  );
+
   test('the axis below bars is as long as they are, and has its zero', async () => {
     await page.goto(`${dashboard}/analyses/price-gap`);
     const bars = page.locator('.bars--diverging').first();
@@ -174,6 +284,44 @@ describe('on a phone', () => {
     expect(Math.round(axis?.width ?? 0)).toBe(Math.round(bar?.width ?? -1));
     const zero = bars.locator('.bars__axis text').filter({ hasText: /^0/ });
     expect(await zero.first().isVisible()).toBe(true);
+  });
+
+  test.each(['price-by-region', 'promotion', 'price-evolution'])(
+    'a list of %s and its button stand on one line',
+    async analysis => {
+      await page.goto(`${dashboard}/analyses/${analysis}${analysis === 'price-evolution' ? '?lines=region' : ''}`);
+      await page.locator('.levers > summary').click();
+      const form = page.locator('.choice-form').filter({ has: page.locator('select') });
+      const [list, button] = await Promise.all(
+        ['select', 'button'].map(part => form.first().locator(part).boundingBox()),
+      );
+      expect(Math.round(list?.y ?? 0)).toBe(Math.round(button?.y ?? -1));
+      expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(360);
+    },
+  );
+
+  test.each(['price-changes', 'analyses/price-by-region', 'analyses/price-volatility'])(
+    'the heads of %s stand on one line, that of the order first',
+    async path => {
+      await page.goto(`${dashboard}/${path}`);
+      const head = page.locator('#table thead');
+      expect((await head.boundingBox())?.height).toBeLessThan(60);
+      const sorted = await head.locator('.sorted').boundingBox();
+      expect(sorted?.x).toBeLessThan(60);
+    },
+  );
+
+  test('the name of a range stands clear of its values', async () => {
+    await page.goto(`${dashboard}/analyses/price-by-region`);
+    const gaps = await page.locator('.range__row').evaluateAll(rows =>
+      rows.map(row => {
+        const name = row.querySelector('.name.only-narrow')?.getBoundingClientRect() ?? new DOMRect();
+        const value = row.querySelector('.lo')?.getBoundingClientRect() ?? new DOMRect();
+        return value.top - name.bottom;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(3);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
   });
 
   test.each(['/data/shops', '/data/formats', '/data/jobs'])('no list of %s scrolls in a box of its own', async path => {

@@ -169,10 +169,10 @@ describe('the price analyses, without scripts', () => {
     await page.getByRole('navigation', { name: 'Level' }).getByRole('link', { name: 'Shop' }).click();
     await page.waitForURL(/level=shop/);
     await goTo(page, 'Price evolution');
-    await page
-      .getByRole('navigation', { name: 'One line per' })
-      .getByRole('link', { name: 'Region and retailer' })
-      .click();
+    const lines = page.locator('form', { has: page.locator('[name=lines]:not([type=hidden])') });
+    await lines.getByRole('combobox').selectOption('Region and retailer');
+    await lines.getByRole('button').click();
+    await page.waitForURL(/lines=regionRetailer/);
     expect(await page.locator('.multiples svg.plot').count()).toBeGreaterThan(3);
     await page.getByRole('link', { name: 'All numbers of this chart as a table' }).click();
     await page.locator('#numbers tbody tr').first().waitFor();

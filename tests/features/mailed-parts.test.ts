@@ -1,12 +1,20 @@
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { findFailed, findTable } from '../../server/features/analysis/mailed-reports/parts/find.ts';
 import { presentParts, type Shown } from '../../server/features/analysis/mailed-reports/parts/present.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
-import { linesSvg } from '../../server/rendering/render-picture.ts';
+import { page } from '../../server/rendering/page.ts';
+import { chartForMail } from '../../server/rendering/pictures/picture-of-page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
+import { BarChart } from '../../views/charts/BarChart.tsx';
+import { RangePlot } from '../../views/charts/RangePlot.tsx';
+import { ShareBars } from '../../views/charts/ShareBars.tsx';
 import type { PanelState } from '../../views/components/Panel.tsx';
 import type { BasketTablePart, ComparativePageProps } from '../../views/pages/analysis/comparisons/ComparativePage.tsx';
+import { ChartFigure } from '../../views/pages/analysis/parts/ChartFigure.tsx';
+import { TimeChart } from '../../views/pages/analysis/parts/TimeChart.tsx';
 import { comparisonCases } from '../views/cases/comparison-cases.ts';
+import { timeChart } from '../views/cases/price-cases.ts';
 
 const baskets = { ...(comparisonCases.comparative?.page('en').props as ComparativePageProps), head: null };
 
@@ -24,8 +32,20 @@ test('the table of a mail about baskets is that of the retailers, which is the f
 });
 
 test.each(['time', 'retailers', 'products'] as const)('baskets whose %s could not be read are not mailed', part => {
-  const failed = { state: 'failed' as const, title: 'Not now', text: 'Later', retryHref: '/again' };
-  expect(findFailed({ ...baskets, [part]: failed })?.title).toBe('Not now');
+  const failed = { state: 'failed' as const, name: 'The table', title: 'Not now', text: 'Later', retryHref: '/again' };
+  expect(findFailed({ ...baskets, [part]: failed })).toBe('The table');
+});
+
+test('a tile whose call has failed is not mailed as if its words were its figure', () => {
+  const tile = {
+    name: 'Price index',
+    definition: '',
+    value: 'not available',
+    unit: '',
+    note: 'Try again',
+    failed: true,
+  };
+  expect(findFailed({ figures: { label: '', figures: [tile] } })).toBe('Price index');
 });
 
 const shown: Shown = {
@@ -34,8 +54,8 @@ const shown: Shown = {
   answer: '4 products were out of stock at the end of 20 Nov 2026',
   moving: { days: ['20 Nov 2026'], since: 'against 13 – 19 Nov 2026' },
   about: [],
-  compared: '',
   href: '/view',
+  page: null,
   props: {
     figures: {
       label: '20 – 26 Nov 2026',
@@ -47,7 +67,8 @@ const shown: Shown = {
     retailers: baskets.retailers,
   },
 };
-const made = (change: object) => presentParts({ t: translatorFor('en') } as PageRequest, { ...shown, ...change });
+const made = (change: object) =>
+  presentParts({ t: translatorFor('en'), lang: 'en' } as PageRequest, { ...shown, ...change });
 const withFigure = (at: number, value: string) => {
   const { figures } = shown.props as { figures: { figures: { value: string }[] } };
   const changed = figures.figures.map((figure, index) => (index === at ? { ...figure, value } : figure));
@@ -70,36 +91,81 @@ test('days that move on by themselves are in a mail, and are no change of its fi
 });
 
 test('a mail of compared periods draws the lines of the other one, and says what stands below its figures', async () => {
-  const line = { name: 'Milk', points: [3, 4], own: true, value: '4.00' };
-  const other = { name: 'Milk, 13 – 19 Nov 2026', points: [2, 3], own: false, value: '', tone: 'under' as const };
-  const marks = [{ at: 1, to: 1, text: '1' }];
-  const lines = {
-    series: [line, other],
-    xTicks: [],
-    yTickTexts: (values: readonly number[]) => values.map(String),
-    marks,
-  };
-  const compared = 'Below each figure: how far it has changed.';
+  const comparedHint = 'Below each figure: how far it has changed.';
   const column = { label: 'Last', unit: 'USD', kind: 'number' };
   const table = {
     title: 'Price changes',
-    hint: `First and last · ${compared}`,
+    hint: 'First and last',
+    comparedHint,
     model: {
       caption: '',
       columns: [column],
       rows: [{ key: 'milk', own: true, cells: [{ text: '4.00', sub: '+33.3 %' }] }],
     },
   };
-  const props = { lines: { title: 'Average', sub: 'USD', chart: lines }, table };
-  const { parts } = await made({ props, compared });
-  expect(parts.chart?.alt).toBe('Average: Milk 4.00');
-  expect(parts.table?.more).toBe(compared);
-  expect((await made({ props })).parts.table?.more).toBe('');
-  const drawn = linesSvg(lines, 760);
-  for (const [, name] of drawn.matchAll(/<path class="line (?:line--own )?(s-[\w]+)/g)) {
-    expect(drawn).toMatch(new RegExp(`\\.line\\.${name}[,{]`));
+  const drawn = page('', TimeChart, timeChart('chart'));
+  const { parts } = await made({ props: { table }, page: drawn });
+  expect(parts.chart).toMatchObject({ title: 'Average: these products' });
+  expect(parts.chart?.alt).toContain('Montelindo, 1 – 30 Sept 2026: from 26.00 to 28.00.');
+  expect(parts.table?.more).toBe(comparedHint);
+  const picture = chartForMail(drawn, { lang: 'en', t: translatorFor('en') });
+  expect(picture?.svg).toContain('stroke-dasharray="3 4"');
+  // A mail has a head and a foot of its own, and no list of notes that their numbers would stand for.
+  for (const text of ['Average: these products', 'Source: 9,414', '>2–3 <']) {
+    expect(picture?.svg.replace(/<title>.*<\/desc>/, '')).not.toContain(text);
   }
-  expect(drawn).toMatch(/class="line s-under"/);
-  // A mail has no list of notes that their numbers would stand for.
-  expect(drawn).not.toContain('class="pin"');
+});
+
+test('a mail has room for some bars, and says how many are left', async () => {
+  const bars = Array.from({ length: 40 }, (_, at) => ({ name: `Product ${at}`, value: at, text: `${at}`, own: false }));
+  const Bars = () =>
+    createElement(ChartFigure, {
+      id: 'chart',
+      title: 'Gaps',
+      sub: 'all of them',
+      foot: [],
+      drawing: createElement(BarChart, { title: 'Gaps', bars, tickTexts: values => values.map(String) }),
+    });
+  const { parts } = await made({ props: {}, page: page('', Bars, {}) });
+  expect(parts.chart?.sub).toBe('all of them · and 16 more rows');
+  expect(parts.chart?.alt).toContain('Product 23');
+  expect(parts.chart?.alt).not.toContain('Product 24');
+});
+
+const digestOfDrawing = async (drawing: ReactNode): Promise<string> => {
+  const Drawn = () => createElement(ChartFigure, { id: 'chart', title: 'Drawn', sub: '', foot: [], drawing });
+  return (await made({ props: {}, page: page('', Drawn, {}) })).digest;
+};
+
+test('a report about places has changed where the lowest, the highest, the usual or the competitors’ price of one has', async () => {
+  const puebla = { name: 'Puebla', minimum: 10, average: 20, mode: 18, maximum: 30, reference: 25, compared: 22 };
+  const texts = { minimumText: '', maximumText: '', description: '' };
+  // The widest one holds the axis where it is.
+  const widest = { ...puebla, ...texts, name: 'Mexico', minimum: 1, maximum: 100 };
+  const digestWith = (change: Partial<typeof puebla>): Promise<string> => {
+    const rows = [widest, { ...puebla, ...texts, ...change }];
+    return digestOfDrawing(createElement(RangePlot, { id: 'range', title: '', rows, tickTexts: v => v.map(String) }));
+  };
+  const before = await digestWith({});
+  expect(await digestWith({})).toBe(before);
+  for (const change of [
+    { minimum: 11 },
+    { maximum: 31 },
+    { mode: 19 },
+    { average: 21 },
+    { reference: 26 },
+    { compared: 23 },
+  ]) {
+    expect([change, (await digestWith(change)) === before]).toEqual([change, false]);
+  }
+});
+
+test('a report about shares has changed where their counts have, though every bar is as long as it was', async () => {
+  const digestWith = (text: string): Promise<string> => {
+    const bars = [{ name: 'Alfa', href: '', percent: 50, text }];
+    return digestOfDrawing(createElement(ShareBars, { title: 'Rivals', bars }));
+  };
+  const before = await digestWith('50 % (4 of 8)');
+  expect(await digestWith('50 % (4 of 8)')).toBe(before);
+  expect(await digestWith('50 % (5 of 10)')).not.toBe(before);
 });

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { addPseudoLanguage, pseudoLang, removePseudoLanguage } from '../support/pseudo-locale.ts';
 import { fontsThere, openPage } from '../views/browser.ts';
 import { comparePictures } from './compare.ts';
 import { type Finding, reportPage } from './report.ts';
+import { pictureTaker } from './take.ts';
 
 /** Folders of this run's pictures, of those to compare with, and of what differs. */
 const folder = join(import.meta.dirname, '..', '..', 'pictures');
@@ -22,18 +23,20 @@ const keeps = process.env.PICTURES_KEEP === '1';
 
 const pagesAtOnce = 4;
 
-type Way = { lang: string; options: BrowserContextOptions };
+type Way = { lang: string; size: ViewportSize; colorScheme?: 'dark' };
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 800 };
 const ways: Record<string, Way> = {
-  wide: { lang: 'en', options: { viewport: wide } },
-  narrow: { lang: 'en', options: { viewport: narrow } },
-  dark: { lang: 'en', options: { viewport: wide, colorScheme: 'dark' } },
-  spanish: { lang: 'es', options: { viewport: wide } },
-  'spanish-narrow': { lang: 'es', options: { viewport: narrow } },
-  'long-words': { lang: pseudoLang, options: { viewport: wide } },
-  'long-words-narrow': { lang: pseudoLang, options: { viewport: narrow } },
+  wide: { lang: 'en', size: wide },
+  dark: { lang: 'en', size: wide, colorScheme: 'dark' },
+  narrow: { lang: 'en', size: narrow },
+  spanish: { lang: 'es', size: wide },
+  'spanish-narrow': { lang: 'es', size: narrow },
+  'long-words': { lang: pseudoLang, size: wide },
+  'long-words-narrow': { lang: pseudoLang, size: narrow },
 };
+/** A screen is opened once in each language: half of the time of a run was opening it for every size and colour. */
+const waysOf = [...Map.groupBy(Object.entries(ways), ([, { lang }]) => lang)];
 
 let site: Awaited<ReturnType<typeof import('../views/site.ts')['startSite']>>;
 let names: string[];
@@ -69,28 +72,37 @@ const keepOrCompare = async (file: string, picture: Buffer): Promise<void> => {
   else await compare(file, picture);
 };
 
-describe.each(Object.entries(ways))('%s', (way, { lang, options }) => {
-  test('is as it was kept', async () => {
+/** Kept pictures of screens that there are no longer. */
+const forgetGone = (way: string): void => {
+  const made = new Set(names.map(name => `${name}.png`));
+  const were = existsSync(join(kept, way)) && words.length === 0 ? readdirSync(join(kept, way)) : [];
+  for (const gone of were.filter(file => !made.has(file))) {
+    if (keeps) rmSync(join(kept, way, gone));
+    else findings.push({ name: `${way}/${gone}`, file: `${way}/${gone}`, is: 'gone', pixels: 0 });
+  }
+};
+
+describe.each(waysOf)('screens in %s', (lang, own) => {
+  test('are as they were kept', async () => {
     const before = findings.length;
     const left = [...names];
-    /** Takes one screen after another: most of the time is spent on waiting until nothing is loaded any more. */
     const takePictures = async (): Promise<void> => {
-      const { page } = await openPage(browser, { ...options, reducedMotion: 'reduce', timezoneId: 'UTC' });
+      const { page } = await openPage(browser, { viewport: wide, reducedMotion: 'reduce', timezoneId: 'UTC' });
+      const take = await pictureTaker(page);
       for (let name = left.shift(); name !== undefined; name = left.shift()) {
+        await page.setViewportSize(wide);
         await page.goto(`${site.url}/case/${name}?lang=${lang}`, { waitUntil: 'networkidle' });
-        await fontsThere(page);
-        const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-        await keepOrCompare(`${way}/${name}.png`, picture);
+        for (const [way, { size, colorScheme = 'light' }] of own) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme });
+          await fontsThere(page);
+          await keepOrCompare(`${way}/${name}.png`, await take());
+        }
       }
       await page.context().close();
     };
     await Promise.all(Array.from({ length: pagesAtOnce }, takePictures));
-    const made = new Set(names.map(name => `${name}.png`));
-    const were = existsSync(join(kept, way)) && words.length === 0 ? readdirSync(join(kept, way)) : [];
-    for (const gone of were.filter(file => !made.has(file))) {
-      if (keeps) rmSync(join(kept, way, gone));
-      else findings.push({ name: `${way}/${gone}`, file: `${way}/${gone}`, is: 'gone', pixels: 0 });
-    }
+    for (const [way] of own) forgetGone(way);
     expect(
       findings
         .slice(before)

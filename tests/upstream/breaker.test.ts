@@ -46,6 +46,13 @@ describe('the breaker', () => {
     expect(await breaker.allows(dashboard(4))).toBe(true);
     expect(await breaker.allows(findPlace(dashboardList, {}))).toBe(true);
   });
+  it('leaves one where nobody listens alone for half a second: it is being started again', async () => {
+    const { breaker, pass } = start();
+    for (let nth = 0; nth < 8; nth += 1) breaker.note(dashboard(3), 'refused');
+    expect(await breaker.allows(dashboard(3))).toBe(false);
+    pass(500);
+    expect(await breaker.allows(dashboard(3))).toBe(true);
+  });
   it('spares a whole group once three of its resources do not answer, and no other group', async () => {
     const { breaker, fails } = start();
     for (const id of [1, 2, 3]) await fails(id, 3);

@@ -13,7 +13,7 @@ import { clientFolder, readHtml } from './render.ts';
 export async function startSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const app = express();
   app.use(securityHeaders({ secure: false, styleHashes, reportPath: '/reports' }));
-  app.use('/assets', express.static(join(clientFolder, 'assets')));
+  app.use('/assets', express.static(join(clientFolder, 'assets'), { immutable: true, maxAge: '1h' }));
   app.use(express.static(clientFolder));
   app.get('/case/:name', (request, response) => {
     const found = cases[request.params.name];

@@ -99,12 +99,40 @@ test('sheets have names that spreadsheets accept, and no two the same', () => {
   const names = sheetNames(['a/b:c*d?[e]\\f', long, long, '', 'Prices', 'prices']);
   expect(names).toEqual([
     'a b c d  e  f',
-    'Price position of own products ',
+    'Price position of own products',
     'Price position of own product 2',
     '1',
     'Prices',
     'prices 2',
   ]);
+});
+
+const oddNames = [
+  "'quoted'",
+  "''",
+  'History',
+  'HISTORY',
+  "'history'",
+  `${'x'.repeat(30)}'s`,
+  `${'y'.repeat(30)}😀`,
+  'Straße',
+  'STRASSE',
+  'a[b]:c*d?e/f\\g',
+  '\u0000line\nbreak\t',
+  '   ',
+];
+
+test('names are such as spreadsheets take: no apostrophe at an end, none that is reserved, none twice in any case', async () => {
+  const names = sheetNames(oddNames);
+  expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length);
+  for (const name of names) {
+    expect(name.length).toBeLessThanOrEqual(31);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(name).not.toMatch(/^'|'$|[[\]:*?/\\\u0000-\u001f]|^history$/i);
+    expect([name.isWellFormed(), name.trim()]).toEqual([true, name]);
+  }
+  const file = await write(names.map(name => sheet(name, [milk])));
+  expect((await readWorkbook(file)).map(({ sheet: read }) => read)).toEqual([...names, 'About']);
 });
 
 test('the head of each sheet of rows is printed on each of its pages', async () => {

@@ -1,4 +1,5 @@
 import { usePartId } from '../part-context.tsx';
+import type { Then } from './layout/other-period.tsx';
 import type { Tick, Widths } from './layout/place-ticks.ts';
 import { plotFor } from './layout/plot-widths.ts';
 import { textWidth } from './layout/text-width.ts';
@@ -6,7 +7,15 @@ import { axisOver } from './scale.ts';
 import { XAxis } from './XAxis.tsx';
 import { YAxis } from './YAxis.tsx';
 
-export type Column = { name: string; label: string; value: number | null; text: string; light: boolean };
+export type Column = {
+  name: string;
+  label: string;
+  value: number | null;
+  text: string;
+  light: boolean;
+  /** The value in the period that it is compared with. */
+  compared?: Then | null;
+};
 
 type Props = {
   id: string;
@@ -23,7 +32,15 @@ const valueSize = 12.5;
 /** Few columns have names rather than days: as many as possible are shown. */
 const [mostNames, nameGap] = [12, 3];
 
-type Place = { column: Column /** Left edge and width, in percent. */; x: number; width: number; top: number };
+type Place = {
+  column: Column;
+  /** Left edge and width, in percent. */
+  x: number;
+  width: number;
+  top: number;
+  /** Where the value of the other period is; null if none is drawn. */
+  thenTop: number | null;
+};
 
 /** Whether every value fits above its bar. */
 const valuesFit = (columns: readonly Column[], plot: number): boolean =>
@@ -35,7 +52,7 @@ const valueClass = (columns: readonly Column[], { wide, narrow }: Widths): strin
 };
 
 /** One bar with its value above, if it fits. */
-const Bar = ({ column, x, width, top, shown }: Place & { shown: string | null }) =>
+const Bar = ({ column, x, width, top, thenTop, shown }: Place & { shown: string | null }) =>
   column.value === null ? null : (
     <g>
       <rect
@@ -45,10 +62,21 @@ const Bar = ({ column, x, width, top, shown }: Place & { shown: string | null })
         y={top}
         height={height - top}
       >
-        <title>{`${column.label || column.name}: ${column.text}`}</title>
+        <title>
+          {[`${column.label || column.name}: ${column.text}`, column.compared?.text].filter(Boolean).join(', ')}
+        </title>
       </rect>
+      {thenTop === null ? null : (
+        <line
+          className="then then--stroke"
+          x1={`${(x + width * 0.06).toFixed(2)}%`}
+          x2={`${(x + width * 0.94).toFixed(2)}%`}
+          y1={thenTop}
+          y2={thenTop}
+        />
+      )}
       {shown === null ? null : (
-        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={top - 6}>
+        <text className={shown} x={`${(x + width / 2).toFixed(2)}%`} y={Math.min(top, thenTop ?? top) - 6}>
           {`${column.text} `}
         </text>
       )}
@@ -61,7 +89,9 @@ const labelsOf = (columns: readonly Column[]): Tick[] =>
 /** Vertical bars from zero, one for each bucket; a bucket without observations is a gap. Light bars had a promotion. */
 export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTicks }: Props) => {
   const own = usePartId(id);
-  const known = columns.flatMap(column => (column.value === null ? [] : [column.value]));
+  const known = columns
+    .flatMap(({ value, compared }) => [value, compared?.value ?? null])
+    .filter(value => value !== null);
   const axis = axisOver(known.length > 0 ? known : [0, 1], { fromZero: true, ticks: 4 });
   const y = (value: number): number => Math.round(height - (axis.at(value) / 100) * height);
   const width = 100 / Math.max(1, columns.length);
@@ -82,6 +112,7 @@ export const ColumnChart = ({ id, title, description, columns, yTickTexts, xTick
             x={index * width}
             width={width}
             top={y(column.value ?? 0)}
+            thenTop={column.compared ? y(column.compared.value) : null}
             shown={shown}
           />
         ))}

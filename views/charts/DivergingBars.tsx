@@ -1,13 +1,26 @@
 import { scaleLinear } from 'd3-scale';
 import { BarsAxis } from './BarsAxis.tsx';
+import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
-export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
+export type DivergingBar = {
+  name: string;
+  sub: string;
+  value: number;
+  text: string;
+  href: string;
+  /** The value in the period that it is compared with. */
+  compared?: Then | null;
+};
 
 export type DivergingBarsProps = {
   title: string;
   bars: DivergingBar[];
   tickTexts: (values: readonly number[]) => string[];
 };
+
+/** Fewer would not say how long a bar is; of more, some would have no room. */
+const leastTicks = 3;
+const tickCounts = [2, 3, 4, 5] as const;
 
 /** The position of a value between the lowest and the highest, including zero; in percent, one decimal. */
 const measureAxis = (values: readonly number[]) => {
@@ -16,15 +29,25 @@ const measureAxis = (values: readonly number[]) => {
     .range([0, 100]);
   return {
     at: (value: number): number => Math.round(scale(value) * 10) / 10,
-    ticks: scale.ticks(2),
+    ticks: tickCounts.map(count => scale.ticks(count)).find(({ length }) => length >= leastTicks) ?? scale.ticks(),
   };
 };
 
 const rowHeight = 17;
 
+type At = (value: number) => number;
+
+/** From zero to a value, on either side. */
+const barOf = (at: At, value: number) => ({
+  x: `${Math.min(at(0), at(value))}%`,
+  width: `${Math.abs(at(value) - at(0)).toFixed(1)}%`,
+});
+
 /** Bars to both sides of zero with signed values: the side shows the sign, not only the colour. */
 export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) => {
-  const { at, ticks } = measureAxis(bars.map(bar => bar.value));
+  const { at, ticks } = measureAxis(
+    bars.flatMap(({ value, compared }) => (compared ? [value, compared.value] : [value])),
+  );
   const texts = tickTexts(ticks);
   return (
     <ul className="bars bars--diverging" aria-label={title}>
@@ -33,20 +56,21 @@ export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) =>
           <span className="bars__name">
             {bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name} {bar.sub ? <small>{bar.sub}</small> : null}
           </span>
-          <svg className="cellbar" height={rowHeight} aria-hidden="true">
-            <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={rowHeight} />
-            <rect
-              className="fill fill--own"
-              x={`${Math.min(at(0), at(bar.value))}%`}
-              y="3"
-              width={`${Math.abs(at(bar.value) - at(0)).toFixed(1)}%`}
-              height="11"
-            />
+          <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
+            <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={heightOf(rowHeight, bar)} />
+            <rect className="fill fill--own" {...barOf(at, bar.value)} y="3" height="11" />
+            {bar.compared ? <rect className="fill fill--then" {...barOf(at, bar.compared.value)} {...thinBar} /> : null}
           </svg>{' '}
-          <span className="bars__value num">{bar.text}</span>
+          <span className="bars__value num">
+            {bar.text}
+            <ThenText compared={bar.compared} />
+          </span>
         </li>
       ))}
-      <BarsAxis namesAbove ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '' }))} />
+      <BarsAxis
+        namesAbove
+        ticks={ticks.map((tick, index) => ({ at: at(tick), text: texts[index] ?? '', stays: tick === 0 }))}
+      />
     </ul>
   );
 };

@@ -50,8 +50,8 @@ export type LineChartProps = {
   small?: boolean;
   /** Of a chart among several: the id of the lines of all of them, which are drawn in grey behind its own. */
   behind?: string;
-  /** Of a chart among several: the number of its line. */
-  nth?: number;
+  /** Of a chart among several: the numbers of its lines. */
+  nth?: readonly number[];
 };
 
 const heights = { full: 260, small: 120, most: 440 } as const;
@@ -328,7 +328,7 @@ export const LineChart = (props: LineChartProps) => {
   const size = small ? 'chart__plot--small' : 'chart__plot--ends';
   const fewer = !small && linesLeftOut(series) > 0 ? ' chart__plot--fewer' : '';
   return (
-    <div className={`${name} ${size}${fewer}`} data-points={count} data-nth={nth}>
+    <div className={`${name} ${size}${fewer}`} data-points={count} data-nth={nth?.join(' ')}>
       <svg className="plot" height={height} role={role} aria-labelledby={`${own}-title ${own}-desc`}>
         <title id={`${own}-title`}>{title}</title>
         <desc id={`${own}-desc`}>{description}</desc>

@@ -1,4 +1,5 @@
 import { BarsAxis } from './BarsAxis.tsx';
+import { ThenText } from './layout/other-period.tsx';
 import { type Axis, axisOver } from './scale.ts';
 
 /** Two prices in a place: the own one and what it is compared with. */
@@ -12,6 +13,8 @@ export type PairRow = {
   otherText: string;
   /** The difference with its sign. */
   text: string;
+  /** Both in the period that they are compared with. */
+  compared?: { own: number; other: number; text: string } | null;
 };
 
 export type PairPlotProps = {
@@ -23,6 +26,7 @@ export type PairPlotProps = {
 
 const rowHeight = 34;
 const middle = rowHeight / 2;
+const belowMiddle = middle + 11;
 
 const OwnMark = ({ x }: { x: string }) => <circle className="pair__own" cx={x} cy={middle} r="5.5" />;
 
@@ -32,8 +36,21 @@ const OtherMark = ({ x }: { x: string }) => (
   </svg>
 );
 
-const Drawing = ({ own, other }: { own: string; other: string }) => (
+type Both = { own: string; other: string };
+
+/** Both prices of the other period, hollow and below those of this one. */
+const Before = ({ own, other }: Both) => (
+  <>
+    <svg x={other} y={belowMiddle} overflow="visible" aria-hidden="true">
+      <rect className="then then--other" x="-3" y="-3" width="6" height="6" />
+    </svg>
+    <circle className="then then--own" cx={own} cy={belowMiddle} r="3.5" />
+  </>
+);
+
+const Drawing = ({ own, other, compared }: Both & { compared: Both | null }) => (
   <svg className="cellbar" height={rowHeight} aria-hidden="true">
+    {compared ? <Before {...compared} /> : null}
     <line className="pair__gap" x1={own} x2={other} y1={middle} y2={middle} />
     <OtherMark x={other} />
     <OwnMark x={own} />
@@ -58,12 +75,19 @@ const Heads = ({ words }: Pick<PairPlotProps, 'words'>) => (
 );
 
 /** The axis of both prices. */
-export const pairAxis = (rows: PairPlotProps['rows']): Axis => axisOver(rows.flatMap(({ own, other }) => [own, other]));
+export const pairAxis = (rows: PairPlotProps['rows']): Axis =>
+  axisOver(
+    rows.flatMap(({ own, other, compared }) => [own, other, ...(compared ? [compared.own, compared.other] : [])]),
+  );
 
 /** Both prices of each place on a common axis, with their texts and the gap between them. */
 export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
   const axis = pairAxis(rows);
   const texts = tickTexts(axis.ticks);
+  const placed = ({ own, other }: { own: number; other: number }): Both => ({
+    own: `${axis.at(own)}%`,
+    other: `${axis.at(other)}%`,
+  });
   return (
     <>
       <Heads words={words} />
@@ -73,7 +97,7 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
             <span className="bars__name">
               {row.href ? <a href={row.href}>{row.name}</a> : row.name} {row.sub ? <small>{row.sub}</small> : null}
             </span>
-            <Drawing own={`${axis.at(row.own)}%`} other={`${axis.at(row.other)}%`} />{' '}
+            <Drawing {...placed(row)} compared={row.compared ? placed(row.compared) : null} />{' '}
             <span className="bars__value num">
               <span className="visually-hidden">{words.own}: </span>
               {row.ownText}
@@ -85,6 +109,7 @@ export const PairPlot = ({ title, rows, words, tickTexts }: PairPlotProps) => {
             <span className="bars__value num">
               <span className="visually-hidden">{words.gap}: </span>
               <b>{row.text}</b>
+              <ThenText compared={row.compared} />
             </span>
           </li>
         ))}

@@ -14,6 +14,8 @@ export type RangeRow = {
   maximum: number;
   /** The average of its competitors there, if it is compared with any. */
   reference?: number | null;
+  /** The average in the period that it is compared with. */
+  compared?: number | null;
   minimumText: string;
   maximumText: string;
   /** The whole row in words. */
@@ -27,8 +29,10 @@ export type RangePlotProps = {
   tickTexts: (values: readonly number[]) => string[];
 };
 
-const rowHeight = 44;
+const rowHeight = 48;
 const valueSize = 11.5;
+/** The past is behind the present, and smaller: 8 pixels with its line. */
+const thenRadius = 3.25;
 const nameSize = 14;
 /** Beside the drawing in a wide box, above it in a narrow one (client/styles/charts/range.css). */
 const [nameColumns, nameAbove] = [[240, 320], 272] as const;
@@ -65,6 +69,9 @@ const Name = ({ name, y, room }: { name: string; y: number; room: number }) => (
 );
 
 type At = (value: number) => number;
+
+const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined;
+
 type RowProps = { row: RangeRow; y: number; room: number; names: number; at: At };
 
 /** The narrowest drawings: of a wide box, and of a narrow one. */
@@ -116,25 +123,40 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
     <g className="range__row">
       <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
       <Name name={row.name} y={y} room={names - room} />
-      <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
-      <Value side="lo" text={row.minimumText} y={y} end={at(row.minimum)} wide={at(wide.low)} narrow={at(narrow.low)} />{' '}
-      <Value
-        side="hi"
-        text={row.maximumText}
-        y={y}
-        end={at(row.maximum)}
-        wide={at(wide.high)}
-        narrow={at(narrow.high)}
-      />{' '}
-      {row.reference === null || row.reference === undefined ? null : (
-        <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
-      )}
-      <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
-      {row.mode === null ? null : (
-        <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
-          <path className="modemark" d="M-5.5 8.5h11L0 0z" />
-        </svg>
-      )}
+      <g className="range__drawn">
+        <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
+        <Value
+          side="lo"
+          text={row.minimumText}
+          y={y}
+          end={at(row.minimum)}
+          wide={at(wide.low)}
+          narrow={at(narrow.low)}
+        />{' '}
+        <Value
+          side="hi"
+          text={row.maximumText}
+          y={y}
+          end={at(row.maximum)}
+          wide={at(wide.high)}
+          narrow={at(narrow.high)}
+        />{' '}
+        {isKnown(row.reference) ? (
+          <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
+        ) : null}
+        {isKnown(row.compared) ? (
+          <>
+            <line className="then" x1={`${at(row.compared)}%`} x2={`${at(row.average)}%`} y1={y} y2={y} />
+            <circle className="then" cx={`${at(row.compared)}%`} cy={y} r={thenRadius} />
+          </>
+        ) : null}
+        <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
+        {row.mode === null ? null : (
+          <svg x={`${at(row.mode)}%`} y={y + 8} overflow="visible" aria-hidden="true">
+            <path className="modemark" d="M-5.5 8.5h11L0 0z" />
+          </svg>
+        )}
+      </g>
     </g>
   );
 };
@@ -142,10 +164,10 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
 /** The axis of the drawing, over all values of the rows. */
 export const rangeAxis = (rows: readonly RangeRow[]): Axis =>
   axisOver(
-    rows.flatMap(({ minimum, maximum, reference }) => [
+    rows.flatMap(({ minimum, maximum, reference, compared }) => [
       minimum,
       maximum,
-      ...(reference === null || reference === undefined ? [] : [reference]),
+      ...[reference, compared].filter(isKnown),
     ]),
   );
 
@@ -180,10 +202,16 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
   );
 };
 
-type RangeWords = { range: string; average: string; mode: string /** If any row has it. */; reference?: string };
+type RangeWords = {
+  range: string;
+  average: string;
+  mode: string /** If any row has them. */;
+  reference?: string;
+  compared?: string;
+};
 
 /** The legend of a range plot, in the order of the drawing. */
-export const RangeLegend = ({ range, average, mode, reference }: RangeWords) => (
+export const RangeLegend = ({ range, average, mode, reference, compared }: RangeWords) => (
   <ul className="legend s-own">
     <li>
       <svg viewBox="0 0 28 14" aria-hidden="true">
@@ -209,6 +237,14 @@ export const RangeLegend = ({ range, average, mode, reference }: RangeWords) => 
           <line className="reference" x1="7" x2="7" y1="0" y2="14" />
         </svg>
         {reference}
+      </li>
+    ) : null}
+    {compared ? (
+      <li>
+        <svg className="legend__sign" viewBox="0 0 14 14" aria-hidden="true">
+          <circle className="then" cx="7" cy="7" r={thenRadius} />
+        </svg>
+        {compared}
       </li>
     ) : null}
   </ul>

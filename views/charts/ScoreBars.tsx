@@ -1,11 +1,13 @@
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
+import { heightOf, ThenText, thinBar } from './layout/other-period.tsx';
 
 type Score = { wins: number; ties: number; losses: number };
 
 export type ScoreBarsProps = {
   title: string;
   keys: Record<keyof Score, string>;
-  bars: (Score & { name: string })[];
+  /** `compared`: the same in the period that it is compared with. */
+  bars: (Score & { name: string; compared?: (Score & { text: string }) | null })[];
   /** The first part is what several have, and not that own is ahead: it has no hue of its own. */
   shared?: boolean;
 };
@@ -41,10 +43,15 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">{bar.name}</span>
-          <svg className="cellbar" height={rowHeight} aria-hidden="true">
+          <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             {splitParts(bar).map(({ part, x, width }) => (
               <rect key={part} className={partClass(part, shared)} x={x} y="3" width={width} height="11" />
             ))}
+            {bar.compared
+              ? splitParts(bar.compared).map(({ part, x, width }) => (
+                  <rect key={`then-${part}`} className={partClass(part, shared)} x={x} width={width} {...thinBar} />
+                ))
+              : null}
           </svg>{' '}
           <span className="bars__value num">
             {parts.map((part, index) => (
@@ -54,6 +61,7 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
                 {bar[part]}
               </span>
             ))}
+            <ThenText compared={bar.compared} />
           </span>
         </li>
       ))}

@@ -1,6 +1,16 @@
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
+import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
-export type ShareBar = { name: string; href: string; percent: number; text: string };
+export type ShareBar = {
+  name: string;
+  href: string;
+  percent: number;
+  text: string;
+  /** The part in the period that it is compared with. */
+  compared?: Then | null;
+};
+
+const widthOf = (percent: number): string => `${Math.round(10 * percent) / 10}%`;
 
 const rowHeight = 17;
 
@@ -15,17 +25,23 @@ export const ShareBars = ({ title, bars, against = false }: Props) => (
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
         <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>
-        <svg className="cellbar" height={rowHeight} aria-hidden="true">
+        <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
           <rect className="score score--ties" x="0" y="3" width="100%" height="11" />
           <rect
             className={against ? 'score score--losses' : 'score'}
             x="0"
             y="3"
-            width={`${Math.round(10 * bar.percent) / 10}%`}
+            width={widthOf(bar.percent)}
             height="11"
           />
+          {bar.compared ? (
+            <rect className="fill fill--then" x="0" width={widthOf(bar.compared.value)} {...thinBar} />
+          ) : null}
         </svg>{' '}
-        <span className="bars__value num">{bar.text}</span>
+        <span className="bars__value num">
+          {bar.text}
+          <ThenText compared={bar.compared} />
+        </span>
       </li>
     ))}
     <BarsAxis ticks={shareTicks} />

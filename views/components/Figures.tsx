@@ -8,6 +8,8 @@ export type Figure = {
   unit: string;
   /** What the figure is based on. */
   note: string;
+  /** Its call has failed: the value says so. */
+  failed?: boolean;
   /** The value is a word, not a number. */
   inWords?: boolean;
   /** The change against the preceding period: the difference with its sign, then a text. */

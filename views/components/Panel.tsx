@@ -7,8 +7,8 @@ import { FailedPanel, NoMatch, type NoMatchProps } from './notices/States.tsx';
 export type PanelState<T> =
   | { state: 'ok'; value: T }
   | ({ state: 'notFound' } & NoMatchProps)
-  /** `ofPlan`: trying again would not help, a link to the plan does. */
-  | { state: 'failed'; title: string; text: string; retryHref: string; ofPlan?: boolean };
+  /** `name`: of the part. `ofPlan`: trying again would not help, a link to the plan does. */
+  | { state: 'failed'; name: string; title: string; text: string; retryHref: string; ofPlan?: boolean };
 
 type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
 

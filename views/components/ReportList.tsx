@@ -1,5 +1,6 @@
 import { usePage } from '../page-context.tsx';
 import type { IconName } from './icons/Icon.tsx';
+import { type PagesProps, Pagination } from './Pagination.tsx';
 import { Tag } from './Tag.tsx';
 
 const marks = {
@@ -29,23 +30,29 @@ export const ReportStanding = ({ mark, stateText, standing }: Pick<ReportRow, 'm
   </p>
 );
 
+/** `pages`: null where one has them all. */
+export type ReportListProps = { reports: ReportRow[]; pages: PagesProps | null };
+
 /** Reports, the newest first. */
-export const ReportList = ({ reports }: { reports: ReportRow[] }) => {
+export const ReportList = ({ reports, pages }: ReportListProps) => {
   const { t } = usePage();
   if (reports.length === 0) return <p className="muted">{t('reports:none')}</p>;
   return (
-    <ul className="sets">
-      {reports.map(({ id, name, href, shows, facts, ...standing }) => (
-        <li className="set" key={id}>
-          <div className="set__what">
-            <h3>
-              <a href={href}>{name}</a>
-            </h3>
-            <p className="muted">{[`${t('reports:shows')} ${shows}`, ...facts].join(' · ')}</p>
-            <ReportStanding {...standing} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="sets">
+        {reports.map(({ id, name, href, shows, facts, ...standing }) => (
+          <li className="set" key={id}>
+            <div className="set__what">
+              <h3>
+                <a href={href}>{name}</a>
+              </h3>
+              <p className="muted">{[`${t('reports:shows')} ${shows}`, ...facts].join(' · ')}</p>
+              <ReportStanding {...standing} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {pages ? <Pagination {...pages} /> : null}
+    </>
   );
 };

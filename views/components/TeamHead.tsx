@@ -1,7 +1,11 @@
 import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
+/** Pages about a team that are not always there. */
+export type TeamTabs = { shares: boolean; reports: boolean };
+
 type Props = {
+  tabs: TeamTabs;
   teamName: string;
   current: 'members' | 'plan' | 'shares' | 'reports' | 'webhook';
   title: string;
@@ -9,7 +13,7 @@ type Props = {
 };
 
 /** The head of the pages about a team: its name, the page's title, and a link to the other page. */
-export const TeamHead = ({ teamName, current, title, lead }: Props) => {
+export const TeamHead = ({ tabs, teamName, current, title, lead }: Props) => {
   const { t, basePath, person } = usePage();
   const link = (page: Props['current'], path: string, label: string) => (
     <a href={basePath + path} aria-current={page === current ? 'page' : undefined}>
@@ -25,8 +29,8 @@ export const TeamHead = ({ teamName, current, title, lead }: Props) => {
       </div>
       <nav className="tabs" aria-label={t('plan:tabs')}>
         {link('members', paths.team, t('team:members'))} {link('plan', paths.teamPlan, t('plan:page'))}{' '}
-        {person?.works ? link('shares', paths.shareLinks, t('shares:title')) : null}{' '}
-        {person?.works ? link('reports', paths.teamReports, t('reports:title')) : null}{' '}
+        {tabs.shares ? link('shares', paths.shareLinks, t('shares:title')) : null}{' '}
+        {tabs.reports ? link('reports', paths.teamReports, t('reports:title')) : null}{' '}
         {person?.manages ? link('webhook', paths.webhook, t('webhook:page')) : null}
       </nav>
     </>

@@ -58,6 +58,10 @@ export const notifications = {
   'trouble.withdrawn_one': 'Mail of {{when}}: not delivered, because an administrator gave it up.',
   'trouble.withdrawn_other':
     'Mail of {{when}}: not delivered after {{count}} attempts, because an administrator gave it up.',
+  'trouble.lost_one':
+    'Mail of {{when}}: given up, because sending it ended the program several times. It may have arrived.',
+  'trouble.lost_other':
+    'Mail of {{when}}: given up after {{count}} attempts, because sending it ended the program several times. It may have arrived.',
   'trouble.waits_one': 'Mail of {{when}}: the first attempt failed, the next one is on {{next}}.',
   'trouble.waits_other': 'Mail of {{when}}: {{count}} attempts failed, the next one is on {{next}}.',
   hour: 'Hour of the daily mail',

@@ -1,5 +1,5 @@
 export const promotion = {
-  'question.share': 'How often are these products on promotion, and how deep are the promotions?',
+  'question.share': 'How often are these products on promotion, and how deep?',
   'question.calendar': 'When and where were these products on promotion?',
   'question.seeming': 'Which promotions save nothing?',
   'answer.share': '{{share}} % of the observations were on promotion',

@@ -1,6 +1,7 @@
 /** Notes on days of a dashboard. */
 export const notes = {
   title: 'Notes',
+  dayOutside: 'Notes are about days from {{first}} to {{last}}.',
   all: 'All notes of this dashboard',
   lead: 'A note says what happened on a day: a new price list, a campaign, a shop that closed. It stands in the charts and below them.',
   limits: 'A note has up to {{text}} characters, a dashboard up to {{most}} notes.',

@@ -56,6 +56,7 @@ export const reports = {
   refused_no_recipient: 'Somebody among them may not get it any more. Look through the list again.',
   refused_not_possible: 'What it shows is not there any more, or whoever made it may not see it.',
   refused_incomplete: 'Something that its view names has left the dashboard: {{left}}.',
+  refused_lacking: 'It cannot be made now: {{lack}}. Try again in some minutes.',
   refused_waiting: 'One is being made for you already: it is mailed to you in a moment.',
   refused_too_often: 'You have asked for {{most}} reports within an hour. Ask again later.',
   by: 'made by {{name}}',
@@ -120,6 +121,10 @@ export const reports = {
   mailsRefused_other: '{{count}} refused',
   mailsUndelivered_one: '{{count}} not delivered',
   mailsUndelivered_other: '{{count}} not delivered',
+  mailsLost_one: '{{count}} given up: sending it ended the program three times, so it may have arrived or not',
+  mailsLost_other: '{{count}} given up: sending them ended the program three times, so they may have arrived or not',
+  lacking: '“{{part}}” could not be had',
+  lackingPart: 'a part of it could not be had',
   allowed: 'Outside addresses',
   allowedText:
     'Reports of the team go to these addresses as well, without an account. Taking one out ends its reports at once.',

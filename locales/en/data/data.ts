@@ -112,8 +112,7 @@ export const data = {
   formatMasters: 'On the command line, files beside it can describe it: {{files}}',
   header: 'Column',
   value: 'Value',
-  needed: 'Needed',
-  yes: 'yes',
+  needed: 'needed',
   moment:
     'A moment is yyyy-mm-dd or an ISO time; without an offset it is the country’s local time. An empty price or a price of 0 means not sold. Codes are text: leading zeros count, except in a GTIN.',
   value_country: 'country, two letters',

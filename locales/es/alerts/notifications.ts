@@ -62,6 +62,10 @@ export const notifications: Record<keyof typeof english, string> = {
   'trouble.withdrawn_one': 'Correo del {{when}}: descartado, porque una persona administradora lo canceló.',
   'trouble.withdrawn_other':
     'Correo del {{when}}: descartado tras {{count}} intentos, porque una persona administradora lo canceló.',
+  'trouble.lost_one':
+    'Correo del {{when}}: descartado, porque su envío terminó el programa varias veces. Puede haber llegado.',
+  'trouble.lost_other':
+    'Correo del {{when}}: descartado tras {{count}} intentos, porque su envío terminó el programa varias veces. Puede haber llegado.',
   'trouble.waits_one': 'Correo del {{when}}: falló el primer intento; el próximo es el {{next}}.',
   'trouble.waits_other': 'Correo del {{when}}: fallaron {{count}} intentos; el próximo es el {{next}}.',
   hour: 'Hora del correo diario',

@@ -72,6 +72,8 @@ export const evolution: Record<keyof typeof english, string> = {
   someLines: 'Las {{count}} líneas con más observaciones de {{total}}; el archivo las tiene todas.',
   'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
   'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',
+  lastOf: '{{name}}, último valor',
+  fileAlone: 'El archivo tiene solo las líneas de este periodo.',
   ownAndCompetitors: 'Son los productos propios y sus competidores; el filtro muestra otros.',
   'by.retailer': 'Cadena',
   'line.retailer': 'Cadena',

@@ -1,5 +1,5 @@
 export const promotion = {
-  'question.share': '¿Con qué frecuencia y con qué profundidad están en promoción estos productos?',
+  'question.share': '¿Cuánto y con qué frecuencia se rebajan estos productos?',
   'question.calendar': '¿Cuándo y dónde estuvieron en promoción estos productos?',
   'question.seeming': '¿Qué promociones no ahorran nada?',
   'answer.share': 'El {{share}} % de las observaciones estuvo en promoción',

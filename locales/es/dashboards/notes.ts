@@ -1,6 +1,7 @@
 /** Notes on days of a dashboard. */
 export const notes = {
   title: 'Notas',
+  dayOutside: 'Las notas son sobre días del {{first}} al {{last}}.',
   all: 'Todas las notas de este tablero',
   lead: 'Una nota dice qué pasó un día: una lista de precios nueva, una campaña, una tienda que cerró. Está en las gráficas y debajo de ellas.',
   limits: 'Una nota tiene hasta {{text}} caracteres, un tablero hasta {{most}} notas.',

@@ -60,6 +60,7 @@ export const reports: Record<keyof typeof english, string> = {
   refused_no_recipient: 'Alguien de la lista ya no puede recibirlo. Revise la lista.',
   refused_not_possible: 'Lo que muestra ya no está, o quien lo creó no puede verlo.',
   refused_incomplete: 'Algo que su vista nombra salió del tablero: {{left}}.',
+  refused_lacking: 'Ahora no se puede preparar: {{lack}}. Inténtelo de nuevo en unos minutos.',
   refused_waiting: 'Ya se prepara uno para usted: le llega por correo en un momento.',
   refused_too_often: 'Ha pedido {{most}} informes en una hora. Pida otro más tarde.',
   by: 'creado por {{name}}',
@@ -123,6 +124,10 @@ export const reports: Record<keyof typeof english, string> = {
   mailsRefused_other: '{{count}} rechazados',
   mailsUndelivered_one: '{{count}} no entregado',
   mailsUndelivered_other: '{{count}} no entregados',
+  mailsLost_one: '{{count}} abandonado: su envío terminó el programa tres veces; puede haber llegado o no',
+  mailsLost_other: '{{count}} abandonados: su envío terminó el programa tres veces; pueden haber llegado o no',
+  lacking: 'no se obtuvo «{{part}}»',
+  lackingPart: 'no se obtuvo una parte de él',
   allowed: 'Direcciones externas',
   allowedText:
     'Los informes del equipo llegan también a estas direcciones, sin cuenta. Al quitar una, deja de recibirlos de inmediato.',

@@ -117,8 +117,7 @@ export const data: Record<keyof typeof english, string> = {
   formatMasters: 'En la línea de comandos lo pueden describir otros archivos: {{files}}',
   header: 'Columna',
   value: 'Valor',
-  needed: 'Necesaria',
-  yes: 'sí',
+  needed: 'necesaria',
   moment:
     'El momento es aaaa-mm-dd o una hora ISO; sin desfase es la hora local del país. Un precio vacío o de 0 significa que no se vendía. Los códigos son texto: los ceros iniciales cuentan, salvo en un GTIN.',
   value_country: 'país, dos letras',

@@ -1,8 +1,7 @@
 import { type Corrections, noCorrections } from '../../domain/import-report.ts';
 import type { KnownIds, ShopIds } from '../observations/staging.ts';
 import { scopeOfShop } from '../records/catalogue/identity.ts';
-import { countVerdict, judge, meetProducts } from '../records/catalogue/product-plan.ts';
-import { withOwnDescriptions } from '../records/catalogue/products.ts';
+import { previewProducts } from '../records/catalogue/products.ts';
 import type { PlannedShop } from '../records/catalogue/shop-description.ts';
 import { countShopCorrections, planShops, type ShopPlan } from '../records/catalogue/shop-plan.ts';
 import { retailersOfCountry } from '../records/catalogue-reads/places.ts';
@@ -41,16 +40,6 @@ export const previewCatalogue = async (
   const plan = await planShops(whose, await stagedShops(staging));
   const corrections = { ...noCorrections, ...countShopCorrections(plan) };
   const shops = withPublisherScope(await shopsAsKnown(job, plan), codes, country.id);
-  const products = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
-  for await (const page of staging.products(shops)) {
-    const met = await meetProducts(stores.records, page, new Map(), signal);
-    for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
-      if (!present) continue;
-      countVerdict(corrections, judge(present, one, format));
-      products.codes.push(one.code);
-      products.scopes.push(one.scope);
-      products.ids.push(present.id);
-    }
-  }
+  const products = await previewProducts(stores.records, { format, staging, shops, corrections }, signal);
   return { known: { products, shops }, corrections };
 };

@@ -1,4 +1,5 @@
 import type { Logger } from '../../logging/logger.ts';
+import { mostLost } from '../jobs/job-kind.ts';
 import type { Job, Outcome } from '../records/jobs/jobs.ts';
 import type { MailFault } from '../records/outgoing/mail-tables.ts';
 import { findQueuedMail, finishMail, noteFailure, type QueuedMail } from '../records/outgoing/mails.ts';
@@ -35,6 +36,7 @@ const reasons: Record<MailFault, string> = {
   tooLate: 'too late',
   unreadable: 'sealed with another key',
   withdrawn: 'withdrawn',
+  lost: 'ended its process',
 };
 
 const giveUp = async (
@@ -107,6 +109,7 @@ export const attempt = async (services: MailServices, job: Job, signal: AbortSig
   const mail = await findQueuedMail(services.records, job.about);
   if (!mail) return { end: 'done' };
   const fields = { mail: mail.id, kind: mail.kind, attempt: job.attempts };
+  if (job.lost >= mostLost) return giveUp(services, mail, fields, 'lost');
   if (services.now().getTime() >= mail.valid_until) return giveUp(services, mail, fields, 'tooLate');
   const opened = await services.seal.open(mail.sealed ?? '');
   if (!opened) return giveUp(services, mail, fields, 'unreadable');

@@ -128,6 +128,8 @@ export const createMailer = (options: MailerOptions): Mailer => {
       atOnce,
       // Its address and letter are deleted with the last attempt.
       endsForGood: true,
+      // One that is given up is noted as such: its report says what became of it.
+      judgesLoss: true,
       subjects: (records, ids) => mailSubjects(records, services.seal, ids),
       giveUp: (work, job) => withdrawMail(work, job.about, services.now().getTime()),
       run: (job, signal) => {

@@ -21,12 +21,17 @@ export type StageRequest = {
 };
 
 /**
- * A product of the file: a code, and its scope ('': everyone's; see catalogue/identity.ts). `describedBy`: the scope of
- * the shop whose row describes it; `recorded`: a describing file has it.
+ * A product of the file: a code, and its scope ('': everyone's; see catalogue/identity.ts). `digest`: of what the file says
+ * of it, and of who says it, as a whole number; two that are equal say the same.
  */
-export type StagedProduct = {
-  code: string;
-  scope: string;
+type CodeAndDigest = { code: string; scope: string; digest: number };
+/** Its number among the products of the file stands for what the file says of it. */
+export type StagedCode = CodeAndDigest & { row: number };
+/**
+ * With its description. `describedBy`: the scope of the shop whose row describes it; `recorded`: a describing file has
+ * it.
+ */
+export type StagedProduct = CodeAndDigest & {
   describedBy: string;
   recorded: boolean;
   name: string | null;
@@ -131,7 +136,9 @@ export type Staging = {
   dirt: () => Promise<Dirt>;
   shops: () => AsyncIterable<readonly StagedShop[]>;
   /** The products, once the scopes of the shops are known. */
-  products: (shops: ShopIds) => AsyncIterable<readonly StagedProduct[]>;
+  products: (shops: ShopIds) => AsyncIterable<readonly StagedCode[]>;
+  /** The descriptions of some of them; call it after `products`. */
+  descriptions: (rows: readonly number[]) => Promise<StagedProduct[]>;
   /** How shops of these scopes describe these products, if they do; call it after `products`. */
   describedBy: (wanted: readonly { code: string; scope: string }[]) => Promise<StagedProduct[]>;
   /** What `commit` would count. Changes nothing. */

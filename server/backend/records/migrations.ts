@@ -43,6 +43,8 @@ import * as notes from './migrations/045-notes.ts';
 import * as pins from './migrations/046-pins.ts';
 import * as reportDigests from './migrations/047-report-digests.ts';
 import * as paperShares from './migrations/048-paper-shares.ts';
+import * as reportProblems from './migrations/049-report-problems.ts';
+import * as descriptionDigests from './migrations/050-description-digests.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -90,4 +92,6 @@ export const migrations: Migrations = {
   '046-pins': pins,
   '047-report-digests': reportDigests,
   '048-paper-shares': paperShares,
+  '049-report-problems': reportProblems,
+  '050-description-digests': descriptionDigests,
 };

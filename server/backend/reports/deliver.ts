@@ -40,13 +40,14 @@ export const isStill = async (work: Records, { id, countsFrom, paused }: Report)
 
 /**
  * Queues the mails of a turn and notes what came of it, in one transaction: whatever ends the process, a turn is mailed once or
- * not yet. A report that is another one by now is left alone: what was made is not what it says any more.
+ * not yet. A report that is another one by now is left alone: what was made is not what it says any more. `part`: which one of
+ * it could not be had to the end.
  */
 export const deliverTurn = (
   records: Records,
   mailer: MailQueue,
   report: Report,
-  { made, turn, at }: { made: Made | null; turn: number; at: number },
+  { made, turn, at, part }: { made: Made | null; turn: number; at: number; part: string | null },
 ): Promise<void> =>
   records.transaction().execute(async work => {
     if ((await isDone(work, report.id, turn)) || !(await isStill(work, report))) return;
@@ -61,6 +62,7 @@ export const deliverTurn = (
       at,
       digest: made?.digest ?? null,
       content: isMailed ? contentOf(made) : null,
+      problem: part,
     });
     if (!isMailed) return;
     await noteDigest(work, report.id, made.digest);
@@ -72,11 +74,17 @@ export const deliverWish = (
   records: Records,
   mailer: MailQueue,
   report: Report,
-  { made, deliveryId, email }: { made: Made | null; deliveryId: number; email: string | null },
+  {
+    made,
+    deliveryId,
+    email,
+    part,
+  }: { made: Made | null; deliveryId: number; email: string | null; part: string | null },
 ): Promise<void> =>
   records.transaction().execute(async work => {
-    if (made === null || email === null) return settleWish(work, deliveryId, { outcome: 'failed', content: null });
+    if (made === null || email === null)
+      return settleWish(work, deliveryId, { outcome: 'failed', content: null, problem: part });
     const outcome = made.parts.isEmpty ? 'empty' : 'sent';
-    await settleWish(work, deliveryId, { outcome, content: contentOf(made) });
+    await settleWish(work, deliveryId, { outcome, content: contentOf(made), problem: null });
     await postTo(work, mailer, report, { deliveryId, recipientId: null, email });
   });

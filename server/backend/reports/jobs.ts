@@ -1,3 +1,4 @@
+import type { MadeReport } from '../../contract/entities/report.ts';
 import { lastTurn, nextTurn } from '../../domain/calendar/report-schedule.ts';
 import type { Logger } from '../../logging/logger.ts';
 import { type JobKind, mostLost } from '../jobs/job-kind.ts';
@@ -42,6 +43,26 @@ const endsProcess = ({ logger }: ReportServices, { id }: Report, { lost }: Job):
   return true;
 };
 
+/** A part of a report could not be had: a report without it would look as if it were whole. */
+class PartLacking extends Error {
+  override name = 'PartLacking';
+  readonly part: string;
+
+  constructor(part: string) {
+    super(`lacks a part: ${part}`);
+    this.part = part;
+  }
+}
+
+/** The part for which it could not be made; null where only the log knows why. */
+const partOf = (error: unknown): string | null => (error instanceof PartLacking ? error.part : null);
+
+/** What was made, if it is whole; throws where a part of it could not be had. */
+const whole = (made: MadeReport | null): Exclude<MadeReport, { kind: 'lacking' }> | null => {
+  if (made?.kind === 'lacking') throw new PartLacking(made.part);
+  return made;
+};
+
 /** Makes a report and queues its mails; throws where it cannot be made at present. */
 const sendTurn = async (
   { records, mailer, make, now }: ReportServices,
@@ -50,7 +71,7 @@ const sendTurn = async (
   signal: AbortSignal,
 ): Promise<'sent' | 'stopped'> => {
   const material = await readMaterial(records, report);
-  const made = typeof material === 'string' ? null : await make(report, material, { signal });
+  const made = whole(typeof material === 'string' ? null : await make(report, material, { signal }));
   const reason = typeof material === 'string' ? material : made?.kind === 'incomplete' ? 'incomplete' : null;
   if (reason !== null) {
     return records.transaction().execute(async work => {
@@ -63,6 +84,7 @@ const sendTurn = async (
     made: made?.kind === 'made' ? made : null,
     turn,
     at: now().getTime(),
+    part: null,
   });
   return 'sent';
 };
@@ -77,8 +99,8 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
   // Before it was made, or since it was changed: there is no such turn.
   const isNone = turn < report.countsFrom || (await isDone(records, report.id, turn));
   if (isNone) return { end: 'again', dueAt: next, problem: null };
-  const giveUp = async (why: string): Promise<Outcome> => {
-    await deliverTurn(records, mailer, report, { made: null, turn, at });
+  const giveUp = async (why: string, part: string | null = null): Promise<Outcome> => {
+    await deliverTurn(records, mailer, report, { made: null, turn, at, part });
     return { end: 'again', dueAt: next, problem: why };
   };
   if (endsProcess(services, report, job)) return giveUp(lostProblem);
@@ -92,7 +114,7 @@ const runTurn = async (services: ReportServices, job: Job, signal: AbortSignal):
     if (at + restMs < Math.min(next, turn + patienceMs)) {
       return { end: 'again', dueAt: at + restMs, problem };
     }
-    return giveUp(problem);
+    return giveUp(problem, partOf(error));
   }
 };
 
@@ -101,24 +123,24 @@ const runWish = async (services: ReportServices, job: Job, signal: AbortSignal):
   const wish = await findWish(records, job.about);
   const report = wish && (await findReport(records, wish.reportId));
   if (!report || wish.askedBy === null) return { end: 'done' };
-  const giveUp = async (): Promise<Outcome> => {
-    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null });
+  const giveUp = async (part: string | null = null): Promise<Outcome> => {
+    await deliverWish(records, mailer, report, { made: null, deliveryId: wish.id, email: null, part });
     return { end: 'done' };
   };
   if (endsProcess(services, report, job)) return giveUp();
   try {
     const material = await readMaterial(records, report);
-    const made = typeof material === 'string' ? null : await make(report, material, { signal });
+    const made = whole(typeof material === 'string' ? null : await make(report, material, { signal }));
     const email = (await loadEmail(records, wish.askedBy))?.email ?? null;
-    const whole = made?.kind === 'made' ? made : null;
-    await deliverWish(records, mailer, report, { made: whole, deliveryId: wish.id, email });
+    const mailed = made?.kind === 'made' ? made : null;
+    await deliverWish(records, mailer, report, { made: mailed, deliveryId: wish.id, email, part: null });
   } catch (error) {
     signal.throwIfAborted();
     logger.warn({ report: report.id, problem: problemOf(error) }, 'a report could not be made');
     if (job.attempts < wishTries) {
       return { end: 'again', dueAt: services.now().getTime() + 10_000, problem };
     }
-    return giveUp();
+    return giveUp(partOf(error));
   }
   mailer.wake();
   return { end: 'done' };

@@ -1,9 +1,7 @@
 import type { ReportState } from '../../contract/entities/report.ts';
 import type { ReadNarrowed } from '../accounts/authenticate.ts';
-import { mayShowOthers } from '../accounts/permissions.ts';
+import { readOwner } from '../accounts/owner.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { findStanding } from '../records/accounts/users.ts';
-import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
 import { type FoundView, findView } from '../records/dashboards/views.ts';
 import { type Remember, readAnew } from '../records/remember.ts';
 import { findReport, type Report } from '../records/reports/reports.ts';
@@ -15,16 +13,6 @@ export type Material = { owner: Principal; tokenVersion: number; dashboardId: nu
 /** Why a report cannot be made, whoever asks for it. */
 export type Lack = Extract<ReportState, 'ownerLeft' | 'dashboardGone' | 'viewGone'>;
 
-const readOwner = async (records: Records, { ownerId, teamId }: Report, dashboardId: number, remember: Remember) => {
-  const standing = await remember(`person ${ownerId}`, () => findStanding(records, ownerId));
-  if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
-  const owner: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  const seen = `dashboard ${dashboardId} of ${ownerId}`;
-  const isSeen = () => accessToDashboard(records, owner, dashboardId);
-  if (!mayShowOthers(owner) || !(await remember(seen, isSeen))) return undefined;
-  return { owner, tokenVersion: standing.tokenVersion };
-};
-
 /** What a report shows now: what its owner may see at this moment, and nothing else. */
 export const readMaterial = async (
   records: Records,
@@ -33,7 +21,7 @@ export const readMaterial = async (
 ): Promise<Material | Lack> => {
   const { dashboardId, ownerId, ofView, viewId } = report;
   if (dashboardId === null) return 'dashboardGone';
-  const owned = await readOwner(records, report, dashboardId, remember);
+  const owned = await readOwner(records, { ...report, dashboardId }, remember);
   if (!owned) return 'ownerLeft';
   const readView = (id: number) =>
     remember(`view ${id} of ${ownerId}`, () => findView(records, dashboardId, ownerId, id));

@@ -1,9 +1,7 @@
 import type { ShareState } from '../../contract/entities/share.ts';
 import type { ReadNarrowed } from '../accounts/authenticate.ts';
-import { mayShowOthers } from '../accounts/permissions.ts';
+import { readOwner } from '../accounts/owner.ts';
 import type { Principal } from '../accounts/principal.ts';
-import { findStanding } from '../records/accounts/users.ts';
-import { accessToDashboard } from '../records/dashboards/dashboard-members.ts';
 import { type FoundView, findView } from '../records/dashboards/views.ts';
 import { type Remember, readAnew } from '../records/remember.ts';
 import type { Records } from '../records/schema.ts';
@@ -13,17 +11,6 @@ import { findShare, hasShareLinks, type Share } from '../records/shares/shares.t
 export type Standing =
   | { state: 'open'; view: FoundView | null; maker: Principal; tokenVersion: number }
   | { state: Exclude<ShareState, 'open'> };
-
-/** Who made a link, if they may still open its dashboard in the same team, and show it to others. */
-const readMaker = async (records: Records, { ownerId, teamId, dashboardId }: Share, remember: Remember) => {
-  const standing = await remember(`person ${ownerId}`, () => findStanding(records, ownerId));
-  if (standing?.status !== 'active' || standing.membership?.teamId !== teamId) return undefined;
-  const maker: Principal = { userId: ownerId, languageId: standing.languageId, ...standing.membership };
-  if (!mayShowOthers(maker)) return undefined;
-  const seen = `dashboard ${dashboardId} of ${ownerId}`;
-  if (!(await remember(seen, () => accessToDashboard(records, maker, dashboardId)))) return undefined;
-  return { maker, tokenVersion: standing.tokenVersion };
-};
 
 /** A link as of now: it shows what who made it may see at this moment, and nothing else. */
 export const readStanding = async (
@@ -36,8 +23,9 @@ export const readStanding = async (
   if (share.endedAt !== null) return { state: 'ended' };
   if (share.expiresAt <= now) return { state: 'over' };
   if (!(await remember(`team ${teamId}`, () => hasShareLinks(records, teamId)))) return { state: 'off' };
-  const made = await readMaker(records, share, remember);
-  if (!made) return { state: 'closed' };
+  const owned = await readOwner(records, share, remember);
+  if (!owned) return { state: 'closed' };
+  const made = { maker: owned.owner, tokenVersion: owned.tokenVersion };
   if (toPaper) return { state: 'open', view: null, ...made };
   if (viewId === null) return { state: 'viewGone' };
   const view = await remember(`view ${viewId} of ${ownerId}`, () => findView(records, dashboardId, ownerId, viewId));

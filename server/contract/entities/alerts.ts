@@ -196,13 +196,15 @@ export type AlertSettings = z.output<typeof alertSettings>;
 
 /**
  * A mail about alerts that was not delivered: `attempts` failed (0 if its time ran out before the first). It is tried again at
- * `nextAt`, or was given up because of a `problem`.
+ * `nextAt`, or was given up because of a `problem`. `lost`: since sending it ended the process several times; its `problem` is one that
+ * an older reader of the contract knows.
  */
 export const mailTrouble = z.object({
   createdAt: moment,
   attempts: count,
   nextAt: moment.nullable(),
   problem: z.enum(['refused', 'tooLate', 'unreadable', 'withdrawn']).nullable(),
+  lost: z.boolean().default(false),
 });
 export type MailTrouble = z.output<typeof mailTrouble>;
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { analysisKeys } from '../../domain/analysis/analysis-keys.ts';
+import type { Day } from '../../domain/calendar/days.ts';
 import { day, id, moment } from '../scalars.ts';
 import { oddCharacter } from './account.ts';
 
-/** Limits of notes: characters of a text, and notes of a dashboard. */
-export const noteBounds = { text: 200, dashboard: 1000 } as const;
+/** Limits of notes: characters of a text, notes of a dashboard, and days that prices are of. */
+export const noteBounds = { text: 200, dashboard: 1000, earliest: '1990-01-01', latest: '2100-12-31' } as const;
+
+/** Whether something can have happened on a day, or be planned for it. */
+export const isNoteDay = (of: Day): boolean => noteBounds.earliest <= of && of <= noteBounds.latest;
+
+const noteDay = day.refine(isNoteDay, `is not between ${noteBounds.earliest} and ${noteBounds.latest}`);
 
 const noteText = z
   .string()
@@ -17,8 +23,8 @@ const noteText = z
 export const noteContent = z
   .strictObject({
     text: noteText,
-    firstDay: day,
-    lastDay: day,
+    firstDay: noteDay,
+    lastDay: noteDay,
     productId: id.nullable(),
     analysis: z.enum(analysisKeys).nullable(),
   })

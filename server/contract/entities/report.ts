@@ -91,8 +91,9 @@ export const reportOutcomes = ['waiting', 'sent', 'empty', 'unchanged', 'nobody'
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /**
- * One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. `undelivered`: given up for
- * another reason than that their server refused them.
+ * One time: for all (`dueAt`), or for a person who asked for it; with its mails as they are now. `lost`: given up since sending
+ * them ended the process several times; `undelivered`: for another reason than that, or that their server refused them. `problem`:
+ * which part of the report could not be had, by its name in the report's language; '' for one without a name.
  */
 export const reportDelivery = z.object({
   id,
@@ -104,6 +105,8 @@ export const reportDelivery = z.object({
   waiting: count,
   refused: count,
   undelivered: count,
+  lost: count.optional(),
+  problem: z.string().nullable().optional(),
 });
 
 /** What is chosen for a report. `viewId`: null for the overview, which has a workbook, but no CSV. */
@@ -182,9 +185,13 @@ export const reportOrder = z.object({
 });
 export type ReportOrder = z.output<typeof reportOrder>;
 
-/** What it makes: a report, with a digest of its figures; or why there is none, with what has left the dashboard. */
+/**
+ * What it makes: a report, with a digest of its figures; or why there is none: what has left the dashboard, or which part of it could
+ * not be had now, by its name; '' for one without.
+ */
 export const madeReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('made'), parts: reportParts, file: madeFile.nullable(), digest: z.string() }),
   z.object({ kind: z.literal('incomplete'), left: z.array(z.string()) }),
+  z.object({ kind: z.literal('lacking'), part: z.string() }),
 ]);
 export type MadeReport = z.output<typeof madeReport>;

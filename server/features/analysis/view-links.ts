@@ -1,5 +1,5 @@
 import type { SwitchProps } from '../../../views/components/forms/Switch.tsx';
-import type { ChoiceFormProps } from '../../../views/pages/analysis/parts/ChoiceForm.tsx';
+import type { ViewChoice } from '../../../views/pages/analysis/parts/ViewChoices.tsx';
 import {
   type ChoiceName,
   type Fields,
@@ -52,8 +52,8 @@ export const presentSwitch = <const F extends Fields, N extends ChoiceName<F>>(
   return presentLinks(open, here, labelled, options, field.first as FieldValues<F>[N]);
 };
 
-/** More options than this are a list with a button, not links. */
-const mostLinks = 10;
+/** More options than this are a list with a button: as links they would take a row of the page for themselves. */
+const mostLinks = 6;
 
 /** The same as links if there are few options, otherwise as a list with a button. */
 export const presentChoice = <const F extends Fields, N extends keyof F & string>(
@@ -61,7 +61,7 @@ export const presentChoice = <const F extends Fields, N extends keyof F & string
   here: string,
   labelled: Labelled<F, N>,
   options: readonly Option<FieldValues<F>[N]>[],
-): SwitchProps | ChoiceFormProps => {
+): ViewChoice => {
   if (options.length <= mostLinks) return presentLinks(open, here, labelled, options);
   const { fields, name, label } = labelled;
   const kept = [...writeView(open.selection, { [name]: '' })].map(([field, value]) => ({ name: field, value }));

@@ -16,10 +16,11 @@ import { orEnd } from '../shared/outcomes/failure.ts';
 
 const presentTrouble =
   ({ t, lang }: PageRequest) =>
-  ({ createdAt, attempts, nextAt, problem }: MailTrouble): string => {
+  ({ createdAt, attempts, nextAt, problem, lost }: MailTrouble): string => {
     const when = momentWords(lang, createdAt);
     const count = Math.max(attempts, 1);
-    if (problem) return t(`notifications:trouble.${problem}`, { when, count });
+    const trouble = lost ? 'lost' : problem;
+    if (trouble) return t(`notifications:trouble.${trouble}`, { when, count });
     return t('notifications:trouble.waits', { when, count, next: momentWords(lang, nextAt ?? createdAt) });
   };
 

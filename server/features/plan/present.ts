@@ -88,7 +88,7 @@ export const presentPlan = (
   loaded: LoadedPlan,
   period: PaymentPeriod,
   typed: Typed,
-): Omit<PlanPageProps, 'errors' | 'problem'> => {
+): Omit<PlanPageProps, 'tabs' | 'errors' | 'problem'> => {
   const { subscription, team, info, steps, offers, labels } = loaded;
   const own = { subscription, canManage: team.canManage };
   return {

@@ -4,6 +4,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { type LoadedPlan, loadPlan } from './load.ts';
 import { presentPlan, type Typed } from './present.ts';
 
@@ -16,9 +17,9 @@ export const showPlan = async (
   refusal: Refusal | ToRefusal = unsent,
 ): Promise<Reply> => {
   const period = parsePeriod(request.query.get('period'));
-  const loaded = await loadPlan(request, period);
+  const [loaded, tabs] = await Promise.all([loadPlan(request, period), readTeamTabs(request)]);
   const { status, errors, problem } = typeof refusal === 'function' ? refusal(loaded) : refusal;
-  const props = { ...presentPlan(request, loaded, period, typed), errors, problem };
+  const props = { ...presentPlan(request, loaded, period, typed), tabs, errors, problem };
   return pageReply(page(request.t('plan:title'), PlanPage, props), status);
 };
 

@@ -12,6 +12,7 @@ import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { listViews } from '../shared/dashboard/load-views.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { viewLabel } from '../shared/dashboard/view-label.ts';
 import { idOrNone } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
 import { hourOptions, zoneOptions } from '../shared/forms/hours-and-zones.ts';
@@ -36,7 +37,8 @@ const newValues = async (
   const { t, lang, query } = request;
   const viewId = idOrNone.safeParse([query.get('view') ?? '']).data;
   const view = views.find(({ id }) => id === viewId);
-  const { reports } = await loadReports(request, dashboardId);
+  const { reports } = await loadReports(request, { limit: reportBounds.ofPerson, dashboardId, own: true });
+  // An older API lists those of others as well.
   const taken = reports.filter(({ own }) => own).map(({ name }) => name);
   return {
     ...sentValues(new URLSearchParams()),
@@ -77,7 +79,7 @@ const show = async (request: PageRequest, dashboardId: number, { values, refusal
     maxName: reportBounds.name,
     views: [
       { value: overview, label: t('reports:overview') },
-      ...views.map(({ id, name }) => ({ value: String(id), label: name })),
+      ...views.map(view => ({ value: String(view.id), label: viewLabel(views, view) })),
     ],
     rhythms: reportRhythms.map(rhythm => ({ value: rhythm, label: t(`reports:rhythm_${rhythm}`) })),
     weekdays: ([1, 2, 3, 4, 5, 6, 7] as const).map(day => ({ value: String(day), label: t(`reports:weekday_${day}`) })),

@@ -10,30 +10,41 @@ import {
 import { bounds } from '../../contract/entities/account.ts';
 import { reportBounds } from '../../contract/entities/report.ts';
 import { dayWords } from '../../domain/calendar/day-words.ts';
-import { paths } from '../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
-import { email } from '../shared/forms/fields.ts';
+import { email, pageNumber } from '../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, readRefusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
-import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { type Form, readFields, readForm } from '../shared/forms/read-form.ts';
+import { lastInstead } from '../shared/lists/page-links.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
-import { loadReports, presentReport } from './present.ts';
+import { readTeamTabs } from '../shared/people/team-tabs.ts';
+import { loadReports, presentReports } from './present.ts';
+
+const reportsOfPage = 50;
+const address = z.object({ page: pageNumber });
+
+/** The page of the list that an address asks for. */
+const pageOf = ({ query }: PageRequest) => ({ ...readFields(address, query), limit: reportsOfPage });
 
 /** /dashboards/:id/reports */
 export const dashboardReports = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const id = idParameter(request.params.id);
-  const [{ details, frame }, { reports }] = await Promise.all([
+  const [{ details, frame }, listed] = await Promise.all([
     openDashboard(request, 'reports'),
-    loadReports(request, id),
+    loadReports(request, { ...pageOf(request), dashboardId: id }),
   ]);
+  const placeOf = (number: number): string => withQuery(paths.reports(id), { page: number });
+  const last = lastInstead(listed);
+  if (last !== null) return redirectTo(placeOf(last));
   const props: ReportsPageProps = {
     frame,
     dashboardName: details.name,
     newHref: basePath + paths.newReport(id),
-    reports: reports.map(report => presentReport(request, report)),
+    ...presentReports(request, listed, placeOf),
   };
   return pageReply(page(`${t('reports:title')} · ${details.name}`, ReportsPage, props));
 };
@@ -43,15 +54,25 @@ const addressForm = {
   labels: { email: 'reports:address' },
 } satisfies Form;
 
+const teamPlaceOf = (number: number): string => withQuery(paths.teamReports, { page: number });
+
 const show = async (request: PageRequest, typed: string, refusal: Refusal): Promise<Reply> => {
   const { t, lang } = request;
-  const [team, { overseesAll, reports }] = await Promise.all([request.call(ownTeam, {}), loadReports(request)]);
+  const [team, listed, tabs] = await Promise.all([
+    request.call(ownTeam, {}),
+    loadReports(request, pageOf(request)),
+    readTeamTabs(request, { reports: true }),
+  ]);
+  const last = lastInstead(listed);
+  if (last !== null) return redirectTo(teamPlaceOf(last));
+  const { overseesAll } = listed;
   const addresses = overseesAll ? orEnd(await request.call(reportAddresses, {})) : null;
   const { status, errors, problem } = refusal;
   const props: TeamReportsPageProps = {
     teamName: orEnd(team).name,
     overseesAll,
-    reports: reports.map(report => presentReport(request, report)),
+    tabs,
+    ...presentReports(request, listed, teamPlaceOf),
     addresses:
       addresses?.map(({ id, email: allowed, addedBy, addedAt }) => ({
         id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeleteReportPage } from '../../../views/pages/reports/DeleteReportPage.tsx';
-import type { ReportFrameProps } from '../../../views/pages/reports/ReportFrame.tsx';
+import type { ReportPlace } from '../../../views/pages/reports/ReportFrame.tsx';
 import { ReportPage, type ReportPageProps } from '../../../views/pages/reports/ReportPage.tsx';
 import { ReportPreviewPage, type ReportPreviewPageProps } from '../../../views/pages/reports/ReportPreviewPage.tsx';
 import * as calls from '../../contract/calls/main/dashboards/reports.ts';
@@ -24,7 +24,7 @@ const paramsOf = ({ params }: PageRequest) => ({ reportId: idParameter(params.re
 const load = async (request: PageRequest) => orEnd(await request.call(calls.getReport, { params: paramsOf(request) }));
 
 /** The frame of its dashboard, where the person may open that: who looks after all reports of a team need not. */
-const framedBy = async (request: PageRequest, { dashboardId }: Report): Promise<ReportFrameProps> => {
+const placeOf = async (request: PageRequest, { dashboardId }: Report): Promise<ReportPlace> => {
   const { basePath } = request;
   if (dashboardId !== null) {
     const opened = await loadDashboard(request, dashboardId, 'reports');
@@ -40,20 +40,27 @@ const presentRecipient = ({ t }: PageRequest, { name, email, state, refusals }: 
     ...(refusals > 0 ? [t('reports:refusals', { count: refusals })] : []),
   ].join(' · ');
 
+/** Which part of a report could not be had; its name is in the language of the report. */
+const lackWords = ({ t }: PageRequest, part: string): string =>
+  part === '' ? t('reports:lackingPart') : t('reports:lacking', { part });
+
 type Delivery = Awaited<ReturnType<typeof load>>['deliveries'][number];
 
-const presentDelivery = ({ t, lang }: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
-  const { id, at, outcome, askedBy, sent, waiting, refused, undelivered } = delivery;
+const presentDelivery = (request: PageRequest, delivery: Delivery): ReportPageProps['log'][number] => {
+  const { t, lang } = request;
+  const { id, at, outcome, problem, askedBy, sent, waiting, refused, undelivered, lost = 0 } = delivery;
+  const came = t(`reports:outcome_${outcome}`);
   return {
     id,
     when: momentWords(lang, at),
     what: [
-      t(`reports:outcome_${outcome}`),
+      typeof problem === 'string' ? `${came}: ${lackWords(request, problem)}` : came,
       ...(askedBy === null ? [] : [t('reports:logFor', { name: askedBy })]),
       ...(sent > 0 ? [t('reports:mailsSent', { count: sent })] : []),
       ...(waiting > 0 ? [t('reports:mailsWaiting', { count: waiting })] : []),
       ...(refused > 0 ? [t('reports:mailsRefused', { count: refused })] : []),
       ...(undelivered > 0 ? [t('reports:mailsUndelivered', { count: undelivered })] : []),
+      ...(lost > 0 ? [t('reports:mailsLost', { count: lost })] : []),
     ].join(' · '),
   };
 };
@@ -67,7 +74,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
   const isThere = state === 'on' || state === 'paused' || state === 'refused' || state === 'incomplete';
   const props: ReportPageProps = {
     report: presentReport(request, report),
-    framed: await framedBy(request, report),
+    place: await placeOf(request, report),
     recipients: report.recipients.map(recipient => presentRecipient(request, recipient)),
     log: report.deliveries.map(delivery => presentDelivery(request, delivery)),
     changeHref: own && dashboardId !== null ? basePath + paths.reportChange(id) : null,
@@ -84,7 +91,7 @@ const show = async (request: PageRequest, problem: Problem, status = 200): Promi
 /** /reports/:reportId: how it stands, who gets it, and what was sent. */
 export const report = (request: PageRequest): Promise<Reply> => show(request, null);
 
-const isCode = z.enum(['not_possible', 'incomplete', 'waiting', 'too_often']);
+const isCode = z.enum(['not_possible', 'incomplete', 'lacking', 'waiting', 'too_often']);
 
 /** Says above the report why something cannot be done with it. */
 const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
@@ -95,13 +102,13 @@ const refuse = (request: PageRequest, failure: Failure): Promise<Reply> => {
     return show(request, problem, status);
   }
   const left = failure.kind === 'rejected' ? leftIn(failure.error) : '';
-  const text = t(`reports:refused_${code.data}`, { left, most: reportBounds.wishes });
+  const text = t(`reports:refused_${code.data}`, { left, lack: lackWords(request, left), most: reportBounds.wishes });
   return show(request, { title: t('forms:refused'), text }, 422);
 };
 
 const message = z.object({ message: z.string() });
 
-/** What has left the dashboard, by name. */
+/** What has left the dashboard, or could not be had, by name. */
 const leftIn = (error: unknown): string => message.safeParse(error).data?.message ?? '';
 
 const switchForm = z.object({ to: one(z.enum(['on', 'off'])) });
@@ -132,15 +139,12 @@ export const preview = async (request: PageRequest): Promise<Reply> => {
   const params = paramsOf(request);
   const found = await load(request);
   const { id, name, file } = found;
-  const [framed, outcome] = await Promise.all([
-    framedBy(request, found),
-    request.call(calls.previewReport, { params }),
-  ]);
+  const [place, outcome] = await Promise.all([placeOf(request, found), request.call(calls.previewReport, { params })]);
   if (outcome.kind !== 'ok') return refuse(request, outcome);
   const { parts, subject, text } = outcome.value;
   const props: ReportPreviewPageProps = {
     name,
-    framed,
+    place,
     backHref: basePath + paths.report(id),
     sendAction: paths.reportSend(id),
     subject,
@@ -157,8 +161,8 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const found = await load(request);
   const { id, name } = found;
-  const framed = await framedBy(request, found);
-  const props = { name, framed, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
+  const place = await placeOf(request, found);
+  const props = { name, place, backHref: basePath + paths.report(id), action: paths.reportDelete(id) };
   return pageReply(page(`${t('reports:deleteTitle')} · ${name}`, DeleteReportPage, props));
 };
 

@@ -1,21 +1,33 @@
+import type { PagesProps } from '../../../views/components/Pagination.tsx';
 import type { ReportRow } from '../../../views/components/ReportList.tsx';
+import type { CallResult } from '../../contract/call.ts';
 import { reportList } from '../../contract/calls/main/dashboards/reports.ts';
 import type { Report } from '../../contract/entities/report.ts';
 import { momentWordsIn, weekdayWords } from '../../domain/calendar/day-words.ts';
 import { zoneName } from '../../domain/calendar/zone-names.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/pages/page-request.ts';
+import { notFound } from '../../upstream/outcome.ts';
 import { hourText } from '../shared/forms/hours-and-zones.ts';
+import { pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { observedWords } from '../shared/words/observed-words.ts';
 
-/** The reports that a person may see, of one dashboard or of all; ends the request where the API has none. */
-export const loadReports = async (request: PageRequest, dashboardId?: number) =>
-  orEnd(
-    await request.callOr(reportList, { query: dashboardId === undefined ? {} : { dashboardId } }, async () => ({
-      kind: 'notFound',
-      error: '',
-    })),
-  );
+type Listed = Required<CallResult<typeof reportList>>;
+
+/**
+ * A page of the reports that a person may see, of one dashboard or of all; ends the request where the API has none. An older API
+ * lists all on one page.
+ */
+export const loadReports = async (
+  request: PageRequest,
+  { limit, ...asked }: { page?: number; limit: number; dashboardId?: number; own?: boolean },
+): Promise<Listed> => {
+  const query = { page: 1, limit, ...asked };
+  const listed = orEnd(await request.callOr(reportList, { query }, async () => notFound()));
+  const all = listed.reports.length;
+  return { page: query.page, limit: Math.max(1, all), total: all, ...listed };
+};
 
 /** When a report is sent, in words. */
 const whenWords = ({ t, lang }: PageRequest, { schedule }: Report): string => {
@@ -57,5 +69,20 @@ export const presentReport = (request: PageRequest, report: Report): ReportRow =
     mark,
     stateText: t(`reports:state_${mark}`),
     standing: standingWords(request, report),
+  };
+};
+
+/** A page of reports, and the ways to the others; `placeOf`: the address of a page of the list, below the prefix. */
+export const presentReports = (
+  request: PageRequest,
+  { reports: listed, page, limit, total }: Listed,
+  placeOf: (page: number) => string,
+): { reports: ReportRow[]; pages: PagesProps | null } => {
+  const { t, basePath } = request;
+  const count = observedWords(request).number;
+  const pageHref = (number: number): string => basePath + placeOf(number);
+  return {
+    reports: listed.map(report => presentReport(request, report)),
+    pages: total > limit ? pageLinks({ t, label: t('common:pages'), page, limit, total, count, pageHref }) : null,
   };
 };

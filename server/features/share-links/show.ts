@@ -8,6 +8,7 @@ import type { PageRequest } from '../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { lastOfShares, loadShares, presentShare, presentShares } from '../shared/shares/present-share.ts';
 
 const linksOfPage = 50;
@@ -17,11 +18,16 @@ const placeOf = (page: number): string => withQuery(paths.shareLinks, { page });
 /** /team/share-links: the person's own links; for owners and administrators those of the whole team. */
 export const shareLinks = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const [team, listed] = await Promise.all([request.call(ownTeam, {}), loadShares(request, linksOfPage)]);
+  const [team, listed, tabs] = await Promise.all([
+    request.call(ownTeam, {}),
+    loadShares(request, linksOfPage),
+    readTeamTabs(request, { shares: true }),
+  ]);
   const last = lastOfShares(listed, placeOf);
   if (last !== null) return redirectTo(last);
   const props: ShareLinksPageProps = {
     teamName: orEnd(team).name,
+    tabs,
     on: listed.on,
     canSwitch: listed.canSwitch,
     ...presentShares(request, listed, placeOf),

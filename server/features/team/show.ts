@@ -13,6 +13,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { works } from '../shared/people/person-role.ts';
 import { roleText } from '../shared/people/role-text.ts';
+import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { presentOnboarding } from '../shared/plan/onboarding.ts';
 import { dayText, usageBars } from '../shared/plan/plan-words.ts';
 
@@ -22,16 +23,17 @@ export type Typed = { emails: string; message: string; role: string };
 const load = async (request: PageRequest) => {
   const team = orEnd(await request.call(ownTeam, {}));
   const params = { planId: team.planId };
-  const [users, roles, use, limits, info, steps] = await Promise.all([
+  const [users, roles, use, limits, info, steps, tabs] = await Promise.all([
     request.call(details.planUsersById, { params }),
     request.call(details.planRoles, { query: { languageId: languageId(request.lang) } }),
     request.call(details.planUseOfUser, {}),
     request.call(planLimitsById, { params }),
     request.call(details.planInfoById, { params }),
     request.call(details.onboardingSteps, { params }),
+    readTeamTabs(request),
   ]);
   const known = { use: orNull(use), limits: orNull(limits), info: orNull(info), steps: orNull(steps) };
-  return { team, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
+  return { team, tabs, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -77,10 +79,11 @@ const present = (
   typed: Typed | null,
 ): Omit<TeamPageProps, 'errors' | 'problem'> => {
   const { t } = request;
-  const { team, people, roles, use, limits, info, steps } = loaded;
+  const { team, tabs, people, roles, use, limits, info, steps } = loaded;
   const lead = [t('team:lead', { count: team.members, name: team.name }), info ? planWords(t, info) : null];
   return {
     teamName: team.name,
+    tabs,
     lead: lead.filter(Boolean).join(' '),
     canManage: team.canManage,
     onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),

@@ -14,6 +14,7 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readFields } from '../shared/forms/read-form.ts';
 import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
+import { readTeamTabs } from '../shared/people/team-tabs.ts';
 import { countText } from '../shared/plan/plan-words.ts';
 
 const perPage = 50;
@@ -64,6 +65,7 @@ export const showWebhook = async (
 ): Promise<Reply> => {
   const { t } = request;
   const asked = { ...readFields(paging, request.query), limit: perPage };
+  const tabs = readTeamTabs(request);
   const [team, webhook, log] = orEnd(
     allOk([
       ...(await Promise.all([
@@ -78,6 +80,7 @@ export const showWebhook = async (
   const count = (value: number): string => countText(request, value);
   const props = {
     teamName: team.name,
+    tabs: await tabs,
     url: typed ?? webhook.url ?? '',
     secret: webhook.secret,
     deliveries: log.data.map(presentRow(request)),

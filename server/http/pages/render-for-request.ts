@@ -11,8 +11,8 @@ import { isOpenPath } from '../../domain/whitelist.ts';
 import { renderIsland } from '../../rendering/islands.ts';
 import { readManifest } from '../../rendering/manifest.ts';
 import { type Page, page } from '../../rendering/page.ts';
-import type { ChartPicture } from '../../rendering/pictures/picture-of-figure.ts';
 import { type ChartOrder, pictureOfPage } from '../../rendering/pictures/picture-of-page.ts';
+import type { ChartPicture } from '../../rendering/pictures/sheet.ts';
 import { renderPage } from '../../rendering/render-page.ts';
 import { type Translator, translatorFor } from '../../rendering/translator.ts';
 import { csrfToken } from '../../security/csrf.ts';
@@ -137,9 +137,6 @@ const currentAddress = (request: Request, pageAddress: PageAddress): string => {
 /** Behaviour analytics are only for pages behind the sign-in: public pages have none, whoever reads them. */
 const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
-/** A picture has no islands. */
-const withoutIslands: PageContext['renderIsland'] = () => ({ html: '', json: '' });
-
 /** Renders pages; manifest and settings are read once. */
 export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
@@ -192,7 +189,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
       return toTemplate(renderPage(wanted, context, manifest, slots.nonce, scriptFor(request)));
     },
     picture: (request, response, wanted, order) =>
-      pictureOfPage(wanted, { ...plainContext(surroundings(request, response)), renderIsland: withoutIslands }, order),
+      pictureOfPage(wanted, plainContext(surroundings(request, response)), order),
     fill: (request, response, template) => {
       const script = scriptFor(request);
       if (script) openForAnalytics(response, new URL(script).origin);

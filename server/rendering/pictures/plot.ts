@@ -49,7 +49,9 @@ export const plotBlock = (plot: Element, { x, width }: Column, named: Place['nam
 
 const heading = { size: 14, fill: colours.ink, weight: 500 };
 const until = { size: 13, fill: colours.soft };
-const [columns, columnGap, rowGap] = [3, 32, 14] as const;
+const [columnGap, rowGap] = [32, 14] as const;
+/** In a narrower sheet small charts would be too small. */
+const columnsIn = (width: number): number => (width < 900 ? 2 : 3);
 
 type Multiple = { head: Block; plot: Block };
 
@@ -68,6 +70,7 @@ const readMultiple = (one: Element, column: Column, named: Place['named']): Mult
 
 /** Small charts beside one another; those of a row stand on one line. */
 export const multiplesBlock = (list: Element, { x, width }: Column, named: Place['named']): Block => {
+  const columns = columnsIn(width);
   const each = (width - (columns - 1) * columnGap) / columns;
   const multiples = list.children
     .filter(isElement)

@@ -21,6 +21,7 @@ import * as views from '../../../server/contract/calls/main/dashboards/views.ts'
 import { reportBounds } from '../../../server/contract/entities/report.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { type Smtp, startSmtp, until } from '../../support/mail/smtp.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
 import { makeReport } from '../../support/report-maker.ts';
 import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
 import { demoPassword, member, stranger, tokenKey } from '../api/support/backend.ts';
@@ -48,6 +49,9 @@ const join = async (name: string, role: 'analyst' | 'reader') => {
   return { id, token: await tokenFor(demo.urls, person) };
 };
 
+/** Stands before the API that figures are read from, where some calls shall fail. */
+let between: WatchedUpstream | null = null;
+
 /** Set where reports cannot be made, or wait to be made. */
 let obstacle: () => Promise<void> = async () => undefined;
 
@@ -59,9 +63,9 @@ const start = async (dataDir?: string): Promise<void> => {
     companyName: 'Vitrina',
     companyContact: 'privacy@vitrina.example',
   };
-  const make: typeof makeReport = async (...asked) => {
+  const make: typeof makeReport = async (order, reach, signal) => {
     await obstacle();
-    return makeReport(...asked);
+    return makeReport(order, between ? { url: between.url, socketPath: null } : reach, signal);
   };
   const now = () => new Date(Date.now() + later);
   demo = await startDemoBackend({ now, mail, makeReport: make, ...(dataDir ? { dataDir } : {}) });
@@ -382,6 +386,74 @@ describe('a report', () => {
     expect(await mails()).toEqual({ sent: 1, waiting: 0, refused: 0, undelivered: 3 });
     expect(tried().filter(address => address !== outside)).toHaveLength(3);
     await demo.ask(reports.removeReportAddress, { params: { addressId: outsideId } });
+  });
+
+  test('of which a part cannot be had is tried again, and is mailed once it is whole', async () => {
+    between = await startWatchedUpstream(demo.address.url);
+    try {
+      let failures = 0;
+      const failing: Parameters<WatchedUpstream['reset']>[0] = (call, response) => {
+        if (!call.path.includes('/price-gap/')) return false;
+        failures += 1;
+        response.writeHead(503).end();
+        return true;
+      };
+      between.reset(failing);
+      const { id, name } = await make();
+      const { records } = demo.stores;
+      const waits = async () => {
+        const jobs = records.selectFrom('jobs').select('problem').where('kind', '=', reportJob).where('about', '=', id);
+        return (await jobs.where('state', '=', 'waiting').executeTakeFirst())?.problem ?? null;
+      };
+      await passTo(id);
+      await until('it is tried', async () => failures > 0 && (await waits()) !== null);
+      expect((await look(id)).deliveries).toEqual([]);
+      between.reset();
+      await pass(6 * 60_000);
+      await until('it is mailed', async () => (await look(id)).deliveries.length > 0);
+      expect((await look(id)).deliveries[0]).toMatchObject({ outcome: 'sent', problem: null });
+      expect(await mailsOf(name, member.email)).toHaveLength(1);
+      // Where it stays so, nobody gets half of it, and its page says what was missing.
+      between.reset(failing);
+      failures = 0;
+      await passTo(id);
+      await until('it is tried', () => failures > 0);
+      await pass(6 * 3_600_000);
+      await until('it is given up', async () => (await look(id)).deliveries.length > 1);
+      expect((await look(id)).deliveries[0]).toMatchObject({
+        outcome: 'failed',
+        problem: expect.stringMatching(/^[^:]*$/),
+      });
+      // Who looks at it first is told as much.
+      const looked = await demo.request(reports.previewReport, { params: { reportId: id } });
+      expect([looked.status, looked.json]).toMatchObject([409, { error: 'lacking' }]);
+      expect(await mailsOf(name, member.email)).toHaveLength(1);
+    } finally {
+      await between.close();
+      between = null;
+    }
+  });
+
+  test('whose mail has ended the process that sends it three times says so, and waits no more', async () => {
+    const body = { email: 'busy9-lost@outside.example' };
+    const { id: lostId } = await demo.ask(reports.addReportAddress, { body });
+    const { id } = await make({ userIds: [], addressIds: [lostId] });
+    await passTurn(id, 1);
+    await until('it is tried', () => smtp.attempts.includes(body.email));
+    const { records } = demo.stores;
+    const waiting = () =>
+      records
+        .updateTable('jobs')
+        .set({ lost: 3 })
+        .where('kind', '=', mailJob)
+        .where('state', '=', 'waiting')
+        .where('lease_until', 'is', null)
+        .executeTakeFirst();
+    await until('it waits for its next try', async () => (await waiting()).numUpdatedRows > 0n);
+    await pass(10 * 60_000);
+    await until('it is given up', async () => (await look(id)).deliveries[0]?.waiting === 0);
+    expect((await look(id)).deliveries[0]).toMatchObject({ sent: 0, refused: 0, undelivered: 0, lost: 1 });
+    await demo.ask(reports.removeReportAddress, { params: { addressId: lostId } });
   });
 
   test('is ended by each of its recipients for themselves, and cannot be forced on them again', async () => {

@@ -49,6 +49,12 @@ const choiceOf = (html: string): Map<string, string> =>
     ].map(([, href = '', label = '']) => [label, unescaped(href)]),
   );
 
+/** The sentence under the title. */
+const answerOf = (html: string): string =>
+  readText(/<p class="pagehead__answer">([\s\S]*?)<\/p>/.exec(html)?.[1] ?? '');
+/** What it says of the other period. */
+const inAnswer = /: ([\d.,]+(\s%| points)? (more|less) than|as much as) 31 Jan – 9 Feb 2026\.$/;
+
 /** The changes under the figures of the table. */
 const changesIn = (html: string): string[] =>
   [
@@ -79,7 +85,10 @@ describe.each(pages)('%s', page => {
     expect(changesIn(compared.text).length).toBeGreaterThan(3);
     for (const change of changesIn(compared.text))
       expect(change).toMatch(/^([+−]?[\d.,]+\u00a0%|[+−]?[\d.,]+( points)?)$/);
-    expect(readText(compared.text)).toMatch(/(points|%)\s*,\s*before [\d.,]+/);
+    expect(readText(compared.text)).toMatch(/((points|%)|[+−]?[\d,]+)\s*,\s*before [\d.,]+/);
+    expect(answerOf(plain.text)).not.toMatch(inAnswer);
+    expect(answerOf(compared.text)).toMatch(inAnswer);
+    expect(readText(compared.text)).not.toContain('nothing to compare with');
     const back = await agent.get(choiceOf(compared.text).get('nothing') ?? '');
     expect(changesIn(back.text)).toEqual([]);
   });
@@ -155,6 +164,25 @@ test('in Spanish too, and nothing is compared in a period without data', async (
   expect(changesIn(empty.text)).toEqual([]);
 });
 
+test.each([...pages, ...drawn])(
+  '%s says beside the choice that nothing was observed in the other period, and has no change in its answer or tiles',
+  async page => {
+    const nothing = 'compare=dates&compare_start=2020-01-01&compare_end=2020-01-31';
+    const { text } = await agent.get(`${page}?${days}&${nothing}`);
+    const [, beside = ''] =
+      /<nav class="switch[^>]*aria-label="Compare with">([\s\S]*?)<(?:table|figure|section)/.exec(text) ?? [];
+    expect(readText(beside)).toContain('Nothing was observed in 1 – 31 Jan 2020');
+    expect(answerOf(text)).not.toContain('2020');
+    expect(text).not.toContain('class="delta"');
+  },
+);
+
+test('the number of pairs and products changes by a number', async () => {
+  const { text } = await agent.get(`${dashboard}/analyses/competitors?${days}&compare=before`);
+  expect(readText(text)).toMatch(/[+−]?\d+ ?, before \d+/);
+  expect(readText(text)).not.toMatch(/% ?, before \d+/);
+});
+
 describe('price evolution', () => {
   const here = `${dashboard}/analyses/price-evolution`;
 
@@ -166,12 +194,27 @@ describe('price evolution', () => {
     expect(readText(text)).toMatch(/, 31 Jan – 9 Feb 2026/);
     expect(readText(text)).toContain('Below each figure: how far it has changed since 31 Jan – 9 Feb 2026');
     expect(changesIn(text).length).toBeGreaterThan(3);
+    expect(answerOf(text)).toMatch(/, last value: .* 31 Jan – 9 Feb 2026\.$/);
   });
 
-  test('that is drawn line by line says where the other period is', async () => {
+  test('has a small chart for each line, so that each dashed one belongs to one; together where that is chosen', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before`);
+    expect((text.match(/chart__plot--small/g) ?? []).length).toBeGreaterThan(1);
+    const together = await agent.get(`${here}?${days}&compare=before&form=together`);
+    expect(together.text).not.toContain('chart__plot--small');
+  });
+
+  test('says that its file is of this period alone', async () => {
+    const words = 'The file has the lines of this period alone.';
+    expect(readText((await agent.get(`${here}?${days}&compare=before`)).text)).toContain(words);
+    expect(readText((await agent.get(`${here}?${days}`)).text)).not.toContain(words);
+  });
+
+  test('that is drawn line by line has it under each line', async () => {
     const { text } = await agent.get(`${here}?${days}&compare=before&form=apart`);
-    expect(text).not.toContain('s-under');
-    expect(readText(text)).toContain('The other period is drawn where lines stand together');
+    const charts = text.match(/chart__plot--small/g) ?? [];
+    expect(charts.length).toBeGreaterThan(1);
+    expect((text.match(/class="line s-under"/g) ?? []).length).toBeGreaterThan(1);
   });
 
   test('has nothing under it where the other period has no data', async () => {
@@ -180,6 +223,54 @@ describe('price evolution', () => {
     expect(text).not.toContain('s-under');
   });
 });
+
+/** Every chart of figures that can be compared, what draws the other period in it, and what is said of that. */
+const charts = [
+  ['price-by-region', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
+  ['price-by-city', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
+  ['price-by-shop', '', 'class="then"', 'Average, 31 Jan – 9 Feb 2026'],
+  ['price-gap', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['price-gap', 'level=city', 'then--own', 'hollow marks: 31 Jan – 9 Feb 2026'],
+  ['price-position', '', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['price-position', 'view=rivals', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['price-volatility', '', 'then--stroke', 'strokes: 31 Jan – 9 Feb 2026'],
+  ['competitors', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['competitors', 'view=pairs', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['competitors', 'view=retailers', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['assortment', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['assortment', 'view=brand', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['promotion', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['stock-out', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['promotion', 'form=apart', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['promotion', 'form=together&line=1', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['stock-out', 'form=apart', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+] as const;
+
+test.each(charts)(
+  'the chart of %s (%s) shows the other period, and its picture too',
+  async (name, view, mark, words) => {
+    const here = `${dashboard}/analyses/${name}?${days}&${view}`;
+    expect((await agent.get(here)).text).not.toContain(mark);
+    const { text } = await agent.get(`${here}&compare=before`);
+    expect(text).toContain(mark);
+    expect(readText(text)).toContain(words);
+    const pictures = readLinks(text).filter(link => /\/chart\?/.test(link) && link.endsWith('as=svg'));
+    const drawn = await Promise.all(
+      pictures.map(async link => readText(((await agent.get(link).buffer(true)).body as Buffer).toString())),
+    );
+    expect(drawn.some(picture => picture.includes(words))).toBe(true);
+  },
+);
+
+test.each(['promotion', 'stock-out'])(
+  'lines of %s that stand together, none of them looked at, say where the other period is',
+  async name => {
+    const { text } = await agent.get(`${dashboard}/analyses/${name}?${days}&form=together&compare=before`);
+    // Lines that cannot be followed together have one of them lit, with its other period under it.
+    const isSaid = readText(text).includes('The other period is drawn where one line is chosen');
+    expect([text.includes('s-under'), isSaid]).toContain(true);
+  },
+);
 
 test('the price per retailer has the change in each cell, and in its file', async () => {
   const here = `${dashboard}/analyses/price-per-retailer`;
@@ -232,8 +323,8 @@ test('a table that is compared is ordered by a change, up and down, by links', a
   const { text, status } = await agent.get(offered.get('Gap %') ?? '');
   expect(status).toBe(200);
   const asked = upstream.seen.filter(one => one.path.includes('/price-gap/')).map(one => JSON.parse(one.body));
-  expect(asked.at(-1) ?? {}).toMatchObject({ compare_start: '2026-01-31' });
-  expect(asked.some(body => body.filter === 'change_gapPercent' && body.filter2 === 'desc')).toBe(true);
+  const byChange = asked.filter(body => body.filter === 'change_gapPercent' && body.filter2 === 'desc');
+  expect(byChange[0] ?? {}).toMatchObject({ compare_start: '2026-01-31' });
   expect([...ordersIn(text).keys()]).toContain('Gap % ↓');
   expect(ordersIn(text).get('Gap % ↓')).toContain('dir=asc');
   const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';

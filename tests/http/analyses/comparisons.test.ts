@@ -59,8 +59,10 @@ describe('baskets', () => {
     await agent.get(`${here}?set=${second}`);
     const { value } = lastBody('/comparative/retailers');
     expect(value).toBe(second);
-    const links = readLinks((await agent.get(here)).text).map(plain);
-    const against = links.find(link => link.includes('against=')) ?? '';
+    const [, bases = ''] =
+      /<select[^>]*name="against"[^>]*>([\s\S]*?)<\/select>/.exec((await agent.get(here)).text) ?? [];
+    const [, base = ''] = /<option value="(\d+)"/.exec(bases) ?? [];
+    const against = `${here}?against=${base}`;
     const page = await agent.get(`${against}&basket=common&bucket=month&figure=index&numbers=1`);
     const body = lastBody('/comparative/evolution');
     expect(body).toMatchObject({ filter: 'common', data_date: 'month' });

@@ -407,9 +407,11 @@ describe('the other pages', () => {
   test('formats lists the columns as the importer has them', async () => {
     const text = readText((await agent.get('/data/formats')).text);
     expect(text).toMatch(
-      /upc \/ ean \/ gtin product code: a GTIN, or the retailer’s own yes product id \/ product_id instead of that/,
+      /upc \/ ean \/ gtin needed product code: a GTIN, or the retailer’s own product id \/ product_ ?id instead of that/,
     );
-    expect(text).toMatch(/producto \+ presentacion \+ marca what identifies the product, the same at all chains yes/);
+    expect(text).toMatch(
+      /producto \+ presentacion \+ marca needed what identifies the product, the same at all chains/,
+    );
     for (const words of [
       'precios-claros',
       'id_sucursal',

@@ -76,6 +76,22 @@ describe('a note', () => {
     expect(shown.text).toContain('Note 1, 10 Feb 2026: New price list.');
   });
 
+  test.each(['0000-01-01', '0001-02-03', '1989-12-31', '2101-01-01', '9999-12-31'])(
+    'on a day of no prices (%s) is refused at its field, in the person’s language, and what was typed stays',
+    async day => {
+      for (const [lang, field, words] of [
+        ['es', 'Día, o primer día', 'Las notas son sobre días del 1 ene 1990 al 31 dic 2100.'],
+        ['en', 'Day, or first day', 'Notes are about days from 1 Jan 1990 to 31 Dec 2100.'],
+      ] as const) {
+        await at.owner.get(`${notesOf()}?lang=${lang}`);
+        const refused = await write({ text: 'Typed', firstDay: day, lastDay: day });
+        expect([refused.status, refused.text.includes(`${field}: ${words}`)]).toEqual([422, true]);
+        expect([readValue(refused.html, 'firstDay'), readValue(refused.html, 'text')]).toEqual([day, 'Typed']);
+      }
+      expect(await readList()).toEqual(['No note yet']);
+    },
+  );
+
   test('on several days, before others, and of other days, analyses and products is where it belongs', async () => {
     await write({ text: 'Campaign', firstDay: '2026-02-20', lastDay: '2026-03-05' });
     await write({ text: 'Early', firstDay: '2026-01-20', lastDay: '2026-02-02' });
@@ -136,7 +152,7 @@ describe('a note', () => {
   test.each([
     [{ text: '' }, 'What happened', 'text'],
     [{ text: 'x'.repeat(201) }, 'What happened', 'text'],
-    [{ firstDay: '' }, 'This date does not exist', 'firstDay'],
+    [{ firstDay: '' }, 'Day, or first day: Fill this in.', 'firstDay'],
     [{ firstDay: '2026-02-30' }, 'Day, or first day: This date does not exist', 'firstDay'],
     [{ lastDay: 'soon' }, 'Last day: This date does not exist', 'lastDay'],
     [{ lastDay: '2026-02-09' }, 'The last day is before the first one', 'lastDay'],

@@ -72,12 +72,20 @@ describe('a shared page for print', () => {
     expect((await visitor().get(`${path}/chart?chart=chart&as=svg`)).status).toBe(404);
   });
 
-  test('has all its analyses without a choice, and their pictures', async () => {
-    const { path } = await makeLink('range=newest_7_days', { name: 'All of it' });
+  test('has the main analyses without a choice', async () => {
+    const { path } = await makeLink('range=newest_7_days', { name: 'The main ones' });
     const shown = await visitor().get(path);
     const own = await at.owner.get(`${paper}?range=newest_7_days`);
-    expect(headings(shown.text)).toEqual(expect.arrayContaining(['Price by region', 'Hero images', 'Promotions']));
+    expect(headings(shown.text)).toEqual(expect.arrayContaining(['Price gap', 'Promotions']));
+    expect(headings(shown.text)).not.toContain('Hero images');
     expect(numbers(shown.text)).toEqual(numbers(own.text));
+  });
+
+  test('has the pictures of its hero images', async () => {
+    const whole = 'range=newest_7_days&at_price-by-region=1&at_hero-image=2';
+    const { path } = await makeLink(whole, { name: 'All of it' });
+    const shown = await visitor().get(path);
+    expect(headings(shown.text)).toEqual(expect.arrayContaining(['Price by region', 'Hero images']));
     expect(leadsTo(shown.text).filter(address => !address.startsWith(path))).toEqual([]);
     const pictures = leadsTo(shown.text).filter(address => address.includes('/reference/'));
     expect(pictures.length).toBeGreaterThan(0);

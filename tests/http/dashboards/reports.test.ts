@@ -4,11 +4,11 @@ import { createUnsubscribing } from '../../../server/backend/mail/unsubscribing.
 import { deleteView } from '../../../server/backend/records/dashboards/views.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import { insertDelivery } from '../../../server/backend/records/reports/deliveries.ts';
-import { pauseReport } from '../../../server/backend/records/reports/reports.ts';
+import { insertReport, pauseReport } from '../../../server/backend/records/reports/reports.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openRecords } from '../../../server/backend/stores/records/open-records.ts';
 import { type DashboardSite, dairy, readMain, startDashboardSite } from '../../support/dashboard-site.ts';
-import { readText } from '../../support/html.ts';
+import { readLinks, readText } from '../../support/html.ts';
 import { until } from '../../support/mail/smtp.ts';
 
 let at: DashboardSite;
@@ -222,4 +222,111 @@ test('who gets one ends it by the link of its mail, without an account, and a ma
   }
   expect(await at.shown(`/reports/${id}`)).toContain('has ended these mails');
   expect((await at.site.visitor().post(`${link}x`).type('form').send({})).status).toBe(404);
+});
+
+test('a report of which a part was missing to the end says which, and a mail that ended its program says so', async () => {
+  const id = await make({ name: 'Incomplete' });
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  const about = { reportId: id, askedBy: null, digest: null, content: null, at: Date.now() };
+  try {
+    await insertDelivery(records, { ...about, turn: 1, outcome: 'failed', problem: 'The chart' });
+    await insertDelivery(records, { ...about, turn: 3, outcome: 'failed', problem: '' });
+    const deliveryId = await insertDelivery(records, { ...about, turn: 2, outcome: 'sent' });
+    const mail = { kind: 'report', sealed: null, created_at: 1, valid_until: 2, sent_at: null, user_id: null };
+    await records
+      .insertInto('mails')
+      .values({ ...mail, given_up_at: 3, delivery_id: deliveryId, fault: 'lost' })
+      .execute();
+  } finally {
+    await records.destroy();
+  }
+  const shown = await at.shown(`/reports/${id}`);
+  expect(shown).toContain('It could not be made: “The chart” could not be had');
+  expect(shown).toContain('It could not be made: a part of it could not be had');
+  expect(shown).toContain('1 given up: sending it ended the program three times');
+  await at.owner.get(`/reports/${id}?lang=es`);
+  const inSpanish = await at.shown(`/reports/${id}`);
+  expect(inSpanish).toContain('1 abandonado: su envío terminó el programa tres veces');
+  expect(inSpanish).toContain('No se pudo preparar: no se obtuvo «The chart»');
+  await at.owner.get(`/reports/${id}?lang=en`);
+});
+
+test('with an API that lacks share links and reports the team is offered none', async () => {
+  const pages = ['/team', '/team/plan', '/team/webhook'];
+  for (const page of pages) {
+    const links = readLinks((await at.owner.get(page)).text);
+    expect([page, links.includes('/team/share-links'), links.includes('/team/reports')]).toEqual([page, true, true]);
+  }
+  const lacking = await startDashboardSite();
+  try {
+    lacking.upstream.reset((call, response) => {
+      if (!/\/(shares|reports)$/.test(call.path)) return false;
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Cannot GET</h1>');
+      return true;
+    });
+    for (const page of pages) {
+      const { status, text } = await lacking.owner.get(page);
+      const links = readLinks(text);
+      expect([page, status, links.includes('/team/share-links'), links.includes('/team/reports')]).toEqual([
+        page,
+        200,
+        false,
+        false,
+      ]);
+    }
+  } finally {
+    await lacking.close();
+  }
+});
+
+test('an API of an earlier contract, which lists all reports at once, has them on one page', async () => {
+  await make({ name: 'Of before' });
+  at.upstream.reset((call, response) => {
+    if (call.path !== '/main/reports' || call.headers['x-passed']) return false;
+    const headers = { authorization: String(call.headers.authorization), 'x-passed': '1' };
+    void fetch(at.upstream.url + call.path, { headers }).then(async reply => {
+      const { overseesAll, reports } = (await reply.json()) as { overseesAll: boolean; reports: object[] };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ overseesAll, reports }));
+    });
+    return true;
+  });
+  try {
+    for (const path of ['/team/reports', `/dashboards/${dairy}/reports`])
+      expect(await at.shown(path)).toContain('Of before');
+    expect(await statusOf(newPage)).toBe(200);
+    expect((await at.owner.get('/team/reports?page=2')).headers.location).toBe('/team/reports?page=1');
+  } finally {
+    at.upstream.reset();
+  }
+});
+
+test('a long list has pages, without scripts, of a dashboard and of the team; a page beyond the last leads to it', async () => {
+  const records = await openRecords<Schema>(join(at.dataDir, 'records.sqlite'), migrations);
+  const schedule = { rhythm: 'daily', weekday: 1, monthDay: 1, hour: 7, timeZone: 'UTC' } as const;
+  try {
+    await records.transaction().execute(async work => {
+      for (let nth = 1; nth <= 120; nth += 1) {
+        const content = { name: `Old ${nth}`, viewId: null, languageId: 1, schedule, file: 'none' as const };
+        const place = { teamId: 1, dashboardId: dairy, dashboardName: 'Dairy', ownerId: 1 };
+        await insertReport(
+          work,
+          place,
+          { ...content, onlyChanged: false, userIds: [], addressIds: [] },
+          { baseUrl: 'http://vitrina.example', countsFrom: Number.MAX_SAFE_INTEGER },
+        );
+      }
+    });
+  } finally {
+    await records.destroy();
+  }
+  for (const path of [`/dashboards/${dairy}/reports`, '/team/reports']) {
+    const first = await at.owner.get(path);
+    expect(readText(first.text)).toContain('Old 120');
+    expect(readText(first.text)).not.toMatch(/Old 1 /);
+    const last = await at.owner.get(`${path}?page=999`);
+    expect([last.status, last.headers.location]).toEqual([303, `${path}?page=3`]);
+    expect(first.text).toContain(`href="${path}?page=3"`);
+    const end = await at.owner.get(`${path}?page=3`);
+    expect(readText(end.text)).toMatch(/Old 1 /);
+  }
 });

@@ -134,13 +134,19 @@ describe('what a dashboard opens with', () => {
 describe('a dashboard on paper', () => {
   const paper = async (query = '') => readMain((await at.owner.get(`${base}/paper${query}`)).text);
 
-  test('has all analyses at first, each with its answer, and leads from the overview', async () => {
+  test('has the main analyses at first, all of them by a link, each with its answer, and leads from the overview', async () => {
     expect(readLinks((await at.owner.get(base)).text).some(link => link.startsWith(`${base}/paper`))).toBe(true);
     const html = await paper('?range=last_30_days');
     const offered = [...html.matchAll(/name="at_([^"]+)"/g)].map(([, key]) => key);
-    expect(headings(html)).toHaveLength(offered.length);
-    expect(new Set(idsIn(html)).size).toBe(idsIn(html).length);
-    expect(html).not.toContain('vitrina-island');
+    const main = headings(html);
+    expect(main.length).toBeGreaterThan(2);
+    expect(main.length).toBeLessThan(offered.length);
+    const all = readLinks(html).find(link => offered.every(key => link.includes(`at_${key}=`))) ?? '';
+    expect(all).toContain('range=last_30_days');
+    const whole = readMain((await at.owner.get(all)).text);
+    expect(headings(whole)).toHaveLength(offered.length);
+    expect(new Set(idsIn(whole)).size).toBe(idsIn(whole).length);
+    expect(whole).not.toContain('vitrina-island');
   });
 
   test('has what is chosen, in the order that is chosen, under lines of one’s own', async () => {

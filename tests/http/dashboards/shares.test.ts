@@ -124,7 +124,7 @@ describe('a shared view', () => {
     expect(picture.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
     expect(picture.headers['set-cookie']).toBeUndefined();
     const drawn = (picture.body as Buffer).toString();
-    expect(drawn).toContain('Vitrina · For the board');
+    expect(drawn).toContain('For the board: ');
     expect(drawn).not.toMatch(/\/share\/|\/dashboards\//);
     const tried = await open(`${allowed.path}${chart}&range=yesterday&region=1`);
     expect((tried.body as Buffer).toString()).toBe(drawn);

@@ -89,6 +89,20 @@ describe('a view', () => {
     expect(readText(readMain((await at.owner.get(gap(id))).text))).not.toContain('Kept view: My gap');
   });
 
+  test('that shows the same as another one, or is called the same, can be told from it', async () => {
+    const own = await at.copyOf();
+    const address = `${gap(own)}?range=last_90_days`;
+    await keep(address, 'Quarter');
+    await keep(address, 'For the board');
+    await keep(address, 'Quarter', { seer: 'dashboard' });
+    const { text } = await at.owner.get(address);
+    expect(readText(readMain(text))).toContain('Kept view: Quarter · Share');
+    expect(readText(readMain(text))).toContain('Kept view: For the board · Share');
+    expect(readText(readMain(text))).toContain('Kept view: Quarter (Julia Reyes) · Share');
+    const current = readCurrent(text);
+    expect(current.toSorted()).toEqual(['For the board', 'Price gap', 'Quarter', 'Quarter (Julia Reyes)']);
+  });
+
   test('of the default period keeps its name; of two days it keeps these', async () => {
     await keep(gap(id), 'Default');
     expect(at.changes()[0]?.[1]).toMatchObject({ query: expect.stringMatching(/^range=\w+$/) });

@@ -13,6 +13,14 @@ const said = (command: string, args: readonly string[], cwd = root): string | un
   return status === 0 ? stdout.trim() : undefined;
 };
 
+/** The migrations of the sources at a commit, in their order. */
+export const migrationsAt = (commit: string): string[] =>
+  (said('git', ['ls-tree', '--name-only', `${commit}:${migrations}`]) ?? '')
+    .split('\n')
+    .filter(name => name.endsWith('.ts'))
+    .map(name => name.replace(/\.ts$/, ''))
+    .toSorted();
+
 /** The last commit that does not have the newest migration; undefined where the history does not reach so far. */
 export const olderCommit = (): string | undefined => {
   if (said('git', ['rev-parse', '--is-shallow-repository']) !== 'false') return undefined;

@@ -106,6 +106,7 @@ export const readTable = (lang: Lang, count: number, total = count): TableModel 
 const readChart = (): PlaceChartValue => ({
   title: 'Valle Claro leche entera 1 L: lowest to highest, and the average',
   sub: 'MXN, by region, 22 October to 20 November 2026',
+  compared: 'Average, 1 – 30 Sep 2026',
   rows: regions.map((name, index) => ({
     name,
     minimum: 24.9 - index * 0.5,
@@ -225,6 +226,7 @@ export const readFigures = (
 
 const failed = (title: string): PanelState<never> => ({
   state: 'failed',
+  name: 'The table',
   title,
   text: 'It took too long and was stopped.',
   retryHref: '?again=1',

@@ -116,7 +116,13 @@ const readProps = (lang: Lang): DashboardPageProps => {
   };
 };
 
-const failed = { state: 'failed', title: 'Biggest moves: not available', text: 'No.', retryHref: '/x' } as const;
+const failed = {
+  state: 'failed',
+  name: 'Biggest moves',
+  title: 'Biggest moves: not available',
+  text: 'No.',
+  retryHref: '/x',
+} as const;
 const nothing = { state: 'notFound' as const, title: 'No prices yet', text: 'None.', removals: [] };
 
 const sheets = (lang: Lang, error: string | null): Page => {

@@ -77,6 +77,7 @@ const planProps = (lang: Lang): PlanPageProps => {
     errors: [],
     problem: null,
     teamName: 'Lumbre & Fairmeadle',
+    tabs: { shares: true, reports: true },
     lead: `${t('plan:lead', { package: 'Growth', price: 'USD 3,990', period: t('pricing:per_year') })} ${t('plan:users', { count: 16 })}`,
     status: { kind: 'warning', text: t('plan:subscription_reaching_limit') },
     canManage: true,
@@ -130,6 +131,7 @@ const teamProps = (lang: Lang): TeamPageProps => {
     errors: [],
     problem: null,
     teamName: 'Lumbre & Fairmeadle',
+    tabs: { shares: true, reports: true },
     lead: t('team:lead', { count: 4, name: 'Lumbre & Fairmeadle' }),
     canManage: true,
     onboarding: null,
@@ -269,6 +271,7 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Webhook', WebhookPage, {
         teamName: 'Lumbre & Fairmeadle',
+        tabs: { shares: true, reports: true },
         url: `https://receiver.example/${'a-long-path/'.repeat(12)}`,
         secret: 'whsec_f3JbT0pMZ0qk7c1rW9sYx2uVn8dHgLaEoQiKjPmSvtU',
         deliveries: (['sent', 'waiting', 'failed'] as const).map((state, index) => ({

@@ -82,19 +82,28 @@ const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
 
 const lines = [series(longName, 28, true), series('Valle Claro leche 1 L', 27, true), series('Montelindo', 24, false)];
 
+/** The line of another period. */
+const under = (name: string): Series => ({
+  name: `${name}, 1 – 30 Sept 2026`,
+  own: false,
+  points: wave(26),
+  value: '',
+  tone: 'under',
+});
+
 export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   id,
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',
-  chart: drawn(...lines, {
-    name: 'Montelindo, 1 – 30 Sept 2026',
-    own: false,
-    points: wave(26),
-    value: '',
-    tone: 'under',
-  }),
+  chart: drawn(...lines, under('Montelindo')),
   multiples: asMultiples
-    ? lines.map(one => ({ name: one.name, value: one.value, until: '', chart: { ...drawn(one), span: [20, 32] } }))
+    ? lines.map((one, nth) => ({
+        name: one.name,
+        value: one.value,
+        until: '',
+        chart: { ...drawn(one, under(one.name)), span: [20, 32] },
+        nth: [nth, lines.length],
+      }))
     : null,
   forms: switchTo('Lines', 'Together', 'One chart each'),
   hasPromotions: true,
@@ -103,7 +112,10 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   figure: {
     kind: 'lines',
     categories: wave(0).map((_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`),
-    series: lines.map(({ name, points, own }) => ({ name, values: points, own })),
+    series: [
+      ...lines.map(({ name, points, own }) => ({ name, values: points, own })),
+      { name: under('Montelindo').name, values: wave(26), own: false, under: true },
+    ],
     unit: 'MXN',
     locale: 'es-MX',
     digits: 2,
@@ -165,10 +177,11 @@ const individual = (lang: Lang) => {
     facts: ['UPC 7501011144231', 'Valle Claro', 'Lácteos', t('individual:soldAt', { count: 6, number: '6' })],
     figures: figures
       ? { state: 'ok', value: figures }
-      : { state: 'failed', title: 'The figures', text: '', retryHref: '?again' },
+      : { state: 'failed', name: 'The figures', title: 'The figures', text: '', retryHref: '?again' },
     line: { state: 'ok', value: timeChart('line-chart') },
     byRetailer: {
       state: 'failed',
+      name: 'The chart',
       title: 'By retailer: not available',
       text: 'It took too long.',
       retryHref: '?again',
@@ -249,7 +262,14 @@ export const priceCases: Record<string, Case> = {
             title: translatorFor(lang)('gap:chart.all.region'),
             sub: '1 – 30 Sep 2026',
             bars: [
-              { name: 'Noreste', sub: '', value: 8.1, text: '+8.1 %', href: '?city' },
+              {
+                name: 'Noreste',
+                sub: '',
+                value: 8.1,
+                text: '+8.1 %',
+                href: '?city',
+                compared: { value: 6.2, text: 'before +6.2 %' },
+              },
               { name: longName, sub: 'Sierras', value: -2.4, text: '−2.4 %', href: '' },
             ],
             tickTexts: values => values.map(value => `${value} %`),
@@ -264,7 +284,14 @@ export const priceCases: Record<string, Case> = {
             title: 'Gap to its competitors',
             sub: 'MXN, by region',
             rows: [
-              { ...pair, name: 'Noreste', sub: '', text: '+8.1 %', href: '?city' },
+              {
+                ...pair,
+                name: 'Noreste',
+                sub: '',
+                text: '+8.1 %',
+                href: '?city',
+                compared: { own: pair.own + 1, other: pair.other, text: 'before 29.40, 27.10' },
+              },
               { ...pair, name: longName, sub: 'Sierras', text: '−2.4 %', href: '' },
             ],
             words: { own: 'Own average', other: 'Competitors’ average', gap: 'Gap %' },

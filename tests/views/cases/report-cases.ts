@@ -87,7 +87,7 @@ const one = (lang: Lang) => {
   const t = translatorFor(lang);
   return page('Report', ReportPage, {
     report: readRow(lang, 1, 'stopped'),
-    framed: { frame, listHref: '/dashboards/1/reports' },
+    place: { frame, listHref: '/dashboards/1/reports' },
     recipients: [
       'Julia Reyes, julia@casalumbre.example',
       ['agency@outside.example', t('reports:ended'), t('reports:refusals', { count: 4 })].join(' · '),
@@ -117,7 +117,7 @@ const preview = (lang: Lang) => {
   const cell = (text: string, sub = '') => ({ text, sub });
   return page('Preview', ReportPreviewPage, {
     name: long,
-    framed: { frame: null, listHref: '/team/reports' },
+    place: { frame: null, listHref: '/team/reports' },
     backHref: '/reports/1',
     sendAction: '/reports/1/send',
     subject: `${long}: +3.4 %`,
@@ -153,6 +153,7 @@ export const reportCases: Record<string, Case> = {
         dashboardName: 'Dairy, Mexico',
         newHref: '/dashboards/1/reports/new',
         reports: readRows(lang),
+        pages: null,
       }),
   },
   'team-reports': {
@@ -160,8 +161,10 @@ export const reportCases: Record<string, Case> = {
       const t = translatorFor(lang);
       return page('Reports', TeamReportsPage, {
         teamName: 'Casa Lumbre',
+        tabs: { shares: true, reports: true },
         overseesAll: true,
         reports: [],
+        pages: null,
         addresses: [
           { id: 1, email: 'agency@outside.example', by: t('reports:addedBy', { name: 'Julia', day: '25 Nov 2026' }) },
         ],
@@ -179,7 +182,7 @@ export const reportCases: Record<string, Case> = {
     page: () =>
       page('Delete', DeleteReportPage, {
         name: long,
-        framed: { frame, listHref: '/dashboards/1/reports' },
+        place: { frame, listHref: '/dashboards/1/reports' },
         backHref: '/reports/1',
         action: '/reports/1/delete',
       }),

@@ -131,6 +131,7 @@ export const shareCases: Record<string, Case> = {
     page: lang =>
       page('Share links', ShareLinksPage, {
         teamName: 'Casa Lumbre',
+        tabs: { shares: true, reports: true },
         on: false,
         canSwitch: true,
         shares: readRows(lang),
@@ -152,6 +153,7 @@ export const shareCases: Record<string, Case> = {
     page: () =>
       page('Share links', ShareLinksPage, {
         teamName: 'Casa Lumbre',
+        tabs: { shares: true, reports: true },
         on: true,
         canSwitch: false,
         shares: [],

@@ -201,7 +201,8 @@ export const viewCases: Record<string, Case> = {
         parts: shownParts(lang, ['figures', 'table']),
         asOf: null,
         form: {
-          isOpen: true,
+          isOpen: false,
+          all: { href: '/dashboards/1/paper?at_0=1', count: 15 },
           action: '/dashboards/1/paper',
           kept: [{ name: 'range', value: 'last_30_days' }],
           titled: { name: 'titled', value: '', placeholder: 'Dairy, Mexico' },

@@ -1,7 +1,10 @@
 import { textWidth } from './text-width.ts';
 
-/** A label under an axis. `at`: in percent of the width; `year` is added where it differs from that of the one before. */
-export type Tick = { at: number; text: string; year?: string };
+/**
+ * A label under an axis. `at`: in percent of the width; `year` is added where it differs from that of the one before; one
+ * that `stays` is shown however few there is room for.
+ */
+export type Tick = { at: number; text: string; year?: string; stays?: boolean };
 type Anchor = 'start' | 'middle' | 'end';
 /** `minor`: only shown in a wide box. A label is moved inwards where it would leave the box. */
 export type PlacedTick = { at: number; text: string; anchors: Record<keyof Widths, Anchor>; minor: boolean };
@@ -40,8 +43,10 @@ const write = (ticks: readonly Tick[], severalYears: boolean): Written[] =>
 const everyNth = <T>(list: readonly T[], step: number, anchor: number): T[] =>
   list.filter((_one, index) => (index - anchor) % step === 0);
 
-/** Where counting begins: the first tick of a new year, else the last tick, which is the newest. */
+/** Where counting begins: what stays, else the first tick of a new year, else the last tick, which is the newest. */
 const anchorIndex = (ticks: readonly Tick[]): number => {
+  const staying = ticks.findIndex(({ stays }) => stays);
+  if (staying !== -1) return staying;
   const newYear = ticks.findIndex((tick, index) => index > 0 && tick.year !== ticks[index - 1]?.year);
   return newYear === -1 ? ticks.length - 1 : newYear;
 };
@@ -73,7 +78,8 @@ export function placeTicks(ticks: readonly Tick[], widths: Widths, gap = usualGa
   const written = write(shown, severalYears);
   // In a narrow box the last label with a year stays, so that it is known which year is meant.
   const withYear = written.findLastIndex(({ text }, index) => text !== shown[index]?.text);
-  const anchor = withYear === -1 ? written.length - 1 : withYear;
+  const staying = shown.findIndex(({ stays }) => stays);
+  const anchor = [withYear, staying].find(index => index !== -1) ?? written.length - 1;
   const narrowStep = steps.find(one => fits(everyNth(written, one, anchor), widths.narrow)) ?? written.length;
   const kept = new Set(everyNth(written, narrowStep, anchor));
   const first = written.slice(0, 1);

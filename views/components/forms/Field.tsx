@@ -124,10 +124,12 @@ type ChoicesProps = {
   help?: string;
   error?: string | undefined;
   scroll?: boolean;
+  /** Beside one another where there is room: all of a list that is not long. */
+  columns?: boolean;
 };
 
 /** Any number of a list. */
-export const Choices = ({ id, legend, name, choices, help, error, scroll }: ChoicesProps) => (
+export const Choices = ({ id, legend, name, choices, help, error, scroll, columns }: ChoicesProps) => (
   <fieldset className="choices" id={id} tabIndex={-1} aria-describedby={describedBy(id, help, error)}>
     <legend>{legend}</legend>
     {help ? (
@@ -136,7 +138,7 @@ export const Choices = ({ id, legend, name, choices, help, error, scroll }: Choi
       </p>
     ) : null}
     {error ? <FieldError id={id} error={error} /> : null}
-    <div className={scroll ? 'choices--scroll' : undefined}>
+    <div className={scroll ? 'choices--scroll' : columns ? 'choices--columns' : undefined}>
       {choices.map(choice => (
         <div key={choice.value}>
           <label className="choice">

@@ -6,7 +6,7 @@ const isValues = (value: unknown): boolean =>
 /** Checked by our own loop: zod makes an object for each value, and a year of eight lines has 2,920. */
 const values = z.custom<(number | null)[]>(isValues);
 
-const series = z.object({ name: z.string(), values, own: z.boolean().optional() });
+const series = z.object({ name: z.string(), values, own: z.boolean().optional(), under: z.boolean().optional() });
 
 /** The props of a chart in the browser: the figure for zooming, and the texts of its controls. */
 export const chartProps = z.object({

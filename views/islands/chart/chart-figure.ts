@@ -5,8 +5,11 @@ export type ChartFigure = {
   id: string;
   kind: 'range' | 'lines';
   categories: string[];
-  /** For a range: minimum, average, mode, maximum and the average of competitors, in this order. */
-  series: { name: string; values: (number | null)[]; own?: boolean }[];
+  /**
+   * For a range: minimum, average, mode, maximum, the average of competitors, and that of another period, in this order.
+   * `under`: a line of another period.
+   */
+  series: { name: string; values: (number | null)[]; own?: boolean; under?: boolean }[];
   unit: string;
   /** How numbers are written in the country, and what a category of time is: for reading lines. */
   locale?: string;

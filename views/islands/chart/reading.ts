@@ -71,7 +71,8 @@ export const addReading = (plot: HTMLElement, figure: ChartFigure, words: Readin
   const { when: day, amount } = textsOf(figure, words);
   const when = (nth: number): string => (isRange ? (figure.categories[nth] ?? '') : day(nth));
   const { nth } = plot.dataset;
-  const series = nth === undefined ? figure.series : figure.series.slice(Number(nth), Number(nth) + 1);
+  const series =
+    nth === undefined ? figure.series : nth.split(' ').flatMap(number => figure.series[Number(number)] ?? []);
   const slider = make('div', 'reading');
   const line = make('span', 'reading__line');
   const box = make('div', 'reading__box');

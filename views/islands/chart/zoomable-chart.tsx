@@ -92,7 +92,9 @@ export function ZoomableChart({ figure, drawing, texts, read }: ZoomableProps) {
     picture: save,
   };
   const last = Math.floor(view[1]);
-  const lastInSight = ({ lines: [line] }: DrawnPlot): string => {
+  const lastInSight = ({ lines }: DrawnPlot): string => {
+    // A line of another period is drawn first.
+    const line = lines.at(-1);
     const value = series[line?.nth ?? 0]?.values.slice(0, last + 1).findLast(one => one !== null);
     return value === undefined || value === null ? '–' : texts.number(value);
   };

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { AddressField } from '../../../server/domain/analysis-address.shared.ts';
+import { FoldWords } from '../../components/FoldWords.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { type FilterList, type FilterPreset, findParents, readLists, type Ticked } from './filter-model.ts';
 
@@ -91,11 +92,7 @@ export function Island(props: FilterProps) {
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4h12M4.5 8h7M7 12h2" />
         </svg>
-        <span className="filterbar__words">{props.words}</span>{' '}
-        <span className="filterbar__act">
-          <span className="filterbar__open">{texts.change}</span>{' '}
-          <span className="filterbar__close">{texts.close}</span>
-        </span>
+        <FoldWords words={props.words} open={texts.change} close={texts.close} />
       </summary>
       {/* A day that is half typed is the server's to refuse: the browser cannot point into a part that is folded. */}
       <form method={props.method} action={props.action} ref={form} onChange={noteTicks} noValidate>

@@ -2,16 +2,15 @@ import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
 import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
 import { FileLinks } from '../../components/FileLinks.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
 import { PartHeading, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { LinkedNote, type LinkedNoteProps } from './parts/LinkedNote.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 /** `numbers`: where on the page the same stands in numbers; `file`: its rows, where the file of the page has others. */
 type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers'; file?: string };
@@ -29,7 +28,7 @@ export type AssortmentPageProps = {
   head: AnalysisHead;
   /** What the address asks for and the page leaves out, each with the address without it. */
   leftOut: LinkedNoteProps[];
-  switches: (SwitchProps | ChoiceFormProps)[];
+  switches: ViewChoice[];
   /** null where the view is not about two retailers. */
   pair: PairFormProps | null;
   figures: { label: string; figures: Figure[] } | null;
@@ -102,17 +101,13 @@ export const AssortmentPage = ({
   <AnalysisFrame
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
+    choices={switches}
     under={
       <>
+        {pair ? <PairForm {...pair} /> : null}
         {leftOut.map(note => (
           <LinkedNote key={note.text} {...note} />
         ))}
-        <div className="switches">
-          {switches.map(one =>
-            'action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />,
-          )}
-        </div>
-        {pair ? <PairForm {...pair} /> : null}
       </>
     }
   >

@@ -1,7 +1,6 @@
 import { IntervalChart, type IntervalChartProps, IntervalLegend } from '../../charts/IntervalChart.tsx';
 import { StockLegend, StockStrips, type StockStripsProps } from '../../charts/StockStrips.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -11,6 +10,7 @@ import { ChartFigure } from './parts/ChartFigure.tsx';
 import { Notes } from './parts/Notes.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 type Titled = { title: string; sub: string; foot: string[] };
 
@@ -27,7 +27,7 @@ export type MarketDrawing =
 
 export type MarketPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   figures: { label: string; figures: Figure[] } | null;
   /** null if the view only has a table. */
   drawing: PanelState<MarketDrawing> | null;
@@ -67,13 +67,7 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
     figures={figures ? <Figures {...figures} /> : null}
     head={head}
     listsNotes={drawing?.state === 'ok'}
-    under={
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-      </div>
-    }
+    choices={switches}
   >
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
       <PartSection id="drawing">

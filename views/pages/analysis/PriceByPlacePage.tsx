@@ -13,6 +13,8 @@ export type PlaceChartValue = {
   rows: RangeRow[];
   tickTexts: (values: readonly number[]) => string[];
   foot: string[];
+  /** What the rings are, where the averages of another period are drawn. */
+  compared: string;
   /** The same numbers for the zoomable chart. */
   figure: {
     categories: string[];
@@ -30,7 +32,7 @@ export type PriceByPlacePageProps = {
   table: PanelState<TableValue>;
 };
 
-const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartValue) => {
+const PlaceChart = ({ title, sub, rows, tickTexts, foot, compared, figure }: PlaceChartValue) => {
   const { t } = usePage();
   return (
     <ChartFigure
@@ -43,6 +45,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
           average={t('figures:average')}
           mode={t('figures:mode')}
           {...(rows.some(row => row.reference) ? { reference: t('analysis:chart.reference') } : {})}
+          {...(compared ? { compared } : {})}
         />
       }
       drawing={<RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />}

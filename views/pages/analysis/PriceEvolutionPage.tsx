@@ -1,4 +1,3 @@
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { AloneOnly, TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
@@ -6,10 +5,11 @@ import { Notes } from './parts/Notes.tsx';
 import { PlainTable, type PlainTableProps } from './parts/PlainTable.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
 import { TimeChart, type TimeChartValue } from './parts/TimeChart.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PriceEvolutionPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   evolution: PanelState<{
     chart: TimeChartValue;
     table: TableValue;
@@ -20,17 +20,7 @@ export type PriceEvolutionPageProps = {
 
 /** Price evolution: lines over time, their changes, and all numbers on request. */
 export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
-  <AnalysisFrame
-    head={head}
-    listsNotes={evolution.state === 'ok'}
-    under={
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-      </div>
-    }
-  >
+  <AnalysisFrame head={head} listsNotes={evolution.state === 'ok'} choices={switches}>
     <Panel panel={evolution}>
       {({ chart, table, numbers }) => (
         <>

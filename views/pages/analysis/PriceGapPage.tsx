@@ -1,7 +1,7 @@
 import { DivergingBars } from '../../charts/DivergingBars.tsx';
 import { PairPlot, type PairPlotProps, pairAxis } from '../../charts/PairPlot.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
+import type { SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { usePage } from '../../page-context.tsx';
 import { PartHeading, PartSection, TableSection } from '../../part-context.tsx';
@@ -66,12 +66,8 @@ export const PriceGapPage = ({ head, level, against, all, one, figures, chart, t
     <AnalysisFrame
       figures={first ? <Figures {...first} /> : null}
       head={one ? { ...head, subject: null } : head}
-      under={
-        <>
-          <Switch {...level} />
-          <p className="filter-remark muted">{against}</p>
-        </>
-      }
+      choices={[level]}
+      under={<p className="filter-remark muted">{against}</p>}
     >
       {all?.chart ? <All chart={all.chart} /> : null}
       {one ? <OneHead {...one} subject={head.subject} /> : null}

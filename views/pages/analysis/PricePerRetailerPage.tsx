@@ -1,21 +1,20 @@
 import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
 import { MatrixKey, MatrixTable, type MatrixTableProps } from './comparisons/MatrixTable.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './parts/ChoiceForm.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './parts/RowsPerPageForm.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   /**
    * The places that the matrix can be limited to: links if they are few, otherwise a list; or a note that there are
    * none.
    */
-  places: SwitchProps | ChoiceFormProps | { none: string };
+  places: ViewChoice | { none: string };
   matrix: PanelState<{
     title: string;
     table: MatrixTableProps;
@@ -26,23 +25,12 @@ export type PricePerRetailerPageProps = {
   }>;
 };
 
-const Places = ({ places }: Pick<PricePerRetailerPageProps, 'places'>) => {
-  if ('none' in places) return <p className="muted">{places.none}</p>;
-  return 'action' in places ? <ChoiceForm {...places} /> : <Switch {...places} />;
-};
-
 /** Price per retailer: which retailer is cheapest for each product. */
 export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePerRetailerPageProps) => (
   <AnalysisFrame
     head={head}
-    under={
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-        <Places places={places} />
-      </div>
-    }
+    choices={'none' in places ? switches : [...switches, places]}
+    under={'none' in places ? <p className="muted filter-remark">{places.none}</p> : null}
   >
     <TableSection id="table">
       <Panel panel={matrix}>

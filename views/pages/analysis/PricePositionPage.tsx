@@ -1,12 +1,12 @@
 import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
 import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
 import { ChartFigure } from './parts/ChartFigure.tsx';
 import { TablePanel, type TableValue } from './parts/TablePanel.tsx';
+import type { ViewChoice } from './parts/ViewChoices.tsx';
 
 export type PositionChart = { title: string; sub: string; foot: string[] } & (
   | ({ kind: 'places' } & Omit<ScoreBarsProps, 'title'>)
@@ -15,7 +15,7 @@ export type PositionChart = { title: string; sub: string; foot: string[] } & (
 
 export type PricePositionPageProps = {
   head: AnalysisHead;
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   figures: { label: string; figures: Figure[] } | null;
   chart: PanelState<PositionChart>;
   table: PanelState<TableValue>;
@@ -23,17 +23,7 @@ export type PricePositionPageProps = {
 
 /** Price position: where own products are the cheapest, or who undercuts them, as a picture and in a table. */
 export const PricePositionPage = ({ head, switches, figures, chart, table }: PricePositionPageProps) => (
-  <AnalysisFrame
-    figures={figures ? <Figures {...figures} /> : null}
-    head={head}
-    under={
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-      </div>
-    }
-  >
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} choices={switches}>
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>

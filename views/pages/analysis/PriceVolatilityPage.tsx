@@ -1,6 +1,6 @@
 import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../components/forms/Switch.tsx';
+import type { SwitchProps } from '../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { TableSection } from '../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './parts/AnalysisFrame.tsx';
@@ -26,7 +26,7 @@ export type PriceVolatilityPageProps = {
 
 /** Price volatility: how far prices moved as a picture, then products or retailers, the most restless first. */
 export const PriceVolatilityPage = ({ head, view, figures, chart, table }: PriceVolatilityPageProps) => (
-  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={<Switch {...view} />}>
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} choices={[view]}>
     {table.state === 'notFound' ? null : (
       <section>
         <Panel panel={chart}>

@@ -147,13 +147,16 @@ export const MyProductsPage = (props: MyProductsPageProps) => {
   return (
     <ChoiceFrame place={place} title={t('choices:ownPageTitle')} lead={t('choices:ownLead')} problem={problem}>
       {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
-      <div className="duo">
-        {canEdit ? <Choose {...props} /> : null}
+      <div className="stack stack--loose">
         <section className="stack" aria-labelledby="own">
-          <h2 id="own">{t('choices:ownTitle')}</h2>
+          <div className="panel__head">
+            <h2 id="own">{t('choices:ownTitle')}</h2>
+            {canEdit && props.own.length > 0 ? <a href="#choose">{t('choices:ownChoose')}</a> : null}
+          </div>
           <Own {...props} />
           {canEdit ? null : <StepNav place={place} />}
         </section>
+        {canEdit ? <Choose {...props} /> : null}
       </div>
     </ChoiceFrame>
   );

@@ -57,7 +57,7 @@ const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
     <ChoiceForm action={path} canEdit={canEdit}>
       <fieldset className="choices" id="retailers" tabIndex={-1}>
         <legend>{t('choices:retailersLegend')}</legend>
-        <div className="retailers">
+        <div className="choices--columns">
           {retailers.map(retailer => (
             <Option key={retailer.value} retailer={retailer} canEdit={canEdit} />
           ))}

@@ -97,7 +97,7 @@ const Finder = ({ findAction, finder }: { findAction: string; finder: NonNullabl
   );
 };
 
-/** Name, basket and retailers of a set, in one form. */
+/** Name, retailers and basket of a set, in one form: the longest last, before the button. */
 export const SetForm = (props: SetFormProps) => {
   const { t } = usePage();
   const { action, submit, name, maxName, retailers, errors, problem, finder, findAction } = props;
@@ -106,15 +106,16 @@ export const SetForm = (props: SetFormProps) => {
       {finder ? <Finder findAction={findAction} finder={finder} /> : null}
       <AccountForm action={action} submit={submit} errors={errors} problem={problem}>
         <AccountField name="name" label={t('sets:name')} errors={errors} max={maxName} value={name} />
-        <Basket {...props} />
         <Choices
           id="retailers"
           legend={t('sets:at')}
           name="retailer"
           choices={retailers}
           error={errorAt(errors, 'retailers', t('sets:at'))}
-          scroll={retailers.length > 8}
+          scroll={retailers.length > 24}
+          columns
         />
+        <Basket {...props} />
       </AccountForm>
     </div>
   );

@@ -32,9 +32,13 @@ const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
   const { t } = usePage();
   return (
     <>
+      <section className="stack stack--tight" aria-labelledby="retailers">
+        <h2 id="retailers">{t('sets:at')}</h2>
+        <p>{held.retailers.join(', ') || t('common:none')}</p>
+      </section>
       <section className="stack stack--tight" aria-labelledby="basket">
         <h2 id="basket">{t('sets:basket')}</h2>
-        <ul className="settings">
+        <ul className="settings settings--pairs">
           {held.products.map(product => (
             <li className="setting" key={product.upc}>
               <div className="breakable">
@@ -44,10 +48,6 @@ const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="stack stack--tight" aria-labelledby="retailers">
-        <h2 id="retailers">{t('sets:at')}</h2>
-        <p>{held.retailers.join(', ') || t('common:none')}</p>
       </section>
     </>
   );

@@ -31,7 +31,7 @@ export const WorkbookPage = (props: WorkbookPageProps) => {
         <h1>{t('workbook:ofDashboard')}</h1>
         <p className="pagehead__answer">{t('workbook:lead')}</p>
       </div>
-      <form method="get" action={action} className="stack stack--loose form-narrow">
+      <form method="get" action={action} className="stack stack--loose form-wide">
         <ErrorSummary title={t('common:errorSummary')} errors={error ? [{ field: 'sheets', text: error }] : []} />
         {kept.map(field => (
           <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
@@ -45,6 +45,7 @@ export const WorkbookPage = (props: WorkbookPageProps) => {
           name="sheet"
           choices={choices}
           help={most}
+          columns
           error={error ?? undefined}
         />
         <div className="row">

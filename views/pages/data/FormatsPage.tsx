@@ -1,4 +1,5 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
+import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';
@@ -19,22 +20,20 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
       {form.masters ? <p className="muted">{form.masters}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
       <section className="tablebox tablebox--open" aria-label={label} tabIndex={0}>
-        <table className="table table--cards">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t('data:header')}</th>
               <th scope="col">{t('data:value')}</th>
-              <th scope="col">{t('data:needed')}</th>
             </tr>
           </thead>
           <tbody>
             {form.columns.map(({ headers, value, needed }) => (
               <tr key={`${headers} ${value}`}>
                 <th scope="row">
-                  <bdi className="breakable">{headers}</bdi>
+                  <bdi>{headers}</bdi> {needed ? <Tag>{t('data:needed')}</Tag> : null}
                 </th>
-                <td data-label={t('data:value')}>{value}</td>
-                <td data-label={t('data:needed')}>{needed ? t('data:yes') : null}</td>
+                <td>{value}</td>
               </tr>
             ))}
           </tbody>

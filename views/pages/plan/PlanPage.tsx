@@ -5,7 +5,7 @@ import { Banner } from '../../components/notices/Banner.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
 import { Packages, type PackagesProps } from '../../components/PackageCards.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { TeamHead } from '../../components/TeamHead.tsx';
+import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -13,6 +13,7 @@ import { PlanCountries, type PlanCountriesProps } from './PlanCountries.tsx';
 
 export type PlanPageProps = FormTrouble & {
   teamName: string;
+  tabs: TeamTabs;
   lead: string;
   /** The status of the subscription in the upstream's words; null if there is nothing to say. */
   status: { kind: 'ok' | 'warning' | 'error'; text: string } | null;
@@ -65,10 +66,11 @@ const UsageCard = ({ usage }: Pick<PlanPageProps, 'usage'>) => {
 /** The use of a team's plan, the other packages, and possible changes. */
 export const PlanPage = (props: PlanPageProps) => {
   const { t } = usePage();
-  const { teamName, lead, status, canManage, onboarding, usage, countries, packages, labels, problem, errors } = props;
+  const { teamName, tabs, lead, status, canManage, onboarding, usage, countries, packages, labels, problem, errors } =
+    props;
   return (
     <Frame current="team">
-      <TeamHead teamName={teamName} current="plan" title={t('plan:title')} lead={lead} />
+      <TeamHead tabs={tabs} teamName={teamName} current="plan" title={t('plan:title')} lead={lead} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {status ? (

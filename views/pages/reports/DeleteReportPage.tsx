@@ -1,15 +1,15 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/forms/Csrf.tsx';
 import { usePage } from '../../page-context.tsx';
-import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
+import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
-type Props = { name: string; framed: ReportFrameProps; backHref: string; action: string };
+type Props = { name: string; place: ReportPlace; backHref: string; action: string };
 
 /** Names the report before it is deleted. */
-export const DeleteReportPage = ({ name, framed, backHref, action }: Props) => {
+export const DeleteReportPage = ({ name, place, backHref, action }: Props) => {
   const { t, basePath } = usePage();
   return (
-    <ReportFrame {...framed} crumbs={[{ label: name, href: backHref }, { label: t('reports:delete') }]}>
+    <ReportFrame {...place} crumbs={[{ label: name, href: backHref }, { label: t('reports:delete') }]}>
       <div className="pagehead">
         <h1>{t('reports:deleteTitle')}</h1>
         <p className="pagehead__answer">{t('reports:deleteText')}</p>

@@ -4,7 +4,8 @@ import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
 import { DashboardFrame, type DashboardFrameProps, Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type ReportFrameProps = {
+/** Where a report stands: its dashboard, and the list that it is in. */
+export type ReportPlace = {
   /** Of its dashboard; null where the person may not open that, or it is gone. */
   frame: DashboardFrameProps | null;
   /** Its dashboard's reports; without that all of the team. */
@@ -17,7 +18,7 @@ export const ReportFrame = ({
   listHref,
   crumbs,
   children,
-}: ReportFrameProps & { crumbs: Crumb[]; children: ReactNode }) => {
+}: ReportPlace & { crumbs: Crumb[]; children: ReactNode }) => {
   const { t, basePath } = usePage();
   const list = { label: t('reports:title'), href: listHref };
   const above = frame

@@ -3,11 +3,11 @@ import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { type ReportRow, ReportStanding } from '../../components/ReportList.tsx';
 import { usePage } from '../../page-context.tsx';
-import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
+import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 export type ReportPageProps = {
   report: ReportRow;
-  framed: ReportFrameProps;
+  place: ReportPlace;
   /** Who gets it, each with how that stands. */
   recipients: string[];
   log: { id: number; when: string; what: string }[];
@@ -81,7 +81,7 @@ export const ReportPage = (props: ReportPageProps) => {
   const { t } = usePage();
   const { report, recipients, log, problem } = props;
   return (
-    <ReportFrame {...props.framed} crumbs={[{ label: report.name }]}>
+    <ReportFrame {...props.place} crumbs={[{ label: report.name }]}>
       <div className="pagehead">
         <h1>{report.name}</h1>
         <p className="pagehead__answer">

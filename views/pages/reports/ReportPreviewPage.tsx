@@ -1,12 +1,12 @@
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
-import { ReportFrame, type ReportFrameProps } from './ReportFrame.tsx';
+import { ReportFrame, type ReportPlace } from './ReportFrame.tsx';
 
 type Cell = { text: string; sub: string };
 
 export type ReportPreviewPageProps = {
   name: string;
-  framed: ReportFrameProps;
+  place: ReportPlace;
   backHref: string;
   sendAction: string;
   subject: string;
@@ -86,10 +86,10 @@ const Table = ({ title, columns, rows, more }: NonNullable<Parts['table']>) => (
 /** What the mails of a report would say now, with the picture as it is in them. */
 export const ReportPreviewPage = (props: ReportPreviewPageProps) => {
   const { t } = usePage();
-  const { name, framed, backHref, sendAction, subject, file, parts, empty, text } = props;
+  const { name, place, backHref, sendAction, subject, file, parts, empty, text } = props;
   const { chart } = parts;
   return (
-    <ReportFrame {...framed} crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}>
+    <ReportFrame {...place} crumbs={[{ label: name, href: backHref }, { label: t('reports:preview') }]}>
       <div className="pagehead">
         <h1>{t('reports:previewTitle')}</h1>
       </div>

@@ -1,15 +1,14 @@
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
-import { ReportList, type ReportRow } from '../../components/ReportList.tsx';
+import { ReportList, type ReportListProps } from '../../components/ReportList.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type ReportsPageProps = {
+export type ReportsPageProps = ReportListProps & {
   frame: DashboardFrameProps;
   dashboardName: string;
   newHref: string;
-  reports: ReportRow[];
 };
 
 const New = ({ href }: { href: string }) => {
@@ -22,7 +21,7 @@ const New = ({ href }: { href: string }) => {
 };
 
 /** The reports about a dashboard. */
-export const ReportsPage = ({ frame, dashboardName, newHref, reports }: ReportsPageProps) => {
+export const ReportsPage = ({ frame, dashboardName, newHref, reports, pages }: ReportsPageProps) => {
   const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -45,7 +44,7 @@ export const ReportsPage = ({ frame, dashboardName, newHref, reports }: ReportsP
             ) : null}
             <section>
               <h2 className="visually-hidden">{t('reports:title')}</h2>
-              <ReportList reports={reports} />
+              <ReportList reports={reports} pages={pages} />
             </section>
           </>
         )}

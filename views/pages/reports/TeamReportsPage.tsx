@@ -1,22 +1,23 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/forms/AccountForm.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
-import { ReportList, type ReportRow } from '../../components/ReportList.tsx';
-import { TeamHead } from '../../components/TeamHead.tsx';
+import { ReportList, type ReportListProps } from '../../components/ReportList.tsx';
+import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Allowed = { id: number; email: string; by: string };
 
-export type TeamReportsPageProps = FormTrouble & {
-  teamName: string;
-  overseesAll: boolean;
-  reports: ReportRow[];
-  /** Null for who may not allow any. */
-  addresses: Allowed[] | null;
-  email: string;
-  maxEmail: number;
-};
+export type TeamReportsPageProps = FormTrouble &
+  ReportListProps & {
+    teamName: string;
+    tabs: TeamTabs;
+    overseesAll: boolean;
+    /** Null for who may not allow any. */
+    addresses: Allowed[] | null;
+    email: string;
+    maxEmail: number;
+  };
 
 const Addresses = ({
   addresses,
@@ -71,19 +72,20 @@ const Addresses = ({
 /** The reports of a person, or of the whole team, and the outside addresses that they may go to. */
 export const TeamReportsPage = (props: TeamReportsPageProps) => {
   const { t } = usePage();
-  const { teamName, overseesAll, reports, addresses } = props;
+  const { teamName, tabs, overseesAll, reports, pages, addresses } = props;
   return (
     <Frame current="team">
       <TeamHead
         teamName={teamName}
         current="reports"
+        tabs={tabs}
         title={t('reports:title')}
         lead={t(overseesAll ? 'reports:teamLead' : 'reports:ownLead')}
       />
       <div className="stack stack--loose form-wide">
         <section>
           <h2 className="visually-hidden">{t('reports:title')}</h2>
-          <ReportList reports={reports} />
+          <ReportList reports={reports} pages={pages} />
         </section>
         {addresses ? <Addresses {...props} addresses={addresses} /> : null}
       </div>

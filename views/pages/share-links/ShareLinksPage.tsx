@@ -2,12 +2,13 @@ import { paths } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { ShareList, type ShareListProps } from '../../components/ShareList.tsx';
-import { TeamHead } from '../../components/TeamHead.tsx';
+import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type ShareLinksPageProps = ShareListProps & {
   teamName: string;
+  tabs: TeamTabs;
   /** Whether the team has share links. */
   on: boolean;
   /** Whether the person may change that, and sees the links of everybody. */
@@ -28,13 +29,14 @@ const Switching = ({ on }: Pick<ShareLinksPageProps, 'on'>) => {
 };
 
 /** The share links of a person, or of the whole team. */
-export const ShareLinksPage = ({ teamName, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
+export const ShareLinksPage = ({ teamName, tabs, on, canSwitch, shares, pages }: ShareLinksPageProps) => {
   const { t } = usePage();
   return (
     <Frame current="team">
       <TeamHead
         teamName={teamName}
         current="shares"
+        tabs={tabs}
         title={t('shares:title')}
         lead={t(canSwitch ? 'shares:teamLead' : 'shares:ownLead')}
       />

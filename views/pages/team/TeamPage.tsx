@@ -7,7 +7,7 @@ import { InviteFields } from '../../components/forms/InviteFields.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/notices/Onboarding.tsx';
-import { TeamHead } from '../../components/TeamHead.tsx';
+import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -15,6 +15,7 @@ import { type TeamRow, TeamTable } from './TeamTable.tsx';
 
 export type TeamPageProps = FormTrouble & {
   teamName: string;
+  tabs: TeamTabs;
   lead: string;
   canManage: boolean;
   onboarding: OnboardingProps | null;
@@ -87,10 +88,10 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
 /** The people of a team with their roles, invitations, and the use of the plan. */
 export const TeamPage = (props: TeamPageProps) => {
   const { t } = usePage();
-  const { teamName, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
+  const { teamName, tabs, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead teamName={teamName} current="members" title={t('team:question')} lead={lead} />
+      <TeamHead tabs={tabs} teamName={teamName} current="members" title={t('team:question')} lead={lead} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {onboarding ? <Onboarding {...onboarding} /> : null}

@@ -5,7 +5,7 @@ import type { IconName } from '../../components/icons/Icon.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { TeamHead } from '../../components/TeamHead.tsx';
+import { TeamHead, type TeamTabs } from '../../components/TeamHead.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -21,6 +21,7 @@ export type DeliveryRow = {
 
 export type WebhookPageProps = FormTrouble & {
   teamName: string;
+  tabs: TeamTabs;
   url: string;
   /** Null without a webhook. */
   secret: string | null;
@@ -151,10 +152,10 @@ const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages
 /** A team's webhook, how its receiver verifies deliveries, and past deliveries. */
 export const WebhookPage = (props: WebhookPageProps) => {
   const { t } = usePage();
-  const { teamName, secret, problem } = props;
+  const { teamName, tabs, secret, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead teamName={teamName} current="webhook" title={t('webhook:title')} lead={t('webhook:lead')} />
+      <TeamHead tabs={tabs} teamName={teamName} current="webhook" title={t('webhook:title')} lead={t('webhook:lead')} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         <Address {...props} />

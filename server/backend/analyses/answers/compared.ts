@@ -117,7 +117,7 @@ export const withBefore = <C extends Columns, T extends ReplyFields>(
   before: Before<C, T> | null,
 ) => (before ? rows.map(row => ({ ...row, before: before.of(row) })) : [...rows]);
 
-/** How far a figure has changed: amounts and counts by per cent of the one before, all others by the difference. */
+/** How far a figure has changed: amounts by per cent of the one before, all others by the difference. */
 const changeSql = (kind: FigureKind, now: Fragment, before: Fragment, dialect: Dialect): Fragment => {
   if (changeOf(kind).compared === 'percent') return signedQuotient(sql`(${now} - ${before})`, 1e8, before, dialect);
   return kind === 'share' ? sql`round(${now} - ${before}, 6)` : sql`${now} - ${before}`;

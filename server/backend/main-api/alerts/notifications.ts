@@ -51,7 +51,8 @@ const loadSettings = async (records: Records, userId: number) => {
       createdAt: new Date(createdAt).toISOString(),
       attempts: failures,
       nextAt: dueAt === null ? null : new Date(dueAt).toISOString(),
-      problem: fault,
+      problem: fault === 'lost' ? ('withdrawn' as const) : fault,
+      lost: fault === 'lost',
     })),
   };
 };

@@ -25,7 +25,6 @@ import { type Material, readMaterial, readState } from '../../reports/standing.t
 import { reportJob } from '../../reports/stop.ts';
 import type { Services } from '../../services.ts';
 
-const mostListed = 500;
 const mostDeliveries = 100;
 const hourMs = 3_600_000;
 
@@ -108,16 +107,12 @@ const materialOf = async (records: Records, report: reports.Report): Promise<Mat
 
 /** The person must see it themselves: who looks after reports of others is an owner or administrator, who see all. */
 const list = (services: Services): Implementation =>
-  implement(contract.reportList, async ({ principal, query }) => {
+  implement(contract.reportList, async ({ principal, query: { dashboardId = null, own, page, limit } }) => {
     const { records } = services;
     const all = overseesAll(principal);
-    const asked = {
-      teamId: principal.teamId,
-      ownerId: all ? null : principal.userId,
-      dashboardId: query.dashboardId ?? null,
-    };
-    const listed = await reports.listReports(records, asked, mostListed);
-    return { overseesAll: all, reports: await toReplies(services, principal, listed) };
+    const asked = { teamId: principal.teamId, ownerId: all && !own ? null : principal.userId, dashboardId };
+    const { total, reports: listed } = await reports.listReports(records, asked, { page, limit });
+    return { overseesAll: all, reports: await toReplies(services, principal, listed), page, limit, total };
   });
 
 const get = (services: Services): Implementation =>
@@ -166,7 +161,7 @@ const refuseUnfit = async (
   { dashboardId, reportId }: Where,
 ): Promise<void> => {
   const { teamId, userId } = principal;
-  const own = await reports.listReports(work, { teamId, ownerId: userId, dashboardId: null }, mostListed);
+  const own = await reports.reportsOf(work, { teamId, ownerId: userId });
   const others = own.filter(report => report.id !== reportId);
   const names = others.filter(report => report.dashboardId === dashboardId).map(report => report.name);
   if (isTaken(names, name)) throw conflict('name_taken', 'Another report has this name');
@@ -290,6 +285,7 @@ const preview = (services: Services): Implementation =>
       logger.warn({ report: reportId, err: error }, 'a report could not be made');
       throw unavailable('The report cannot be made now');
     });
+    if (made.kind === 'lacking') throw conflict('lacking', made.part);
     if (made.kind === 'incomplete') throw conflict('incomplete', made.left.join(', '));
     const { parts } = made;
     const lang = languageById(report.languageId) ?? 'en';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
 import type { CurrentImport } from './current-import.ts';
@@ -51,9 +52,34 @@ const applyFill = async (
   await records.updateTable(table).set(changes).where('id', '=', id).execute();
 };
 
+/** Rows of one statement; it compares each with all. */
+const rowsAtOnce = 200;
+
+type Digest = { id: number; digest: number | null };
+
+/** What products are known by: a list that is imported for the first time with digests has one for each of its products. */
+const applyDigests = async (records: Records, digests: readonly Digest[]): Promise<void> => {
+  for (let from = 0; from < digests.length; from += rowsAtOnce) {
+    const part = digests.slice(from, from + rowsAtOnce);
+    const whens = part.map(({ id, digest }) => sql`when ${id} then cast(${digest} as double precision)`);
+    const digest = sql<number | null>`case id ${sql.join(whens, sql` `)} end`;
+    const ids = part.map(({ id }) => id);
+    await records.updateTable('products').set({ description_digest: digest }).where('id', 'in', ids).execute();
+  }
+};
+
+const isDigestAlone = (kind: FillKind, changes: object): changes is { description_digest: number | null } =>
+  kind === 'products' && Object.keys(changes).join() === 'description_digest';
+
 /** Applies the noted changes. Call it in the transaction that marks the import as done. */
 export const applyFills = async (records: Records, importId: number): Promise<void> => {
   const fills = await records.selectFrom('catalogue_fills').selectAll().where('import_id', '=', importId).execute();
-  for (const { kind, row_id: id, changes } of fills) await applyFill(records, kind, id, JSON.parse(changes));
+  const digests: Digest[] = [];
+  for (const { kind, row_id: id, changes: text } of fills) {
+    const changes = JSON.parse(text);
+    if (isDigestAlone(kind, changes)) digests.push({ id, digest: changes.description_digest });
+    else await applyFill(records, kind, id, changes);
+  }
+  await applyDigests(records, digests);
   await records.deleteFrom('catalogue_fills').where('import_id', '=', importId).execute();
 };

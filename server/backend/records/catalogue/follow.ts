@@ -41,7 +41,7 @@ export const followMerge = async (records: Records, from: number, into: number):
     );
     await records.deleteFrom(table).where('retailer_id', '=', from).execute();
   }
-  const described = { described_by: `r${into}` };
+  const described = { described_by: `r${into}`, description_digest: null };
   await records.updateTable('products').set(described).where('described_by', '=', `r${from}`).execute();
   const all = sql`select id from dashboards`;
   await inAlerts(records, 'retailerIds', from, all, ids => ids.map(id => (id === from ? into : id)));

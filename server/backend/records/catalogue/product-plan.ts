@@ -15,6 +15,7 @@ export type PresentProduct = {
   category: string | null;
   image: string | null;
   described_by: string | null;
+  description_digest: number | null;
 };
 
 /** Products that get a different identity when the import is done, by that identity. */
@@ -23,7 +24,7 @@ export type Adopted = ReadonlyMap<string, number>;
 /** A product of the file with its catalogue row; null: it is new. */
 export type MetProduct = { staged: StagedProduct; identity: string; present: PresentProduct | null };
 
-const columns = ['id', 'upc', 'name', 'brand', 'presentation', 'image', 'described_by'] as const;
+const columns = ['id', 'upc', 'name', 'brand', 'presentation', 'image', 'described_by', 'description_digest'] as const;
 
 const present = (records: Records) =>
   records
@@ -33,7 +34,7 @@ const present = (records: Records) =>
     .select(['products.identity', 'categories.name as category']);
 
 /** Whether any product has the identity of an older spelling: there are none but in old data. */
-const hasOlderIdentities = async (records: Records): Promise<boolean> => {
+export const hasOlderIdentities = async (records: Records): Promise<boolean> => {
   const query = records.selectFrom('products').select('id').where('identity', '>=', olderIdentity(''));
   return (
     (
@@ -98,7 +99,7 @@ type Described = (typeof described)[number];
  * source is kept.
  */
 export type Verdict = {
-  changes: Partial<Record<Described | 'described_by', string>>;
+  changes: Partial<Record<Described | 'described_by', string>> & { description_digest?: number | null };
   corrected: readonly Described[];
   kept: boolean;
 };
@@ -127,6 +128,11 @@ export const judge = (product: PresentProduct, staged: StagedProduct, format: st
   const changed = differs.filter(key => isItsOwn || !isKnown(key));
   const changes: Verdict['changes'] = Object.fromEntries(changed.map(key => [key, staged[key] ?? '']));
   if (isItsOwn && staged.name !== null && product.described_by !== source) changes.described_by = source;
+  // Only of the source that it is named after: what others say has to be counted, and may fill in, each time.
+  const isNamedAfterIt = (changes.described_by ?? product.described_by) === source;
+  if (isNamedAfterIt && product.description_digest !== staged.digest) changes.description_digest = staged.digest;
+  // Another one that corrects it without naming it: what its own source says next is compared.
+  if (!isNamedAfterIt && changed.length > 0 && product.description_digest !== null) changes.description_digest = null;
   return { changes, corrected: changed.filter(isKnown), kept: !isItsOwn && differs.includes('name') };
 };
 

@@ -63,6 +63,8 @@ export type CatalogueTables = {
     image: string | null;
     /** The source of its name: `m:` and a format for its describing file, or a scope (identity.ts); null: not known. */
     described_by: string | null;
+    /** Digest of what that source said last, once nothing of it differs from this row; null: not known. */
+    description_digest: number | null;
   };
   imports: {
     id: Generated<number>;

@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 
 /**
  * Why a mail was given up: the server refused it for good, its time ran out, it could no longer be decrypted, or it was
- * withdrawn, by an administrator or because its recipient gets the report no more.
+ * withdrawn, by an administrator or because its recipient gets the report no more, or sending it ended the process several
+ * times: whether it arrived is unknown then.
  */
-export type MailFault = 'refused' | 'tooLate' | 'unreadable' | 'withdrawn';
+export type MailFault = 'refused' | 'tooLate' | 'unreadable' | 'withdrawn' | 'lost';
 
 /**
  * The queue of mails and their results. `sealed` holds address and letter, encrypted; it is null once the mail was sent

@@ -10,14 +10,15 @@ export type NewDelivery = {
   at: number;
   digest: string | null;
   content: string | null;
+  problem?: string | null;
 };
 
 /** Notes what came of a turn or a wish; returns its id. A second row for a turn is refused by the table. */
 export const insertDelivery = async (
   records: Records,
-  { reportId, turn, askedBy, outcome, at, digest, content }: NewDelivery,
+  { reportId, turn, askedBy, outcome, at, digest, content, problem }: NewDelivery,
 ): Promise<number> => {
-  const values = { report_id: reportId, turn, asked_by: askedBy, outcome, at, digest, content };
+  const values = { report_id: reportId, turn, asked_by: askedBy, outcome, at, digest, content, problem };
   return (await records.insertInto('report_deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
@@ -49,7 +50,7 @@ export const wishesOf = (records: Records, userId: number, since: number) =>
 export const settleWish = async (
   records: Records,
   deliveryId: number,
-  as: { outcome: ReportOutcome; content: string | null },
+  as: { outcome: ReportOutcome; content: string | null; problem: string | null },
 ): Promise<void> => {
   await records.updateTable('report_deliveries').set(as).where('id', '=', deliveryId).execute();
 };
@@ -64,31 +65,37 @@ type Standing =
   | 'sent_at is not null'
   | 'sealed is not null'
   | "fault = 'refused'"
-  | "given_up_at is not null and fault <> 'refused'";
+  | "fault = 'lost'"
+  | "given_up_at is not null and fault not in ('refused', 'lost')";
 
 const counted = (which: Standing, as: string) =>
   sql<number>`(select count(*) from mails where mails.delivery_id = d.id and ${sql.raw(which)})`.as(as);
 
-/** The latest deliveries of a report, the last one first, with how many of their mails went out, wait, were refused, or given up. */
+/**
+ * The latest deliveries of a report, the last one first, with how many of their mails went out, wait, were refused, ended the
+ * process that sent them, or were given up.
+ */
 export const deliveriesOf = async (records: Records, reportId: number, limit: number) => {
   const rows = await records
     .selectFrom('report_deliveries as d')
     .leftJoin('users', 'users.id', 'd.asked_by')
-    .select(['d.id', 'd.turn', 'd.at', 'd.outcome', 'd.asked_by as askedBy'])
+    .select(['d.id', 'd.turn', 'd.at', 'd.outcome', 'd.problem', 'd.asked_by as askedBy'])
     .select(['users.name as firstName', 'users.last_name as lastName'])
     .select([counted('sent_at is not null', 'sent'), counted('sealed is not null', 'waiting')])
     .select(counted("fault = 'refused'", 'refused'))
-    .select(counted("given_up_at is not null and fault <> 'refused'", 'undelivered'))
+    .select(counted("fault = 'lost'", 'lost'))
+    .select(counted("given_up_at is not null and fault not in ('refused', 'lost')", 'undelivered'))
     .where('d.report_id', '=', reportId)
     .orderBy('d.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ sent, waiting, refused, undelivered, firstName, lastName, askedBy, ...row }) => ({
+  return rows.map(({ sent, waiting, refused, lost, undelivered, firstName, lastName, askedBy, ...row }) => ({
     ...row,
     askedBy: askedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim(),
     sent: Number(sent),
     waiting: Number(waiting),
     refused: Number(refused),
+    lost: Number(lost),
     undelivered: Number(undelivered),
   }));
 };

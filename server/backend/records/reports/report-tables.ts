@@ -62,5 +62,7 @@ export type ReportTables = {
     digest: string | null;
     /** What its mails say, until they are gone. */
     content: string | null;
+    /** Which part of it was missing to the end, and why; null where it was whole, or that is not known. */
+    problem: string | null;
   };
 };

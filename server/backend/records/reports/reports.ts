@@ -41,17 +41,37 @@ const readRow = ({ rhythm, weekday, monthDay, hour, timeZone, keptName, firstNam
 });
 export type Report = ReturnType<typeof readRow>;
 
-/** Reports of a team, the newest first: those of one person, or of all; about one dashboard, or about all. */
-export const listReports = async (
-  records: Records,
-  { teamId, ownerId, dashboardId }: { teamId: number; ownerId: number | null; dashboardId: number | null },
-  limit: number,
-): Promise<Report[]> => {
-  let found = rows(records).where('reports.team_id', '=', teamId);
+/** Reports of a team: those of one person, or of all; about one dashboard, or about all. */
+type Asked = { teamId: number; ownerId: number | null; dashboardId: number | null };
+
+const askedFor = (records: Records, { teamId, ownerId, dashboardId }: Asked) => {
+  let found = records.selectFrom('reports').where('reports.team_id', '=', teamId);
   if (ownerId !== null) found = found.where('reports.owner_id', '=', ownerId);
   if (dashboardId !== null) found = found.where('reports.dashboard_id', '=', dashboardId);
-  return (await found.orderBy('reports.id', 'desc').limit(limit).execute()).map(readRow);
+  return found;
 };
+
+/** A page of them, the newest first. */
+export const listReports = async (
+  records: Records,
+  asked: Asked,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ total: number; reports: Report[] }> => {
+  const found = askedFor(records, asked);
+  const { total } = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const listed = rows(records)
+    .where('reports.id', 'in', found.select('reports.id'))
+    .orderBy('reports.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { total: Number(total), reports: (await listed.execute()).map(readRow) };
+};
+
+/** What the reports of a person are called, and what they are about. */
+export const reportsOf = (records: Records, { teamId, ownerId }: { teamId: number; ownerId: number }) =>
+  askedFor(records, { teamId, ownerId, dashboardId: null })
+    .select(['reports.id', 'reports.name', 'reports.dashboard_id as dashboardId'])
+    .execute();
 
 /** A report by its id. */
 export const findReport = async (records: Records, reportId: number): Promise<Report | undefined> =>

@@ -16,14 +16,22 @@ const refuseOlder = async <Tables>(records: RecordsStore<Tables>): Promise<void>
   if (version && Number(version.number) < leastServer.number) throw new ServerTooOld(version.name);
 };
 
-/** Opens records in PostgreSQL and migrates them to the newest version. */
-export const openInPostgres = async <Tables>(url: string, migrations: Migrations): Promise<RecordsStore<Tables>> => {
+/** So long a statement may be under way in silence: many times as long as any of them takes. */
+const silentMs = 60_000;
+
+/** A migration may take as long as it needs. */
+const migrate = async <Tables>(url: string, migrations: Migrations): Promise<void> => {
   const opened = openPostgres<Tables>(url);
   await refuseOlder(opened).catch(async error => {
     await opened.destroy();
     throw error;
   });
   const records = await migrated(opened, followingIds(migrations));
-  await watchChanges(records);
-  return records;
+  await watchChanges(records).finally(() => records.destroy());
+};
+
+/** Opens records in PostgreSQL and migrates them to the newest version. */
+export const openInPostgres = async <Tables>(url: string, migrations: Migrations): Promise<RecordsStore<Tables>> => {
+  await migrate<Tables>(url, migrations);
+  return openPostgres<Tables>(url, { silentMs });
 };

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Numbers as SQLite gives them: whole ones of 64 bits, sums of them, and 1 or 0 for what is true or false. */
@@ -14,21 +15,44 @@ const types = {
 
 const standardConnections = 10;
 const connectMs = 5000;
+/** An idle connection is asked after so long whether the other side is still there. */
+const watchAfterMs = 10_000;
+
+export type PoolLimits = {
+  /** So many statements run at a time. */
+  max?: number;
+  /** So long a statement may take without a byte from the server; without it, as long as it likes. */
+  silentMs?: number;
+};
+
+/** The socket of a connection, which the library does not type. */
+type WithSocket = { connection: { stream: Socket } };
 
 /**
- * Connections to a database, with settings of each session; nothing is sent before the first statement. At most `max`
- * statements run at a time.
+ * Ends a connection over which nothing was said for so long. A server that hangs, or a network that loses what is sent,
+ * does not end it: whoever waits would wait for a quarter of an hour, and so would those who wait for the connection.
+ */
+const endSilent = (client: pg.PoolClient, silentMs: number): void => {
+  const { stream } = (client as unknown as WithSocket).connection;
+  stream.setTimeout(silentMs, () => stream.destroy(new Error('Connection terminated: the server is silent')));
+};
+
+/**
+ * Connections to a database, with settings of each session; nothing is sent before the first statement. A statement whose
+ * server is silent for too long fails as one whose connection was lost.
  */
 export const createPool = (
   url: string,
   session: Readonly<Record<string, string>>,
-  max = standardConnections,
+  { max = standardConnections, silentMs }: PoolLimits = {},
 ): pg.Pool => {
   const set = Object.entries({ timezone: 'UTC', ...session }).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: watchAfterMs,
     application_name: 'vitrina',
     options: set.join(' '),
     types,
@@ -36,6 +60,9 @@ export const createPool = (
   // A connection that ends while nobody uses it is replaced by the next one; without a listener it would end the process.
   pool.on('error', () => undefined);
   // While somebody uses it, too: the statement that it ends says so.
-  pool.on('connect', client => void client.on('error', () => undefined));
+  pool.on('connect', client => {
+    client.on('error', () => undefined);
+    if (silentMs !== undefined) endSilent(client, silentMs);
+  });
   return pool;
 };

@@ -22,7 +22,7 @@ import { again } from './again.ts';
 import { createVersion } from './postgres-changes.ts';
 import { listenForJobs } from './postgres-jobs.ts';
 import { holdLock, tryLock } from './postgres-locks.ts';
-import { createPool } from './postgres-pool.ts';
+import { createPool, type PoolLimits } from './postgres-pool.ts';
 import type { Listener, Lock, LockName, RecordsStore } from './records-store.ts';
 import { type Spelling, spell } from './spelling.ts';
 
@@ -153,7 +153,7 @@ class PostgresRecords<Tables> extends Kysely<Tables> {
   readonly version = createVersion(this);
 }
 
-/** Opens the records in PostgreSQL; nothing is sent before the first statement. */
-export const openPostgres = <Tables>(url: string): RecordsStore<Tables> =>
+/** Opens the records in PostgreSQL; nothing is sent before the first statement. `limits`: those of its connections. */
+export const openPostgres = <Tables>(url: string, limits: PoolLimits = {}): RecordsStore<Tables> =>
   // Transactions check and then write, as they may where there is one connection: none may come between.
-  new PostgresRecords<Tables>(createPool(url, { default_transaction_isolation: 'serializable' }), url);
+  new PostgresRecords<Tables>(createPool(url, { default_transaction_isolation: 'serializable' }, limits), url);

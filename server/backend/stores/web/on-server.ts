@@ -6,15 +6,18 @@ import { type LayoutName, layouts } from './tables.ts';
 export const serverSchema = 'web';
 
 const lock = 7_460_215_332;
-/** Each of a process's stores has its own; a server has a hundred for all. */
-const connections = 3;
+/**
+ * Each of a process's stores has its own; a server has a hundred for all. What is asked here is a row or two: who waits for
+ * a server that hangs is told so before a proxy gives up.
+ */
+const limits = { max: 3, silentMs: 10_000 };
 
 /**
  * Connections to the tables of a store in PostgreSQL, which are made where they are missing, by one process after the
  * other. Throws the engine's errors.
  */
 export const openOnServer = async (url: string, name: LayoutName): Promise<pg.Pool> => {
-  const pool = createPool(url, { search_path: serverSchema }, connections);
+  const pool = createPool(url, { search_path: serverSchema }, limits);
   try {
     const steps = [`create schema if not exists ${serverSchema}`, ...layouts[name]];
     const within = `begin; select pg_advisory_xact_lock(${lock}); ${steps.join('; ')}; commit`;

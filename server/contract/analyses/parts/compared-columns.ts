@@ -2,13 +2,11 @@ import { type Column, type Columns, type FigureKind, isFigure, listSortKeys } fr
 import { inFile } from './file-columns.ts';
 
 /**
- * What a change of a figure is: amounts and counts change by per cent; what is a part, an index, a gap or a difference
+ * What a change of a figure is: amounts change by per cent; what is a count, a part, an index, a gap or a difference
  * itself changes by the difference of both.
  */
 export const changeOf = (kind: FigureKind): { kind: FigureKind; compared: 'percent' | 'difference' } =>
-  kind === 'count' || kind === 'price' || kind === 'average'
-    ? { kind: 'percent', compared: 'percent' }
-    : { kind, compared: 'difference' };
+  kind === 'price' || kind === 'average' ? { kind: 'percent', compared: 'percent' } : { kind, compared: 'difference' };
 
 /** The names of a figure's two columns of a comparison. */
 export const comparedNames = (name: string) => ({ before: `before_${name}`, change: `change_${name}` }) as const;

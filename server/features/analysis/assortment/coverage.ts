@@ -11,12 +11,13 @@ import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { ask, buildBody } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
-import { answered } from '../compare/compared.ts';
+import { answered, askBefore } from '../compare/compared.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { writeView } from '../filter/selection.ts';
 import { numberCell } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentTable, readPage, tableBody } from '../present/table.ts';
+import { comparedIn, presentTable, readPage, tableBody } from '../present/table.ts';
 import {
   countRows,
   fileOfDrawing,
@@ -82,16 +83,19 @@ const retailerBars = (
 ): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
+  const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
+  const bars = table.data.map(row => ({
+    name: row.retailerName,
+    href: atRetailer(open, here, row.masterRetailerId),
+    percent: row.coverage ?? 0,
+    text: percent(row.coverage),
+    compared: drawnThen(request, row.before?.coverage, percent),
+  }));
   return {
     kind: 'shares',
     title: t('assortment:chart.retailers'),
-    sub: t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) }),
-    bars: table.data.map(row => ({
-      name: row.retailerName,
-      href: atRetailer(open, here, row.masterRetailerId),
-      percent: row.coverage ?? 0,
-      text: `${formats.percent(row.coverage)}\u00a0%`,
-    })),
+    sub: `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    bars,
     foot: presentFoot(request, open, table, table.data.length),
     numbers: '#table',
   };
@@ -102,20 +106,25 @@ const groupBars = (
   open: OpenAssortment,
   grouping: Grouping,
   here: string,
-  table: GroupsTable,
+  { table, compared }: { table: GroupsTable; compared: GroupsTable | null },
 ): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
+  const percent = (share: number | null): string => `${formats.percent(share)}\u00a0%`;
+  // Groups have no ids: the same one has the same name.
+  const before = new Map(compared?.data.map(({ groupName, coverage }) => [groupName, coverage]));
+  const bars = table.data.map(row => ({
+    name: row.groupName ?? t(`assortment:unknown.${grouping}`),
+    href: '',
+    percent: row.coverage ?? 0,
+    text: percent(row.coverage),
+    compared: drawnThen(request, before.get(row.groupName), percent),
+  }));
   return {
     kind: 'shares',
     title: t(`assortment:chart.${grouping}`),
-    sub: t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) }),
-    bars: table.data.map(row => ({
-      name: row.groupName ?? t(`assortment:unknown.${grouping}`),
-      href: '',
-      percent: row.coverage ?? 0,
-      text: `${formats.percent(row.coverage)}\u00a0%`,
-    })),
+    sub: `${t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    bars,
     foot: presentFoot(request, open, table, table.data.length),
     file: fileOfDrawing(open, here),
   };
@@ -212,17 +221,21 @@ const common = (
       figures: isSaid ? presentFigures(request, open, summary) : null,
       rows: countRows(table),
       lastPage,
+      before: summary?.before,
       incomparable: answered<OpenAssortment>(open, table).incomparable ?? false,
     },
   };
 };
 
 const drawnFirst = { page: 1, limit: mostBars };
+/** Those of the other period stand in an order of their own. */
+const mostGroups = { page: 1, limit: 200 };
 
 const showRetailers = async (request: PageRequest, open: OpenAssortment, panels: Panels): Promise<ShownView> => {
   const { t } = request;
   const { calls } = assortment.retailers;
-  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body: buildBody(open) }));
+  const body = buildBody(open, comparedIn(assortment.retailers, open));
+  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body }));
   const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
   const drawn = withRows(await drawing);
   const { panel, shown } = common(request, open, panels, read);
@@ -264,9 +277,10 @@ const showGroups =
     const { groups, retailers } = assortment[grouping];
     const body = buildBody(open);
     const drawing = ask(open, () => request.call(groups.calls.table, { query: drawnFirst, body }));
+    const before = askBefore(open, of => request.call(groups.calls.table, { query: mostGroups, body: buildBody(of) }));
     const largest = ask(open, () => request.call(retailers.calls.table, { query: { page: 1, limit: 1 }, body }));
     const read = await readPage(request, open, retailers.calls.table, tableBody(retailers, open));
-    const [drawn, gaps] = [withRows(await drawing), withRows(await largest)];
+    const [drawn, gaps, compared] = [withRows(await drawing), withRows(await largest), await before];
     const { panel, shown } = common(request, open, panels, read);
     return {
       ...shown,
@@ -277,7 +291,11 @@ const showGroups =
           : presentPanel(drawn, {
               ...panel,
               name: t('analysis:panel.chart'),
-              present: table => groupBars(request, open, grouping, panels.here, table),
+              present: table =>
+                groupBars(request, open, grouping, panels.here, {
+                  table,
+                  compared: shown.incomparable ? null : compared,
+                }),
             }),
       table: presentPanel(read.table, {
         ...panel,

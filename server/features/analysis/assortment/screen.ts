@@ -52,6 +52,7 @@ export const assortment: Screen = {
       rows,
       lastPage,
       incomparable = false,
+      before,
       ...shown
     } = await views[key].show(request, open, {
       here,
@@ -64,6 +65,7 @@ export const assortment: Screen = {
       {
         question: t(`assortment:question.${key}`),
         answer,
+        compared: { figure: figures?.[0], before },
         csvRows: rows > 0 ? rows : null,
         remark,
       },

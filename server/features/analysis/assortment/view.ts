@@ -18,6 +18,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { writeView } from '../filter/selection.ts';
+import type { FiguresBefore } from '../present/compared.ts';
 import type { DefinedTerm } from '../present/definitions.ts';
 
 /** The assortment with the choices in the address. */
@@ -39,6 +40,8 @@ export type ShownView = {
   lastPage: number | null;
   /** The API has answered without the other period. */
   incomparable?: boolean;
+  /** The figures over all of the other period, if it is compared with one. */
+  before?: FiguresBefore;
 };
 
 /** What every panel of a view needs to say that nothing was found, or that it failed. */

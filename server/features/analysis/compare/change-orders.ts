@@ -16,8 +16,9 @@ type Table = {
 const changing = (columns: Columns, { shown }: Table): { name: string; column: Column; sort: string }[] =>
   shown.flatMap(name => {
     const column = columns[name];
-    const isShown = column && isFigure(column) && column.kind !== 'count';
-    return isShown && 'sort' in column && column.sort ? [{ name, column, sort: changeSort(column.sort) }] : [];
+    return column && isFigure(column) && 'sort' in column && column.sort
+      ? [{ name, column, sort: changeSort(column.sort) }]
+      : [];
   });
 
 /**

@@ -24,7 +24,8 @@ export const bodies = {
   pairs: (open: OpenCompetitors) => tableBody(competitors.pairs, open),
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
   /** The largest gaps first. */
-  bars: (open: OpenCompetitors) => buildBody(open, { sort: 'gapPercent', direction: 'desc' }),
+  bars: (open: OpenCompetitors) =>
+    buildBody(open, { sort: 'gapPercent', direction: 'desc', ...comparedIn(competitors.ranking, open) }),
   matrix: (open: OpenCompetitors) => buildBody(open, comparedIn(competitors.pairs, open)),
 };
 

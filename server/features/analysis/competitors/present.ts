@@ -1,4 +1,5 @@
 import type { DivergingBar } from '../../../../views/charts/DivergingBars.tsx';
+import type { ScoreBarsProps } from '../../../../views/charts/ScoreBars.tsx';
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type {
@@ -12,10 +13,11 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, presentPanel } from '../../shared/outcomes/panel.ts';
 
 import { lacking, placelessOr } from '../ask/placeless.ts';
+import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentSwitch } from '../view-links.ts';
@@ -66,23 +68,32 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
 };
 
 /** The largest gaps as bars. */
-const gapChart = <Row extends RankRow | PairRow>(
-  { request: { t }, open }: Parts,
+const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
+  { request, open }: Parts,
   table: { data: Row[]; total: number; summary?: Summary | undefined },
   toBar: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
 ): GapChartValue => {
+  const { t } = request;
   const { formats, selection, view } = open;
+  const gapText = (gapPercent: number): string => `${formats.signedPercent(gapPercent)}\u00a0%`;
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
       ? []
-      : [{ ...toBar(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)}\u00a0%` }],
+      : [
+          {
+            ...toBar(row),
+            value: row.gapPercent,
+            text: gapText(row.gapPercent),
+            compared: drawnThen(request, figureBefore(row.before, 'gapPercent'), gapText),
+          },
+        ],
   );
   const newest = table.summary?.newest;
   return {
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
-    sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    sub: `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     bars,
-    tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
+    tickTexts: values => values.map(gapText),
     foot: [
       t('gap:chart.zero'),
       ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),
@@ -92,14 +103,24 @@ const gapChart = <Row extends RankRow | PairRow>(
 };
 
 /** Each retailer's comparisons as parts of a whole. */
-const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerRow[]) => ({
-  title: t('competitors:chart.retailers'),
-  sub: t('competitors:chart.retailersSub', {
-    period: open.formats.period(open.selection.start, open.selection.end),
-  }),
-  keys: { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') },
-  bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
-});
+const scoreBars = (
+  { request, open }: Parts,
+  rows: readonly (RetailerRow & { before?: FiguresBefore })[],
+): ScoreBarsProps & { sub: string } => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const keys = { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') };
+  const bars = rows.map(({ retailerName, wins, ties, losses, before }) => {
+    const then = figuresThen(before, ['wins', 'ties', 'losses']);
+    return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys) };
+  });
+  return {
+    title: t('competitors:chart.retailers'),
+    sub: `${t('competitors:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    keys,
+    bars,
+  };
+};
 
 /** No rows: nothing is compared, or by retailer only at shops without a known retailer. */
 const nothingCompared = (
@@ -180,10 +201,13 @@ export function presentCompetitors(
   const here = analysisHref(request, open);
   const { summary } = readings;
   const table: Outcome<{ total: number }> = readings.table;
+  const figures = summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),
       answer: summary && presentAnswer(request, open, summary),
+      // How many pairs there are says nothing of prices: in how many of them own is cheaper does.
+      compared: { figure: figures?.figures[1], before: summary?.before },
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       about: aboutCompared(open),
       remark: [
@@ -197,7 +221,7 @@ export function presentCompetitors(
       { fields: competitors.address, name: 'view', label: t('competitors:view') },
       value => t(`competitors:view.${value}`),
     ),
-    figures: summary && summary.pairs > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     content: presentPanels({ request, open, here }, readings),
   };
 }

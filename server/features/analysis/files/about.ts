@@ -46,6 +46,7 @@ export const aboutAll = (
     ...line(t('workbook:asOf'), asOf),
     ...line(t('workbook:currency'), formats.currency),
     ...line(t('workbook:times'), columns.some(({ kind }) => kind === 'moment') ? t('workbook:utc') : null),
+    ...line(t('common:demoData'), data.basic.isDemo ? t('common:demoDataHelp') : null),
     ...line(t('workbook:made'), formats.moment(new Date(now).toISOString())),
     ...(defined.length > 0 ? [{ heading: t('analysis:definitions') }] : []),
     ...defined.flatMap(term => line(t(`figures:${term}`), t(`figures:define.${term}`))),

@@ -15,7 +15,7 @@ import { writeWorkbook } from '../../../workbook/write-workbook.ts';
 import { fileOrEnd } from '../../shared/outcomes/failure.ts';
 import { type OpenAnalysis, openAnalysis } from '../ask/open-analysis.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeForSeveral } from '../filter/words.ts';
 import { overviewHref } from '../overview/links.ts';
 import { frameBeside } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
@@ -57,7 +57,7 @@ const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[
       { label: data.basic.name, href: backHref },
       { label: t('workbook:ofDashboard') },
     ],
-    filter: describeFilter(request, open),
+    filter: describeForSeveral(request, open),
     action: basePath + paths.dashboardWorkbookFile(data.basic.id),
     kept: [...writeFilter(selection)].map(([name, value]) => ({ name, value })),
     backHref,

@@ -9,17 +9,22 @@ import type { AnalysisPage } from './send-rows.ts';
 /** What a picture says besides its chart. */
 type Around = { question: string; filter: string; asOf: string | null; notes: NotesProps | null | undefined };
 
+/** As of when, and that figures of a demo are invented: a picture is seen without the page that says so. */
+const standsOn = ({ t }: PageRequest, { data }: Pick<OpenAnalysis, 'data'>, asOf: string | null): string | null =>
+  [data.basic.isDemo ? t('common:demoDataHelp') : null, asOf].filter(Boolean).join(' ') || null;
+
 /**
  * The chart that the address names, of the page that shows it, as a picture by itself (docs/product.md §7.8): with what the page
  * asks, its filter in words, and as of which import its figures are.
  */
 export const sendPicture = (
-  { query }: PageRequest,
-  { selection: { start, end } }: Pick<OpenAnalysis, 'selection'>,
+  request: PageRequest,
+  open: Pick<OpenAnalysis, 'data' | 'selection'>,
   of: PageReply,
   { notes, ...around }: Around,
 ): ChartReply => {
-  const { chart, format } = pictureIn(query) ?? endWith('notFound');
+  const { start, end } = open.selection;
+  const { chart, format } = pictureIn(request.query) ?? endWith('notFound');
   const lines = (notes?.rows ?? []).map(({ number, when, text, about }) =>
     [`${number}. ${when}`, text, about].filter(Boolean).join(' · '),
   );
@@ -28,7 +33,7 @@ export const sendPicture = (
     of,
     name: fileName(of.page.title, chart, start, end, format),
     format,
-    order: { chart, ...around, notes: lines },
+    order: { chart, ...around, asOf: standsOn(request, open, around.asOf), notes: lines },
   };
 };
 

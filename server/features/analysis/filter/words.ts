@@ -74,9 +74,9 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
 };
 
 /** What the period is compared with; nothing where it is not, or not yet. */
-const comparedWords = (t: Translator, spoken: Spoken): string[] => {
+const comparedWords = (t: Translator, spoken: Spoken, isComparable = canCompare(spoken)): string[] => {
   const { selection, formats, problems, incomparable } = spoken;
-  const isCompared = canCompare(spoken) && problems.length === 0 && !incomparable;
+  const isCompared = isComparable && problems.length === 0 && !incomparable;
   const compared = isCompared ? comparedPeriod(selection) : null;
   return compared ? [t('compared:with', { period: formats.period(compared.start, compared.end) })] : [];
 };
@@ -89,8 +89,13 @@ export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About 
   return [products, ...whereAndWhen(t, spoken), ...comparedWords(t, spoken)].join(' · ');
 };
 
+/** The same for a page of several analyses, some of which are compared where the filter says so. */
+export const describeForSeveral = (request: PageRequest, spoken: Spoken): string =>
+  [describeFilter(request, spoken), ...comparedWords(request.t, spoken, true)].join(' · ');
+
 /** Only what was chosen, each choice in words; nothing for what is at its default. */
-export const describeChoices = ({ t }: PageRequest, { data, selection, formats }: Spoken): string[] => {
+export const describeChoices = ({ t }: PageRequest, spoken: Spoken): string[] => {
+  const { data, selection, formats } = spoken;
   const { range, standard, start, end } = selection;
   const named = range === 'dates' ? formats.period(start, end) : t(`analysis:preset.${range}`);
   return [
@@ -98,5 +103,6 @@ export const describeChoices = ({ t }: PageRequest, { data, selection, formats }
     retailerWords(t, data, selection),
     placeWords(t, data, selection),
     range === standard ? '' : named,
+    ...comparedWords(t, spoken),
   ].filter(Boolean);
 };

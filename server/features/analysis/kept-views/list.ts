@@ -4,7 +4,7 @@ import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards
 import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
 import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
@@ -15,6 +15,7 @@ import { type Refusal, unsent } from '../../shared/forms/form-refusal.ts';
 import { readChoices } from '../../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { keptViewLinks } from '../present/kept-view.ts';
 import { viewRefusal } from './form.ts';
 import { analysisName } from './open.ts';
 import { openPlain, readView, viewsFrame, wordsOf } from './read-view.ts';
@@ -40,9 +41,7 @@ const presentRow = async (
     filter: words?.filter ?? '',
     isOff: !isOn(open, view.analysis),
     by: view.shared ? t(view.own ? 'views:byYou' : 'views:by', { name: view.ownerName }) : '',
-    changeHref: view.canChange ? basePath + paths.viewChange(id, view.id) : null,
-    shareHref: basePath + paths.viewShares(id, view.id),
-    mailHref: basePath + withQuery(paths.newReport(id), { view: String(view.id) }),
+    ...keptViewLinks(request, id, view),
     moveAction: view.canChange ? paths.viewMove(id, view.id) : null,
     copyAction: view.shared ? paths.viewCopy(id, view.id) : null,
     pin:

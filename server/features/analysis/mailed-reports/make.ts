@@ -1,3 +1,4 @@
+import { TimeChart } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { MadeReport, ReportOrder } from '../../../contract/entities/report.ts';
 import { isViewAnalysis, type ViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
 import { asWorkbook } from '../../../domain/file-format.shared.ts';
@@ -5,12 +6,13 @@ import { languageById } from '../../../domain/languages.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import { buildBackgroundRequest } from '../../../http/pages/background-request.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { Upstream } from '../../../upstream/client.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
+import { thenPeriod } from '../compare/drawn-then.ts';
 import { openWholeWorkbook } from '../files/dashboard-workbook.ts';
 import { openRowsFile } from '../files/send-rows.ts';
-import { comparedPeriod } from '../filter/compared-days.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { analysisName } from '../kept-views/open.ts';
 import { addressOf, openQuery } from '../kept-views/read-view.ts';
@@ -20,7 +22,7 @@ import { presentOverview } from '../overview/present.ts';
 import { readOverview } from '../overview/readings.ts';
 import { screenOf } from '../screens.ts';
 import { type OpenFile, takeFile } from './make-file.ts';
-import { findFailed } from './parts/find.ts';
+import { lackingPart, watched } from './parts/lacking.ts';
 import { presentParts, type Shown } from './parts/present.ts';
 
 /** What a mail is made from: a page, and what opens its rows as a file, if it has any. */
@@ -51,24 +53,23 @@ const viewPage = async (
   order: ReportOrder,
   { key, open }: { key: ViewAnalysis; open: OpenAnalysis },
 ): Promise<Page> => {
-  const { page } = await screenOf(key).show(request, open);
-  const { head, ...props } = page.props;
+  const { page: shown } = await screenOf(key).show(request, open);
+  const { head, ...props } = shown.props;
   const { answer } = head;
   const { formats, selection } = open;
   const csv = head.csv;
-  const compared = comparedPeriod(selection);
   const { file } = order;
   return {
     shown: {
       title: `${order.name} · ${open.data.basic.name}`,
       question: head.question,
       answer: answer ? `${answer.strong} ${answer.rest}`.trim() : '',
-      // The day of a state at the end of the period, on one line or not.
-      moving: { days: [formats.day(selection.end), dayText(formats, selection.end)], since: '' },
+      // The period that is compared with, and the day of a state at the end of this one, on one line or not.
+      moving: { days: [thenPeriod(open), formats.day(selection.end), dayText(formats, selection.end)], since: '' },
       about: [head.filter.words, head.remark, head.asOf],
-      compared: compared ? request.t('compared:table', { period: formats.period(compared.start, compared.end) }) : '',
       href: order.view ? request.basePath + order.path : '',
       props,
+      page: shown,
     },
     file:
       file === 'none' || csv === null || csv.unfit !== null
@@ -97,9 +98,9 @@ const overviewPage = async (request: PageRequest, order: ReportOrder): Promise<P
       answer,
       moving: { days: [], since },
       about: [figures.label],
-      compared: '',
       href: request.basePath + order.path,
       props: { figures, evolution, moves: movesTable(request, moves) },
+      page: evolution.state === 'ok' ? page('', TimeChart, evolution.value) : null,
     },
     file:
       order.file === 'none'
@@ -135,10 +136,15 @@ const movesTable = ({ t }: PageRequest, moves: Moves) => {
   };
 };
 
-/** Makes what a page would show now into what a mail says. Throws where a part of it cannot be had. */
-const makePage = async (request: PageRequest, order: ReportOrder, { shown, file }: Page): Promise<MadeReport> => {
-  const failed = findFailed(shown.props);
-  if (failed) throw new Error(failed.title);
+/** Makes what a page would show now into what a mail says, if all of it could be had. */
+const makePage = async (
+  request: PageRequest,
+  order: ReportOrder,
+  { shown, file }: Page,
+  isMissed: boolean,
+): Promise<MadeReport> => {
+  const part = lackingPart(shown.props, isMissed);
+  if (part !== null) return { kind: 'lacking', part };
   const { parts, digest } = await presentParts(request, shown);
   const opened = parts.isEmpty || file === null ? null : await file();
   return { kind: 'made', parts, digest, file: opened && (await takeFile(opened, order.mostBytes)) };
@@ -153,20 +159,22 @@ export const makeReport = async (
   order: ReportOrder,
   signal: AbortSignal,
 ): Promise<MadeReport> => {
-  const request = buildBackgroundRequest({
-    upstream,
-    token: order.token,
-    lang: languageById(order.languageId) ?? 'en',
-    siteUrl: order.baseUrl.replace(/\/+$/, ''),
-    params: { id: String(order.dashboardId) },
-    query: new URLSearchParams(),
-    now: now(),
-    signal,
-  });
-  if (order.view === null) return makePage(request, order, await overviewPage(request, order));
+  const { request, missed } = watched(
+    buildBackgroundRequest({
+      upstream,
+      token: order.token,
+      lang: languageById(order.languageId) ?? 'en',
+      siteUrl: order.baseUrl.replace(/\/+$/, ''),
+      params: { id: String(order.dashboardId) },
+      query: new URLSearchParams(),
+      now: now(),
+      signal,
+    }),
+  );
+  if (order.view === null) return makePage(request, order, await overviewPage(request, order), missed());
   const opened = await openView(request, order.view);
   if (opened === null) return { kind: 'incomplete', left: [analysisName(request.t, order.view.analysis)] };
   const { words } = await findLeft(request, opened.open);
   if (words.length > 0) return { kind: 'incomplete', left: words };
-  return makePage(request, order, await viewPage(request, order, opened));
+  return makePage(request, order, await viewPage(request, order, opened), missed());
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Lang } from '../../../../locales/text.ts';
 import type { Option } from '../../../../views/components/forms/Field.tsx';
 import type { NoteFieldsProps } from '../../../../views/pages/notes/NoteFields.tsx';
-import { noteBounds, type noteContent } from '../../../contract/entities/note.ts';
+import { isNoteDay, noteBounds, type noteContent } from '../../../contract/entities/note.ts';
 import { analysisKeys } from '../../../domain/analysis/analysis-keys.ts';
+import { dayWords } from '../../../domain/calendar/day-words.ts';
 import { isDay } from '../../../domain/calendar/days.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
@@ -14,36 +16,43 @@ import { refusedChange } from '../../shared/forms/refused-change.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { mostListed } from '../filter/filter-lists.ts';
 
-const dayField = (isFree: boolean) =>
+const outsideDays = (lang: Lang) =>
+  customIssue('notes:dayOutside', {
+    first: dayWords(lang, noteBounds.earliest),
+    last: dayWords(lang, noteBounds.latest),
+  });
+
+const dayField = (lang: Lang, isFree: boolean) =>
   text(
     z
       .string()
       .trim()
-      .refine(typed => isDay(typed) || (isFree && typed === ''), customIssue('analysis:dateInvalid')),
+      .refine(typed => isFree || typed !== '', customIssue('common:required'))
+      .refine(typed => isDay(typed) || typed === '', customIssue('analysis:dateInvalid'))
+      .refine(typed => !isDay(typed) || isNoteDay(typed), outsideDays(lang)),
   );
 
-const schema = z.object({
-  text: line(noteBounds.text),
-  firstDay: dayField(false),
-  /** Nothing is the same day. */
-  lastDay: dayField(true),
-  /** Nothing is all of them. */
-  product: text(z.union([z.literal(''), listedId])),
-  analysis: text(z.enum(['', ...analysisKeys])),
-});
+const schemaIn = (lang: Lang) =>
+  z.object({
+    text: line(noteBounds.text),
+    firstDay: dayField(lang, false),
+    /** Nothing is the same day. */
+    lastDay: dayField(lang, true),
+    /** Nothing is all of them. */
+    product: text(z.union([z.literal(''), listedId])),
+    analysis: text(z.enum(['', ...analysisKeys])),
+  });
+type Schema = ReturnType<typeof schemaIn>;
 
-const noteForm = {
-  schema,
-  labels: {
-    text: 'notes:text',
-    firstDay: 'notes:firstDay',
-    lastDay: 'notes:lastDay',
-    product: 'notes:product',
-    analysis: 'notes:analysis',
-  },
-} satisfies Form;
+const labels = {
+  text: 'notes:text',
+  firstDay: 'notes:firstDay',
+  lastDay: 'notes:lastDay',
+  product: 'notes:product',
+  analysis: 'notes:analysis',
+} satisfies Form['labels'];
 
-export type TypedNote = Typed<typeof schema>;
+export type TypedNote = Typed<Schema>;
 
 /** A note as the form has it: the last day is empty where it is of one day. */
 export const typedOf = ({ text, firstDay, lastDay, productId, analysis }: Content): TypedNote => ({
@@ -57,7 +66,7 @@ export const typedOf = ({ text, firstDay, lastDay, productId, analysis }: Conten
 type Content = z.output<typeof noteContent>;
 type Checked = { ok: true; content: Content } | { ok: false; refusal: Refusal };
 
-const checkContent = (t: Translator, read: ReadForm<typeof schema>): Checked => {
+const checkContent = (t: Translator, read: ReadForm<Schema>): Checked => {
   if (!read.ok) return { ok: false, refusal: filledWrongly(read.errors) };
   const { text: written, firstDay, lastDay: last, product, analysis } = read.body;
   const lastDay = last === '' ? firstDay : last;
@@ -72,8 +81,8 @@ const checkContent = (t: Translator, read: ReadForm<typeof schema>): Checked => 
 };
 
 /** What was typed of a note, and what it says or what is wrong with it. */
-export const readNote = ({ form, t }: PageRequest): Checked & { typed: TypedNote } => {
-  const read = readForm(form, t, noteForm);
+export const readNote = ({ form, t, lang }: PageRequest): Checked & { typed: TypedNote } => {
+  const read = readForm(form, t, { schema: schemaIn(lang), labels });
   return { typed: read.typed, ...checkContent(t, read) };
 };
 
@@ -83,7 +92,7 @@ export const noteRefusal = (t: Translator, failure: Failure): Refusal => {
     const problem = { title: t('forms:refused'), text: t('notes:full', { most: noteBounds.dashboard }) };
     return { status: 422, errors: [], problem };
   }
-  return refusedChange(t, failure, { ...noteForm.labels, productIds: 'notes:product' });
+  return refusedChange(t, failure, { ...labels, productIds: 'notes:product' });
 };
 
 /** All products that a list has room for, and the one that is chosen. */

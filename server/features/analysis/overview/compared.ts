@@ -56,6 +56,7 @@ export const failedTile = (
   name,
   definition,
   value: request.t('overview:notAvailable'),
+  failed: true,
   unit: '',
   inWords: true,
   note: failedNote(request, outcome),

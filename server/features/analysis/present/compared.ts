@@ -1,4 +1,5 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { ComparedWithProps } from '../../../../views/pages/analysis/parts/ComparedWith.tsx';
 import type { Column, FigureKind } from '../../../contract/analyses/parts/columns.ts';
 import { changeOf } from '../../../contract/analyses/parts/compared-columns.ts';
@@ -9,7 +10,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import type { Compared } from '../filter/compared-days.ts';
+import { type Compared, comparedPeriod } from '../filter/compared-days.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { isOfPeriod } from '../filter/typed-days.ts';
 import type { DefinedTerm } from './definitions.ts';
@@ -23,6 +24,7 @@ export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { 
   const change = changeOf(kind);
   if (change.compared === 'percent')
     return before === 0 ? '' : `${formats.signedPercent((100 * (now - before)) / before)}\u00a0%`;
+  if (change.kind === 'count') return formats.signedCount(now - before);
   if (change.kind === 'difference') return formats.signedMoney(now - before);
   return t('compared:points', { points: formats.percentStep(before, now) });
 };
@@ -46,6 +48,18 @@ export type FiguresBefore = Readonly<Record<string, unknown>> | null | undefined
 /** One of them; undefined where there is none. */
 export const figureBefore = (before: FiguresBefore, name: string): number | null | undefined =>
   before?.[name] as number | null | undefined;
+
+/** What a period that nothing is known of has none of, by the names that summaries give it. */
+const observed = ['observations', 'ownObservations', 'referenceObservations'];
+
+/** Whether nothing at all was observed in the other period: its figures are unknown then, and its counts no zeros. */
+export const isNothingThen = (before: FiguresBefore): boolean => {
+  const counts = observed.flatMap(name => figureBefore(before, name) ?? []);
+  return counts.length > 0 && counts.every(count => count === 0);
+};
+
+/** The figures of the other period, if anything was observed in it. */
+export const observedBefore = (before: FiguresBefore): FiguresBefore => (isNothingThen(before) ? null : before);
 
 type FigureColumn = Column & { kind: FigureKind; term: DefinedTerm };
 
@@ -71,16 +85,54 @@ export const summaryFigures =
   (name: N, note: string): Figure =>
     comparedFigure(request, formats, columns[name], {
       now: summary[name],
-      before: figureBefore(before, name),
+      before: figureBefore(observedBefore(before), name),
       note,
     });
+
+/** The figure that an answer goes on with, and all that is known of the other period. */
+export type MainCompared = { figure: Pick<Figure, 'name' | 'change'> | null | undefined; before: FiguresBefore };
+
+/** The other period in words; null where none is compared with, or days are wrong. */
+const otherPeriod = ({ formats, selection, problems }: OpenAnalysis): string | null => {
+  const period = problems.length > 0 ? null : comparedPeriod(selection);
+  return period && formats.period(period.start, period.end);
+};
+
+/** What has changed, in a sentence: the change of the tile without its sign; '' where that is unknown. */
+const changeSentence = ({ t }: PageRequest, period: string, figure: MainCompared['figure']): string => {
+  const delta = figure?.change?.delta ?? '';
+  if (!figure || delta === '') return '';
+  const { name } = figure;
+  if (!/[1-9]/.test(delta)) return t('compared:answer.same', { name, period });
+  const size = delta.replace(/^[+−]/, '');
+  return t(delta.startsWith('−') ? 'compared:answer.less' : 'compared:answer.more', { name, size, period });
+};
+
+/** The answer of an analysis, and how far its main figure has changed since the other period. */
+export const answerCompared = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  answer: AnalysisHead['answer'],
+  main: MainCompared | undefined,
+): AnalysisHead['answer'] => {
+  const period = otherPeriod(open);
+  const sentence = period ? changeSentence(request, period, main?.figure) : '';
+  if (sentence === '') return answer;
+  return { strong: answer?.strong ?? '', rest: [answer?.rest, sentence].filter(Boolean).join(' ') };
+};
 
 type Offered = { by: Compared['by'] | null; label: string; compared: Compared | null };
 
 /** The choice of the period that figures are compared with: links, and a form for days of one's own. */
-export const presentComparedWith = (request: PageRequest, open: OpenAnalysis, here: string): ComparedWithProps => {
+export const presentComparedWith = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  main?: MainCompared,
+): ComparedWithProps => {
   const { t } = request;
   const { selection, problems } = open;
+  const period = otherPeriod(open);
   const { start, end, compared } = selection;
   const isSure = !problems.some(isOfPeriod);
   const follows = (by: 'before' | 'year'): Offered[] => {
@@ -100,6 +152,7 @@ export const presentComparedWith = (request: PageRequest, open: OpenAnalysis, he
     return problem ? t(`analysis:${problem.message}`) : undefined;
   };
   return {
+    none: period && isNothingThen(main?.before) ? t('compared:nothingThen', { period }) : null,
     choice: {
       label: t('compared:label'),
       options: offered.map(({ by, label, compared: other }) => ({

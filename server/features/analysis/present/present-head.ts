@@ -16,12 +16,14 @@ import { presentFilter } from '../filter/present-filter.ts';
 import { writeFilter, writePeriod, writeSelection } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { presentComparedWith } from './compared.ts';
-import { digestHere, presentKeptView } from './kept-view.ts';
+import { answerCompared, type MainCompared, presentComparedWith } from './compared.ts';
+import { digestHere, presentKeptViews } from './kept-view.ts';
 
 export type HeadOf = {
   question: string;
   answer: AnalysisHead['answer'];
+  /** What the answer says of the other period, where one is compared with. */
+  compared?: MainCompared;
   /** Number of rows of the file, if known; null without a file. */
   csvRows: number | 'unknown' | null;
   /** The product (or set) of a page about one, which the filter does not choose. */
@@ -169,7 +171,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       { label: t(`analysisTypes:name.${key}`) },
     ],
     question: head.question,
-    answer: head.answer,
+    answer: answerCompared(request, open, head.answer, head.compared),
     csv:
       head.csvRows === null
         ? null
@@ -181,11 +183,11 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     asOf: asOfWords(request, open),
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
-    comparedWith: canCompare(open) ? presentComparedWith(request, open, here) : null,
+    comparedWith: canCompare(open) ? presentComparedWith(request, open, here, head.compared) : null,
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),
-    view: presentKeptView(request, open),
+    keptViews: presentKeptViews(request, open),
     notes: presentNotes(request, open),
     isDemo: data.basic.isDemo,
   };

@@ -5,7 +5,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { type LinesBefore, periodWords, seriesUnder } from '../compare/lines-under.ts';
+import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
 import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
@@ -117,31 +117,36 @@ const presentMultiples = (
   {
     series,
     lines,
+    under,
     beside,
     until,
   }: {
     series: readonly Series[];
+    under: readonly Under[];
     lines: readonly Line[];
     beside: BesideName | undefined;
     until: (line: Line) => string;
   },
   common: Common,
 ): TimeChartValue['multiples'] => {
-  const known = series.flatMap(one => one.points).filter(point => point !== null);
+  const known = [...series, ...under.map(one => one.series)].flatMap(one => one.points).filter(point => point !== null);
   const span = known.length > 0 ? ([Math.min(...known), Math.max(...known)] as const) : ([0, 1] as const);
   return series.map((one, nth) => {
     const line = lines[nth];
+    const below = under.flatMap((one, at) => (one.of === nth ? [{ ...one, nth: lines.length + at }] : []));
+    const drawn = [one, ...below.map(({ series: compared }) => compared)];
     return {
       name: one.name,
       value: line ? (beside?.textOf(line) ?? write(lastValue(line))) : '',
       until: line ? until(line) : '',
       chart: {
         ...common,
-        series: [one],
+        series: drawn,
         bands: promotionsOf(lines[nth]),
         span,
-        description: describe(request, write, [one]),
+        description: describe(request, write, drawn),
       },
+      nth: [nth, ...below.map(({ nth: at }) => at)],
     };
   });
 };
@@ -206,8 +211,8 @@ type SubNotes = { beside: BesideName | undefined; isApart: boolean; before: Line
 
 /** What follows the unit and the period under the title: what stands beside the names, and of when a dashed line is. */
 const subNotes = ({ t }: PageRequest, formats: Formats, { beside, isApart, before }: SubNotes): string[] => [
-  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
   ...(before ? [` · ${t('compared:dashed', { period: periodWords(formats, before) })}`] : []),
+  ...(beside ? [`. ${beside.notes[isApart ? 'apart' : 'together']}`] : []),
 ];
 
 /** Lines over time for a page. */
@@ -242,7 +247,9 @@ export function presentTime(
   const atEnd = (line: Line): string => `${write(lastValue(line))} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
-  const chosen = chooseForm(series, wanted, asMultiples);
+  // Each line of another period stands under the one that it belongs to: together they cannot be told apart.
+  const isCompared = hasValues(before);
+  const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);
   const marks = noteMarks(days, notes);
   const common = {
@@ -251,10 +258,11 @@ export function presentTime(
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
-  const under = chosen.apart
-    ? []
-    : seriesUnder(request, formats, { lines, series, before, count: days.length }, chosen);
-  const multiples = chosen.apart ? presentMultiples(request, write, { series, lines, beside, until }, common) : null;
+  const under = seriesUnder(request, formats, { lines, series, before, count: days.length }, chosen);
+  const together = [...series, ...under.map(one => one.series)];
+  const multiples = chosen.apart
+    ? presentMultiples(request, write, { series, lines, under, beside, until }, common)
+    : null;
   return {
     id,
     title,
@@ -267,23 +275,30 @@ export function presentTime(
       ...common,
       series: [
         ...toneSeries(series, { ...chosen, subject: lines.findIndex(({ masterId }) => masterId === subject) }, wanted),
-        ...under,
+        ...under.map(one => one.series),
       ],
       bands,
-      description: describeAll(request, write, formats, [...series, ...under], notes),
+      description: describeAll(request, write, formats, together, notes),
     },
     multiples,
     hasPromotions: multiples ? multiples.some(({ chart }) => chart.bands?.length) : bands.length > 0,
     unfinished,
     foot: [
       ...remarks,
-      ...(before && multiples ? [t('compared:together')] : []),
+      ...(hasValues(before) && !chosen.apart && chosen.lit === null && under.length === 0 && lines.length > 1
+        ? [t('compared:apart')]
+        : []),
       ...presentFoot(request, formats, reply, { lines, series, ofAll }),
     ],
     figure: {
       kind: 'lines',
       categories: days,
-      series: [...series, ...under].map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
+      series: together.map(one => ({
+        name: one.name,
+        values: one.points.map(toCent),
+        own: one.own,
+        ...(one.tone === 'under' ? { under: true } : {}),
+      })),
       unit: formats.currency,
       ...formats.numbers,
       ...(asChanges ? { unit: '%', digits: 1, changes: true } : {}),

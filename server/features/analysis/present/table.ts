@@ -12,6 +12,7 @@ import {
   type Columns,
   type ComparedRow,
   type FigureKind,
+  type FiguresOf,
   isFigure,
   listSortKeys,
   type ReplyKey,
@@ -111,6 +112,8 @@ export type TableView<C extends Columns> = {
   shown: readonly (keyof C & string)[];
   /** Cells with more than the value of their column: a link, a second line. null stands for that value alone. */
   cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell | null };
+  /** Figures that only files have as columns of their own: computed of what the row has, and of what it had before. */
+  computed?: { readonly [K in keyof C]?: (row: FiguresOf<C>) => number | null };
   /** Columns whose names depend on the question. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };
@@ -195,10 +198,13 @@ export function presentRows<const C extends Columns>(
     if (name === view.detail) return 'detail';
     return isFigure(columns[name] as Column) && !view.words?.[name] ? 'number' : 'text';
   };
-  /** How far a figure has changed since the other period; counts say nothing by that. */
+  /** How far a figure has changed since the other period. */
   const changeIn = (column: Column, name: keyof C & string, row: ComparedRow<C>): string => {
-    if (!row.before || !isFigure(column) || column.kind === 'count') return '';
-    const both = { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
+    if (!row.before || !isFigure(column)) return '';
+    const computed = view.computed?.[name];
+    const both = computed
+      ? { now: computed(row as unknown as FiguresOf<C>), before: computed(row.before) }
+      : { now: figureBefore(row, name) ?? null, before: figureBefore(row.before, name) };
     return changeText(t, formats, column.kind as FigureKind, both);
   };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
@@ -208,7 +214,9 @@ export function presentRows<const C extends Columns>(
     const label = view.labels?.[name] ?? t(`figures:${findTerm(name)}`);
     const unit = unitText(formats, unitBeside(column));
     const sort = 'sort' in column ? column.sort : undefined;
-    const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
+    const computed = view.computed?.[name];
+    const valueIn = (row: RowOf<C>): unknown =>
+      computed ? computed(row as unknown as FiguresOf<C>) : row[name as unknown as ReplyKey<C>];
     return {
       column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
       cell: row =>
@@ -255,11 +263,12 @@ export function tableValue(
   {
     title,
     hint,
+    comparedHint: compared,
     grouping,
     ordering,
     definitions,
     ...shown
-  }: Shown & Pick<TableValue, 'title' | 'hint' | 'grouping' | 'ordering'>,
+  }: Shown & Pick<TableValue, 'title' | 'hint' | 'comparedHint' | 'grouping' | 'ordering'>,
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
@@ -267,6 +276,7 @@ export function tableValue(
   return {
     title,
     hint,
+    ...(compared ? { comparedHint: compared } : {}),
     ...(grouping ? { grouping } : {}),
     ...(ordering ? { ordering } : {}),
     model: {
@@ -305,7 +315,7 @@ export const presentTable = <const C extends Columns>(
   { title, hint, grouping, ...view }: TableView<C>,
 ): TableValue => {
   const shown = presentRows(request, open, declared, reply.data, view, here);
-  const hints = [hint, comparedHint(request, open, reply.data)].filter(Boolean).join(' · ');
+  const compared = comparedHint(request, open, reply.data);
   const ordering = changeOrders(request, open, here, declared.columns, {
     shown: view.shown,
     labels: view.labels,
@@ -313,7 +323,8 @@ export const presentTable = <const C extends Columns>(
   });
   return tableValue(request, open, here, reply, {
     title,
-    hint: hints,
+    hint,
+    ...(compared ? { comparedHint: compared } : {}),
     ...(grouping ? { grouping } : {}),
     ...(ordering ? { ordering } : {}),
     ...shown,

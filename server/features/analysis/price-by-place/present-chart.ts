@@ -2,19 +2,20 @@ import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { thenPeriod } from '../compare/drawn-then.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** Maximum number of places in the drawing; beyond it a text refers to the table. */
-const mostDrawn = 24;
+/** As many places as are taken in at once; the table, which a text refers to, draws each in its own row. */
+const mostDrawn = 12;
 
 /** Places for which the chart has all that is drawn. */
 const toRows = (
   { t }: PageRequest,
   { formats }: OpenPlace,
   places: readonly ChartedPlace[],
-  references: Readings['references'],
+  { references, compared: averages }: Pick<Readings, 'references' | 'compared'>,
 ): RangeRow[] =>
   places.flatMap(({ placeId, placeName: name, minimum, average, maximum, mode, modeCount }) => {
     if (minimum === null || average === null || maximum === null) return [];
@@ -30,12 +31,14 @@ const toRows = (
       maximum: maximumText,
     });
     const reference = references.get(placeId) ?? null;
-    const compared =
+    const besides =
       reference === null
         ? []
         : [t('analysis:chart.referenceDesc', { place: name, reference: formats.money(reference) })];
-    const texts = { minimumText, maximumText, description: [description, ...compared].join(' ') };
-    return [{ name, minimum, average, mode: most, maximum, reference, ...texts }];
+    const compared = averages.get(placeId) ?? null;
+    const before = compared === null ? [] : [t('compared:beforeTile', { figure: formats.money(compared) })];
+    const texts = { minimumText, maximumText, description: [description, ...besides, ...before].join(' ') };
+    return [{ name, minimum, average, mode: most, maximum, reference, compared, ...texts }];
   });
 
 const presentFoot = (
@@ -65,11 +68,13 @@ export function presentChart(
   request: PageRequest,
   open: OpenPlace,
   places: readonly ChartedPlace[],
-  { figures, references }: Pick<Readings, 'figures' | 'references'>,
+  { figures, references, compared: known }: Pick<Readings, 'figures' | 'references' | 'compared'>,
 ): PlaceChartValue {
   const { t } = request;
   const { formats, level, charted, data, selection } = open;
-  const rows = toRows(request, open, places, references).slice(0, mostDrawn);
+  const compared = open.incomparable ? new Map<number, number>() : known;
+  const rows = toRows(request, open, places, { references, compared }).slice(0, mostDrawn);
+  const thenName = rows.some(row => row.compared !== null) ? t('compared:averageOf', { period: thenPeriod(open) }) : '';
   const { currency } = data.basic;
   const names = ['minimum', 'average', 'mode', 'maximum'] as const;
   return {
@@ -80,12 +85,14 @@ export function presentChart(
     }),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
+    compared: thenName,
     foot: presentFoot(request, open, places, figures),
     figure: {
       categories: rows.map(row => row.name),
       series: [
         ...names.map(name => ({ name: t(`figures:${name}`), values: rows.map(row => row[name]) })),
         { name: t('analysis:chart.reference'), values: rows.map(({ reference }) => reference ?? null) },
+        ...(thenName ? [{ name: thenName, values: rows.map(row => row.compared ?? null) }] : []),
       ],
       unit: currency,
       ...formats.numbers,

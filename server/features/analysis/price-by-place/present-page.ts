@@ -69,16 +69,18 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
   const notFound = presentNoPrices(request, open, readings);
   const product = charted?.name ?? data.basic.name;
   const { table } = readings;
+  const figures = presentFigures(request, open, readings);
   return {
     head: presentHead(request, open, {
       question: charted
         ? t(`analysis:question.${level}`, { product: charted.name })
         : t(`analysis:question.none.${level}`),
       answer: presentAnswer(request, open, readings),
+      compared: { figure: figures?.figures[0], before: readings.summary?.before },
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
-    figures: presentFigures(request, open, readings),
+    figures,
     chart: presentPanel(readings.chart, {
       t,
       name: t('analysis:panel.chart'),

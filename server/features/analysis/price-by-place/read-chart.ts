@@ -4,6 +4,7 @@ import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask, bodyOfCharted, bodyOfProducts } from '../ask/ask.ts';
+import { askBefore } from '../compare/compared.ts';
 import type { FiguresBefore } from '../present/compared.ts';
 import { comparedIn } from '../present/table.ts';
 import type { OpenPlace } from './open-place.ts';
@@ -65,20 +66,30 @@ const readFiguresBefore = async (request: PageRequest, open: OpenPlace): Promise
   return found.kind === 'ok' ? found.value.summary?.before : null;
 };
 
+/** Its average in each place in the period that is compared with. */
+const readThen = async (request: PageRequest, open: OpenPlace): Promise<Readings['compared']> => {
+  const { chart } = price[open.level];
+  const found = await askBefore(open, of =>
+    request.call(chart.calls.read, { query: { limit: mostReferences }, body: bodyOfCharted(of) }),
+  );
+  return new Map(found?.places.flatMap(({ placeId, average }) => (average === null ? [] : [[placeId, average]])));
+};
+
 /** The chart with what is read from it, and from other calls where an API's chart is without it. */
 export const readChart = async (
   request: PageRequest,
   open: OpenPlace,
-): Promise<Pick<Readings, 'chart' | 'figures' | 'figuresBefore' | 'references'>> => {
+): Promise<Pick<Readings, 'chart' | 'figures' | 'figuresBefore' | 'references' | 'compared'>> => {
   const { chart } = price[open.level];
   const query = { limit: mostPlaces };
-  const before = readFiguresBefore(request, open);
+  const before = Promise.all([readFiguresBefore(request, open), readThen(request, open)]);
   const drawn = await ask(open, () => request.call(chart.calls.read, { query, body: bodyOfCharted(open) }));
   const [figures, references] = await Promise.all([
     readFigures(request, open, drawn),
     readReferences(request, open, drawn),
   ]);
-  const beside = { figures, figuresBefore: await before, references };
+  const [figuresBefore, compared] = await before;
+  const beside = { figures, figuresBefore, references, compared };
   if (drawn.kind !== 'ok') return { chart: drawn, ...beside };
   const { places } = drawn.value;
   return { chart: places.length > 0 ? { ...drawn, value: places } : notFound(), ...beside };

@@ -24,6 +24,8 @@ export type Readings = {
   figuresBefore: FiguresBefore;
   /** The average of the charted product's competitors, by the id of the place; empty if it has none. */
   references: ReadonlyMap<number, number>;
+  /** The average of the charted product in the other period, by the id of the place; empty if none is compared. */
+  compared: ReadonlyMap<number, number>;
   /** The last page, if the requested one is beyond it. */
   lastPage: number | null;
 };

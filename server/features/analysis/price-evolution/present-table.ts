@@ -37,9 +37,9 @@ type Row = RowOf<typeof columns> & { before?: object | null };
 
 /** Where the line stood in the other period; null if there was none. What has changed within it is no figure to compare. */
 const figuresThen = (line: Line, { reply }: LinesBefore): object | null => {
-  const then = reply.series.find(other => isSameLine(line, other));
-  if (!then) return null;
-  const { first, last, lowest, highest } = lineChange(then.points.map(({ value }) => value));
+  const compared = reply.series.find(other => isSameLine(line, other));
+  if (!compared) return null;
+  const { first, last, lowest, highest } = lineChange(compared.points.map(({ value }) => value));
   return { first, last, lowest, highest };
 };
 
@@ -148,7 +148,8 @@ export function presentLines(
     : t('evolution:someLines', { count: rows.length, total: formats.count(reply.total) });
   return {
     title: t(`evolution:table.${open.lines}`),
-    hint: [t(`evolution:tableHint.${reply.bucket}`), comparedHint(request, open, rows)].filter(Boolean).join(' · '),
+    hint: t(`evolution:tableHint.${reply.bucket}`),
+    comparedHint: comparedHint(request, open, rows),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       columns: table.columns,

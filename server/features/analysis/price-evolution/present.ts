@@ -8,6 +8,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
+import { openBefore } from '../compare/compared.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
@@ -19,7 +20,8 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
 import { unfinishedNote } from '../present/unfinished.ts';
-import { presentSwitch } from '../view-links.ts';
+import { presentChoice, presentSwitch } from '../view-links.ts';
+import { endCompared } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
@@ -70,8 +72,11 @@ const presentAnswer = (
 };
 
 const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
-  presentSwitch(open, here, { fields: priceEvolution.address, name: 'lines', label: t('evolution:lines') }, value =>
-    t(`evolution:by.${value}`),
+  presentChoice(
+    open,
+    here,
+    { fields: priceEvolution.address, name: 'lines', label: t('evolution:lines') },
+    priceEvolution.address.lines.values.map(value => ({ value, label: t(`evolution:by.${value}`) })),
   ),
   presentSwitch(open, here, { fields: priceEvolution.address, name: 'figure', label: t('analysis:figure') }, value =>
     t(`figures:${value}`),
@@ -131,6 +136,14 @@ const presentEvolution =
 const narrowsByItself = (open: OpenEvolution): boolean =>
   open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
+/** What the page says of itself below its filter, and the sheet of its file too. */
+const remarkWords = ({ t }: PageRequest, open: OpenEvolution): string => {
+  return [
+    ...(narrowsByItself(open) ? [t('evolution:ownAndCompetitors')] : []),
+    ...(openBefore(open) ? [t('evolution:fileAlone')] : []),
+  ].join(' ');
+};
+
 /** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
 export const readAbout = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
@@ -147,13 +160,15 @@ export function presentPage(
   const here = analysisHref(request, open);
   const { reply, changes, before } = readings;
   const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, changes) : null;
+  const end = endCompared(request, open, readings, finding);
   return {
     head: presentHead(request, open, {
       question: t('evolution:question', { subject: presentSubject(request, open) }),
       answer: presentAnswer(request, open, { ...readings, finding }),
+      ...(end ? { compared: end } : {}),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
-      ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
+      remark: remarkWords(request, open),
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),

@@ -7,8 +7,7 @@ import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
-import { askBefore } from '../compare/compared.ts';
-import { comparedPeriod } from '../filter/compared-days.ts';
+import { askLinesBefore } from '../compare/lines-under.ts';
 import type { Screen } from '../screen.ts';
 import { evolutionBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
 import { type EvolutionReadings, presentPage, readAbout } from './present.ts';
@@ -26,9 +25,7 @@ const readBefore = async (
   if (reply.kind !== 'ok') return null;
   const { bucket } = reply.value;
   const read = declared[open.lines].calls.read;
-  const found = await askBefore(open, of => request.call(read, { body: evolutionBody({ ...of, bucket }) }));
-  const period = comparedPeriod(open.selection);
-  return found && period && { reply: found, period };
+  return askLinesBefore(open, of => request.call(read, { body: evolutionBody({ ...of, bucket }) }));
 };
 
 /** Price evolution for any kind of lines: one call for chart, table and figures. */

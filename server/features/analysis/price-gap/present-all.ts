@@ -3,11 +3,13 @@ import type { PriceGapPageProps } from '../../../../views/pages/analysis/PriceGa
 import { gapAnswer } from '../../../domain/analysis/gap-answer.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { indexFigure } from '../present/own-index.ts';
 import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
-type Place = { id: number; name: string; sub: string; gapPercent: number };
+/** `compared`: the gap there in the other period. */
+type Place = { id: number; name: string; sub: string; gapPercent: number; compared: number | null };
 
 /** What each place of the level is called. */
 const namesOf = ({ data, level }: OpenGap): Map<number, Pick<Place, 'name' | 'sub'>> => {
@@ -17,11 +19,15 @@ const namesOf = ({ data, level }: OpenGap): Map<number, Pick<Place, 'name' | 'su
 };
 
 /** The places with a gap over all own products, the dearest first. */
-const readPlaces = (open: OpenGap, { summary }: GapReadings): Place[] => {
+const readPlaces = (open: OpenGap, { summary, compared }: GapReadings): Place[] => {
   const names = namesOf(open);
+  const known = open.incomparable ? [] : (compared?.places ?? []);
+  const before = new Map(known.map(({ placeId, gapPercent }) => [placeId, gapPercent]));
   return (summary?.places ?? []).flatMap(({ placeId, gapPercent }) => {
     const place = names.get(placeId);
-    return place && gapPercent !== null ? [{ id: placeId, ...place, gapPercent }] : [];
+    return place && gapPercent !== null
+      ? [{ id: placeId, ...place, gapPercent, compared: before.get(placeId) ?? null }]
+      : [];
   });
 };
 
@@ -73,13 +79,14 @@ export const presentAll = (
       bars.length > 1
         ? {
             title: t(`gap:chart.all.${level}`),
-            sub: t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) }),
+            sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
             bars: bars.map(place => ({
               name: place.name,
               sub: place.sub,
               value: place.gapPercent,
               text: gapText(open, place),
               href: levelDownHref(open, here, level, place.id),
+              compared: drawnThen(request, place.compared, gapPercent => gapText(open, { gapPercent })),
             })),
             tickTexts: values => values.map(value => `${formats.signedPercent(value)}\u00a0%`),
             foot: [

@@ -1,3 +1,4 @@
+import type { PairRow } from '../../../../views/charts/PairPlot.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { PairChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import { gapFigures } from '../../../contract/analyses/parts/gap-figures.ts';
@@ -8,9 +9,10 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { figuresThen, thenNote } from '../compare/drawn-then.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutOwn } from '../filter/words.ts';
-import { summaryFigures } from '../present/compared.ts';
+import { type FiguresBefore, summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentLinks } from '../view-links.ts';
@@ -98,6 +100,15 @@ const presentOutside = (
   return [t(`gap:chart.without.${level}`, counts)];
 };
 
+/** Both prices of a place in the other period. */
+const pairThen = ({ t }: PageRequest, { formats }: OpenGap, before: FiguresBefore): PairRow['compared'] => {
+  const compared = figuresThen(before, ['own', 'reference']);
+  if (!compared) return null;
+  const { own, reference: other } = compared;
+  const figure = `${formats.money(own)}, ${formats.money(other)}`;
+  return { own, other, text: t('compared:beforeTile', { figure }) };
+};
+
 /** Both prices in each place, with the gap between them. */
 const presentChart = (request: PageRequest, open: OpenGap, here: string, table: GapTable): PairChartValue => {
   const { t } = request;
@@ -115,16 +126,17 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
             otherText: formats.money(row.reference),
             text: `${formats.signedPercent(row.gapPercent)}\u00a0%`,
             href: levelDownHref(open, here, level, row.placeId),
+            compared: pairThen(request, open, row.before),
           },
         ],
   );
   const newest = table.summary?.newest;
   return {
     title: t('gap:chart.title', { product: product?.name ?? '' }),
-    sub: t(`gap:chart.sub.${level}`, {
+    sub: `${t(`gap:chart.sub.${level}`, {
       currency: formats.currency,
       period: formats.period(selection.start, selection.end),
-    }),
+    })}${thenNote(request, open, 'hollow', rows)}`,
     rows,
     words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
     tickTexts: values => values.map(value => formats.money(value)),
@@ -152,6 +164,8 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     notFound: noGap(request, open, here, readings),
   };
   const { table } = readings;
+  const all = isOfAllOwn(open) ? presentAll(request, open, readings, here) : null;
+  const figures = presentFigures(request, open, readings);
   const chart: PanelState<PairChartValue> = presentPanel(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
@@ -162,6 +176,10 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       question:
         open.product && !isOfAllOwn(open) ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: presentAnswer(request, open, readings),
+      compared: {
+        figure: all ? all.figures?.figures[0] : figures?.figures.find(({ name }) => name === t('figures:gapPercent')),
+        before: table.kind === 'ok' ? table.value.summary?.before : null,
+      },
       subject: { among: 'own', id: open.product?.id },
       about: aboutOwn(open),
       csvRows: table.kind === 'ok' ? table.value.total : null,
@@ -174,9 +192,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       open.standard,
     ),
     against: presentAgainst(request, open),
-    all: isOfAllOwn(open) ? presentAll(request, open, readings, here) : null,
+    all,
     one: presentOne(request, open, readings),
-    figures: presentFigures(request, open, readings),
+    figures,
     chart,
     table: presentPanel(table, {
       ...panel,

@@ -15,5 +15,7 @@ export type GapReadings = {
   ofProduct: Outcome<GapTable>;
   /** The same by region, which is shown on every level; the overview has the same. */
   byRegion: GapSummary | null;
+  /** The figures over all rows of the level in the other period, with its places; null where none is compared. */
+  compared: GapSummary | null;
   lastPage: number | null;
 };

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask/ask.ts';
-import { answered } from '../compare/compared.ts';
+import { answered, askBefore } from '../compare/compared.ts';
 import { aboutOwn } from '../filter/words.ts';
 import { readPage, readSummary } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
@@ -15,19 +15,27 @@ import type { GapReadings } from './readings.ts';
 
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
   const none = notFound();
-  if (!open.product) return { table: none, summary: null, ofProduct: none, byRegion: null, lastPage: null };
+  if (!open.product)
+    return { table: none, summary: null, ofProduct: none, byRegion: null, compared: null, lastPage: null };
   const call = declared[open.level].calls.table;
   const first = { page: 1, limit: mostBars };
-  const [page, ofProduct, byRegion] = await Promise.all([
+  const readOne = (of: OpenGap) => request.call(call, { query: { page: 1, limit: 1 }, body: gapBody(of) });
+  const [page, ofProduct, compared, byRegion] = await Promise.all([
     readPage(request, open, call, gapBody(open)),
     ask(open, () => request.call(call, { query: first, body: gapBodyOfProduct(open) })),
+    isOfAllOwn(open) ? askBefore(open, readOne) : null,
     open.level === 'region' || !isOfAllOwn(open)
       ? null
       : ask(open, () =>
           request.call(declared.region.calls.table, { query: { page: 1, limit: 1 }, body: gapBody(open) }),
         ),
   ]);
-  return { ...page, ofProduct, byRegion: byRegion ? readSummary(byRegion) : page.summary };
+  return {
+    ...page,
+    ofProduct,
+    byRegion: byRegion ? readSummary(byRegion) : page.summary,
+    compared: compared?.summary ?? null,
+  };
 };
 
 /** Price gap by region, city or shop. */

@@ -11,6 +11,7 @@ import { answered } from '../compare/compared.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
+import type { MainCompared } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -97,6 +98,13 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
 
 const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
 
+/** That no cell has a figure of the other period, as a summary would say it; undefined where some have, or none is compared. */
+const thenIn = (matrix: Outcome<PriceMatrix>): MainCompared['before'] => {
+  const cells = matrix.kind === 'ok' ? cellsOf(matrix.value) : [];
+  const isKnown = cells.some(({ before }) => before !== null && before !== undefined);
+  return isKnown || !cells.some(({ before }) => before === null) ? undefined : { observations: 0 };
+};
+
 const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
   const { t } = request;
   const { formats } = open;
@@ -153,6 +161,7 @@ export function presentPage(
     head: presentHead(request, open, {
       question: t(`matrix:question.${open.level}`),
       answer: presentAnswer(request, open, readings),
+      compared: { figure: null, before: thenIn(readings.matrix) },
       csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
       remark: presentReach(request, open, readings),
     }),

@@ -6,7 +6,7 @@ import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { chosenGroups } from '../present/by-place.ts';
 import type { Freshness } from '../present/freshness.ts';
-import { tableBody } from '../present/table.ts';
+import { comparedIn, tableBody } from '../present/table.ts';
 
 /** Price positions with the choices in the address. */
 export type OpenPosition = OpenAnalysis & FieldValues<typeof pricePosition.address>;
@@ -23,7 +23,11 @@ export const bodies = {
     tableBody(pricePosition[open.level].products, open, { value: open.tolerance, grouped: chosenGroups(open) }),
   rivals: (open: OpenPosition) => tableBody(pricePosition[open.level].rivals, open, { value: open.tolerance }),
   /** In the first order of the table. */
-  first: (open: OpenPosition) => buildBody<never, OpenPosition['tolerance']>(open, { value: open.tolerance }),
+  first: (open: OpenPosition) =>
+    buildBody<never, OpenPosition['tolerance']>(open, {
+      value: open.tolerance,
+      ...comparedIn(pricePosition[open.level].places, open),
+    }),
 };
 
 type Calls = (typeof pricePosition)['retailer'];

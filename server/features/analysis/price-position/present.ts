@@ -9,6 +9,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../ask/open-analysis.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-then.ts';
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
@@ -16,7 +17,7 @@ import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
 import { numberCell } from '../present/columns.ts';
-import { figureBefore, presentChange } from '../present/compared.ts';
+import { type FiguresBefore, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
@@ -105,24 +106,33 @@ const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, tota
   return isAlone ? t('position:chart.finding', { place: most.placeName, share }) : t('position:chart.title');
 };
 
+/** How the comparisons of a place stood in the other period. */
+const placeThen = (before: FiguresBefore) => {
+  const then = figuresThen(before, ['won', 'tied', 'lost']);
+  return then && { wins: then.won, ties: then.tied, losses: then.lost };
+};
+
 /** Each place's comparisons as parts of a whole, the most often cheapest first. */
 const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTable): PositionChart => {
   const { t } = request;
   const { formats, selection } = open;
   const { data, total, summary } = table;
+  const keys = { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') };
+  const bars = data
+    .toSorted((a, b) => wonShare(b) - wonShare(a))
+    .map(({ placeName, won, tied, lost, before }) => ({
+      name: placeName,
+      wins: won,
+      ties: tied,
+      losses: lost,
+      compared: scoreThen(request, open, placeThen(before), keys),
+    }));
   return {
     kind: 'places',
     title: placesTitle(request, open, table),
-    sub: t('position:chart.sub', { period: formats.period(selection.start, selection.end) }),
-    keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
-    bars: data
-      .toSorted((a, b) => wonShare(b) - wonShare(a))
-      .map(({ placeName, won, tied, lost }) => ({
-        name: placeName,
-        wins: won,
-        ties: tied,
-        losses: lost,
-      })),
+    sub: `${t('position:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    keys,
+    bars,
     foot: [
       ...(total > data.length ? [t('position:chart.more', { count: data.length, total: formats.count(total) })] : []),
       ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
@@ -138,16 +148,19 @@ const rivalsChart = (
 ): PositionChart => {
   const { t } = request;
   const { formats, selection } = open;
+  const percent = (share: number): string => `${formats.percent(share)}\u00a0%`;
+  const bars = data.map(({ masterCompetitorId, competitorName, beats, met, beatsShare, before }) => ({
+    name: competitorName,
+    href: productHref(request, open, masterCompetitorId),
+    percent: beatsShare ?? 0,
+    text: t('position:chart.rivalCounts', { beats: formats.count(beats), met: formats.count(met) }),
+    compared: drawnThen(request, figureBefore(before, 'beatsShare'), percent),
+  }));
   return {
     kind: 'rivals',
     title: t('position:chart.rivals'),
-    sub: t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) }),
-    bars: data.map(({ masterCompetitorId, competitorName, beats, met, beatsShare }) => ({
-      name: competitorName,
-      href: productHref(request, open, masterCompetitorId),
-      percent: beatsShare ?? 0,
-      text: t('position:chart.rivalCounts', { beats: formats.count(beats), met: formats.count(met) }),
-    })),
+    sub: `${t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    bars,
     foot: [
       ...(total > data.length
         ? [t('position:chart.moreRivals', { count: data.length, total: formats.count(total) })]
@@ -161,8 +174,9 @@ const presentFigures = ({ t }: PageRequest, { formats, data, level }: OpenPositi
   const { totals } = declared[level].places;
   const { compared, daysWonShare, days: allDays } = summary;
   const stands = standsOn(t, formats, summary);
+  const before = observedBefore(summary.before);
   const changeOf = (name: 'won' | 'tied' | 'lost' | 'daysWonShare') =>
-    presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(summary.before, name) });
+    presentChange(t, formats, totals[name].kind, { now: summary[name], before: figureBefore(before, name) });
   const part = (term: 'won' | 'tied' | 'lost', note: string): Figure => ({
     name: t(`figures:${term}`),
     definition: t(`figures:define.${term}`),
@@ -242,10 +256,12 @@ export function presentPosition(
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const ofChart = { ...panel, name: t('analysis:panel.chart') };
   const total = table.kind === 'ok' ? table.value.total : 0;
+  const figures = summary && summary.compared > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('position:question'),
       answer: presentAnswer(request, open, readings),
+      compared: { figure: figures?.figures[0], before: summary?.before },
       csvRows: total > 0 ? total : null,
       about: aboutCompared(open),
       remark: [
@@ -256,7 +272,7 @@ export function presentPosition(
         .join(' '),
     }),
     switches: presentSwitches(request, open, here),
-    figures: summary && summary.compared > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     chart:
       readings.view === 'rivals'
         ? presentPanel(readings.strongest, { ...ofChart, present: drawn => rivalsChart(request, open, drawn) })

@@ -8,6 +8,7 @@ import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
@@ -42,10 +43,14 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
 
 /** Changes downwards to the left, the largest outermost; upwards to the right. */
 const sizesChart = (
-  { t }: PageRequest,
-  { formats, selection }: OpenVolatility,
+  request: PageRequest,
+  open: OpenVolatility,
   { data, summary }: Sizes,
+  compared: Sizes | null,
 ): SizesChart => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const before = open.incomparable ? null : compared;
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
     // An arrow and no sign: "−10 to 25" could be read as from a fall to a rise.
     const arrow = kind === 'dearer' ? '↑' : '↓';
@@ -61,12 +66,13 @@ const sizesChart = (
       value: count,
       text: formats.count(count),
       light: kind === 'cheaper',
+      compared: drawnThen(request, before?.data.find(({ from }) => from === row.from)?.[kind], formats.count),
     };
   };
   const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
   return {
     title: t('volatility:chart.title'),
-    sub: t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,
     description: t('volatility:chart.description'),
     columns,
     yTickTexts: values => values.map(value => (Number.isInteger(value) ? formats.count(value) : '')),
@@ -134,21 +140,23 @@ export function presentVolatility(
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const total = readings.table.kind === 'ok' ? readings.table.value.total : 0;
+  const figures = summary && summary.products > 0 ? presentFigures(request, open, summary) : null;
   return {
     head: presentHead(request, open, {
       question: t('volatility:question'),
       answer: summary && summary.products > 0 ? presentAnswer(request, open, summary) : null,
+      compared: { figure: figures?.figures[0], before: summary?.before },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),
     }),
     view: presentSwitch(open, here, { fields: declared.address, name: 'view', label: t('volatility:view') }, value =>
       t(`volatility:view.${value}`),
     ),
-    figures: summary && summary.products > 0 ? presentFigures(request, open, summary) : null,
+    figures,
     chart: presentPanel(readings.sizes, {
       ...panel,
       name: t('analysis:panel.chart'),
-      present: sizes => sizesChart(request, open, sizes),
+      present: sizes => sizesChart(request, open, sizes, readings.sizesThen),
     }),
     table:
       readings.view === 'products'

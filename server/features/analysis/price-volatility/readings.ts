@@ -14,8 +14,10 @@ export type Sizes = CallResult<Calls['sizes']['calls']['table']>;
 /** What holds for all changes; an upstream may leave it out. */
 export type Summary = NonNullable<ProductsTable['summary']>;
 
-/** What a view was answered: its table, and how many changes were how large. */
-export type VolatilityReadings = { lastPage: number | null; summary: Summary | null; sizes: Outcome<Sizes> } & (
-  | { view: 'products'; table: Outcome<ProductsTable> }
-  | { view: 'retailers'; table: Outcome<RetailersTable> }
-);
+/** What a view was answered: its table, and how many changes were how large, in this period and in the one compared with. */
+export type VolatilityReadings = {
+  lastPage: number | null;
+  summary: Summary | null;
+  sizes: Outcome<Sizes>;
+  sizesThen: Sizes | null;
+} & ({ view: 'products'; table: Outcome<ProductsTable> } | { view: 'retailers'; table: Outcome<RetailersTable> });

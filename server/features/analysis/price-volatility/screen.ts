@@ -6,7 +6,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { answered } from '../compare/compared.ts';
+import { answered, askBefore } from '../compare/compared.ts';
 import { readPage, tableBody } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { presentVolatility } from './present.ts';
@@ -21,13 +21,18 @@ const allSizes = { page: 1, limit: 50 };
 
 const read = async (request: PageRequest, open: OpenVolatility): Promise<VolatilityReadings> => {
   const { products, retailers, sizes } = declared;
-  const askSizes = ask(open, () => request.call(sizes.calls.table, { query: allSizes, body: buildBody(open) }));
+  const readSizes = (of: OpenVolatility) => request.call(sizes.calls.table, { query: allSizes, body: buildBody(of) });
+  const drawn = Promise.all([ask(open, () => readSizes(open)), askBefore(open, readSizes)]);
+  const beside = async () => {
+    const [found, sizesThen] = await drawn;
+    return { sizes: found, sizesThen };
+  };
   if (open.view === 'products') {
     const table = readPage(request, open, products.calls.table, tableBody(products, open));
-    return { view: 'products', ...(await table), sizes: await askSizes };
+    return { view: 'products', ...(await table), ...(await beside()) };
   }
   const table = readPage(request, open, retailers.calls.table, tableBody(retailers, open));
-  return { view: 'retailers', ...(await table), sizes: await askSizes };
+  return { view: 'retailers', ...(await table), ...(await beside()) };
 };
 
 /** Which products and retailers change their prices, how often and how far. */

@@ -2,7 +2,6 @@ import { type FieldValues, fieldValues } from '../../../contract/analyses/parts/
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import { buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { chartCut } from '../market/rate-lines.ts';
 import { tableBody, withoutSort } from '../present/table.ts';
 
 /** Promotions with the choices in the address. */
@@ -24,8 +23,8 @@ export const bodies = {
   shareWhole: (open: OpenPromotion) =>
     tableBody(promotion.share, withoutSort(open), { value: open.figure, cut: 'period', quantity: mostLines }),
   /** A chart always has buckets. */
-  shareChart: (open: OpenPromotion) =>
-    buildBody(open, { value: open.figure, cut: chartCut(open.cut, open.selection), quantity: mostLines }),
+  shareChart: (open: OpenPromotion, cut: 'day' | 'week') =>
+    buildBody(open, { value: open.figure, cut, quantity: mostLines }),
   calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open),
   deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),
   seeming: (open: OpenPromotion) => tableBody(promotion.seeming, open),

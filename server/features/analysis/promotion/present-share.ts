@@ -8,11 +8,11 @@ import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
-import { numberCell } from '../present/columns.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
@@ -29,7 +29,11 @@ const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => numb
 
 /** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period. */
 export const presentShareChart =
-  (request: PageRequest, open: OpenPromotion, { rows, late }: { rows: ShareRow[]; late: LateRetailers }) =>
+  (
+    request: PageRequest,
+    open: OpenPromotion,
+    { rows, late, before }: { rows: ShareRow[]; late: LateRetailers; before: LinesBefore | null },
+  ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
@@ -44,6 +48,7 @@ export const presentShareChart =
       sub: t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       lines: inTableOrder(reply, rows),
       ofAll: true,
+      before,
       beside: besideRate(request, { cut, wholeOf, late }),
       ...weekNumbers(request, open, writeFields(promotion.address, { cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),
@@ -92,8 +97,8 @@ export const presentShareTable =
             href: calendarHref(open, here, row.masterId),
           }),
         start: (row: ShareRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
-        seemingShare: (row: ShareRow) => numberCell(formats.percent(seemingShare(row)), seemingShare(row)),
       },
+      computed: { seemingShare },
       cut,
     });
   };

@@ -11,6 +11,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
@@ -32,7 +33,7 @@ type ShareTable = Read<typeof promotion.share.calls.table>;
 
 /** The calls of the view; others are left out. `whole`: the table over the whole period in its first order. */
 type ViewReading =
-  | { view: 'share'; chart: Outcome<TimeChart>; table: ShareTable; whole: ShareTable }
+  | { view: 'share'; chart: Outcome<TimeChart>; chartBefore: LinesBefore | null; table: ShareTable; whole: ShareTable }
   | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table> }
   | { view: 'deepest' | 'seeming'; table: Read<typeof promotion.deepest.calls.table> };
 export type PromotionReadings = {
@@ -123,7 +124,10 @@ const presentPanels = (
     const late = lateAtEnd(open, readings.reach);
     const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
     return {
-      drawing: presentPanel(of.chart, { ...chart, present: presentShareChart(request, open, { rows, late }) }),
+      drawing: presentPanel(of.chart, {
+        ...chart,
+        present: presentShareChart(request, open, { rows, late, before: of.chartBefore }),
+      }),
       table: presentPanel(of.table, { ...table, present: presentShareTable(request, open, { here, late }) }),
     };
   }
@@ -169,22 +173,20 @@ export function presentPromotion(
 ): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, before, of, products } = readings;
+  const figures =
+    overview.kind === 'ok' && overview.value.known > 0
+      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
+      : null;
   const head = presentHead(request, open, {
     question: presentQuestion(request, open),
     answer: overview.kind === 'ok' ? presentAnswer(request, open, overview.value) : null,
+    compared: { figure: figures?.figures[0], before },
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });
   return {
     head: { ...head, subject: productChoice(request, open, here, products) },
     switches: presentSwitches(request, open, here),
-    figures:
-      overview.kind === 'ok' && overview.value.known > 0
-        ? presentFigures(request, open, {
-            overview: overview.value,
-            before,
-            late: lateAtEnd(open, readings.reach),
-          })
-        : null,
+    figures,
     ...presentPanels(request, open, here, readings),
   };
 }

@@ -6,8 +6,10 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
 import { askBefore } from '../compare/compared.ts';
+import { askLinesBefore } from '../compare/lines-under.ts';
 import { readReach } from '../market/late.ts';
 import { mostOffered } from '../market/product-choice.ts';
+import { chartCut } from '../market/rate-lines.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenPromotion, openPromotion } from './open-promotion.ts';
@@ -18,12 +20,16 @@ type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
 const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
   const { share, shareChart } = declared;
   const isWhole = open.cut === 'period' && isFirstPage(open);
-  const [{ table, lastPage }, chart, whole] = await Promise.all([
+  // Only asked where the days can be read.
+  const cut = () => chartCut(open.cut, open.selection);
+  const readChart = (of: OpenPromotion) => request.call(shareChart.calls.read, { body: bodies.shareChart(of, cut()) });
+  const [{ table, lastPage }, chart, chartBefore, whole] = await Promise.all([
     readPage(request, open, share.calls.table, bodies.share(open)),
-    ask(open, () => request.call(shareChart.calls.read, { body: bodies.shareChart(open) })),
+    ask(open, () => readChart(open)),
+    askLinesBefore(open, readChart),
     isWhole ? null : ask(open, () => request.call(share.calls.table, { body: bodies.shareWhole(open) })),
   ]);
-  return { of: { view: 'share', table, chart, whole: whole ?? table }, lastPage };
+  return { of: { view: 'share', table, chart, chartBefore, whole: whole ?? table }, lastPage };
 };
 
 const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {

@@ -8,12 +8,20 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { opened } from '../filter/kept.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeForSeveral } from '../filter/words.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside } from '../present/present-head.ts';
 import { askParts, longestLine, type Paper, paperFields, readPaper, rowChoices } from './read-paper.ts';
 import { showParts } from './show-parts.ts';
+
+/** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
+const presentAll = ({ query, basePath }: PageRequest, open: OpenAnalysis, { isChosen, chosen }: Paper) => {
+  if (isChosen || chosen.every(({ place }) => place !== null)) return null;
+  const whole = new URLSearchParams(query);
+  for (const [index, { key }] of chosen.entries()) whole.set(paperFields.at(key), String(index + 1));
+  return { href: basePath + withQuery(paths.paper(open.data.basic.id), whole), count: chosen.length };
+};
 
 /** The form with which one chooses what stands on the paper. */
 const presentForm = (request: PageRequest, open: OpenAnalysis, paper: Paper): PaperPageProps['form'] => {
@@ -21,7 +29,8 @@ const presentForm = (request: PageRequest, open: OpenAnalysis, paper: Paper): Pa
   const { at, line, shows, rows, titled } = paperFields;
   const { basic } = open.data;
   return {
-    isOpen: !paper.isChosen,
+    isOpen: paper.chosen.every(({ place }) => place === null),
+    all: presentAll(request, open, paper),
     action: basePath + paths.paper(basic.id),
     kept: [...writeFilter(open.selection)].map(([name, value]) => ({ name, value })),
     titled: { name: titled, value: query.get(titled) ?? '', placeholder: basic.name },
@@ -58,7 +67,7 @@ export const paper =
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
-      filter: describeFilter(request, open),
+      filter: describeForSeveral(request, open),
       parts: await showParts(request, await askParts(request, open, whole, shown)),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),

@@ -9,6 +9,7 @@ import { endWith, pageReply, type Reply } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { listViews } from '../../shared/dashboard/load-views.ts';
+import { viewLabel } from '../../shared/dashboard/view-label.ts';
 import { orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
 import { shortened } from '../filter/kept.ts';
@@ -22,12 +23,13 @@ import { type AskedPart, showParts } from './show-parts.ts';
 /** Rows of a table among other analyses. */
 const mostRows = 10;
 
+/** `name`: as it is told apart from others. */
 type PinnedView = View & { pin: Pin };
 
 /** The person's pinned views in their order. */
 export const pinnedViews = (views: readonly View[]): PinnedView[] =>
   views
-    .flatMap(view => (view.pin ? [{ ...view, pin: view.pin }] : []))
+    .flatMap(view => (view.pin ? [{ ...view, name: viewLabel(views, view), pin: view.pin }] : []))
     .sort((one, other) => one.pin.place - other.pin.place);
 
 /** A view's query: lists leave long ones out. */

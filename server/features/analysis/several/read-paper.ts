@@ -48,11 +48,25 @@ const readPlace = (query: URLSearchParams, key: ViewAnalysis): number | null => 
 const inOrder = <One extends { place: number | null }>(chosen: readonly One[]): One[] =>
   chosen.filter(({ place }) => place !== null).sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 
-/** What a query says of each analysis; without a word about any of them all are on the paper. */
-const readChosen = (query: URLSearchParams, offered: readonly ViewAnalysis[], isChosen: boolean): Chosen[] => {
-  const read = offered.map((key, index) => ({
+/** What most people ask first of a market; all that there are would be some thirty sheets. */
+const main: readonly ViewAnalysis[] = ['price-evolution', 'price-gap', 'price-position', 'promotion', 'stock-out'];
+
+/** What stands on a paper about which nothing was said yet: what the person has pinned, else the main analyses, else the first ones. */
+const firstChoice = ({ views }: OpenAnalysis, offered: readonly ViewAnalysis[]): ViewAnalysis[] => {
+  const pinned = (views ?? []).filter(({ pin }) => pin).map(({ analysis }) => analysis);
+  const choices = [offered.filter(key => pinned.includes(key)), offered.filter(key => main.includes(key))];
+  return choices.find(choice => choice.length > 0) ?? offered.slice(0, main.length);
+};
+
+/** What a query says of each analysis; without a word about any of them those of the first choice are on the paper. */
+const readChosen = (
+  query: URLSearchParams,
+  offered: readonly ViewAnalysis[],
+  first: readonly ViewAnalysis[] | null,
+): Chosen[] => {
+  const read = offered.map(key => ({
     key,
-    place: isChosen ? readPlace(query, key) : index + 1,
+    place: first === null ? readPlace(query, key) : first.indexOf(key) + 1 || null,
     line: (query.get(paperFields.line(key)) ?? '').trim().slice(0, longestLine),
   }));
   const order = inOrder(read);
@@ -60,14 +74,15 @@ const readChosen = (query: URLSearchParams, offered: readonly ViewAnalysis[], is
 };
 
 /** The paper of an address. */
-export const readPaper = ({ analyses, data }: OpenAnalysis, query: URLSearchParams): Paper => {
+export const readPaper = (open: OpenAnalysis, query: URLSearchParams): Paper => {
+  const { analyses, data } = open;
   const offered = offeredAnalyses(analyses);
   const isChosen = viewAnalyses.some(key => query.has(paperFields.at(key)));
   const wanted = analysisParts.filter(part => query.getAll(paperFields.shows).includes(part));
   return {
     title: (query.get(paperFields.titled) ?? '').trim().slice(0, longestLine) || data.basic.name,
     isChosen,
-    chosen: readChosen(query, offered, isChosen),
+    chosen: readChosen(query, offered, isChosen ? null : firstChoice(open, offered)),
     shows: wanted.length > 0 ? wanted : analysisParts,
     rows: rowChoices.find(choice => choice === query.get(paperFields.rows)) ?? rowChoices[0],
   };

@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Failure, Outcome } from '../../../upstream/outcome.ts';
-import { customIssue, id, line, one, text, ticked } from '../../shared/forms/fields.ts';
+import { customIssue, line, text, ticked } from '../../shared/forms/fields.ts';
 import { filledWrongly, type Refusal, refusalCode, unsent } from '../../shared/forms/form-refusal.ts';
 import { type Form, readForm } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
@@ -23,7 +23,7 @@ const isPassword = (typed: string): boolean => typed === '' || typed.length >= s
 const shareForm = {
   schema: z.object({
     name: line(shareBounds.name),
-    days: one(id.refine(days => dayChoices.some(choice => choice === days)).catch(shareBounds.daysStandard)),
+    days: text(z.enum(dayChoices.map(String)).transform(Number)),
     password: text(
       z
         .string()

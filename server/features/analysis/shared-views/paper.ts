@@ -5,7 +5,7 @@ import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { explainClosed, type OpenShare } from '../../shared/shares/open-share.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeForSeveral } from '../filter/words.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { openPlain } from '../kept-views/read-view.ts';
 import { asOfWords } from '../present/present-head.ts';
@@ -55,7 +55,7 @@ export const sharedPaper =
         here: basePath + request.path,
       },
       title: paper.title,
-      filter: describeFilter(request, open),
+      filter: describeForSeveral(request, open),
       isDemo: open.data.basic.isDemo,
       parts,
       asOf: asOfWords(request, open),

@@ -3,7 +3,6 @@ import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { bodyOfCharted, buildBody } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { chartCut } from '../market/rate-lines.ts';
 import { tableBody, withoutSort } from '../present/table.ts';
 
 /** The period's data on stock. */
@@ -28,7 +27,7 @@ export const bodies = {
   rateWhole: (open: OpenStockOut) =>
     tableBody(stockOut.rate[open.level].table, withoutSort(open), { cut: 'period', quantity: mostLines }),
   /** A chart always has buckets. */
-  rateChart: (open: OpenStockOut) => buildBody(open, { cut: chartCut(open.cut, open.selection), quantity: mostLines }),
+  rateChart: (open: OpenStockOut, cut: 'day' | 'week') => buildBody(open, { cut, quantity: mostLines }),
   now: (open: OpenStockOut) => tableBody(stockOut.now, open),
   often: (open: OpenStockOut) => tableBody(stockOut.often, open),
   /** The product in view only. */

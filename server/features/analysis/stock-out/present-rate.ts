@@ -9,6 +9,7 @@ import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
@@ -24,7 +25,11 @@ type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
 
 /** The rate, with a line for each retailer or region; `rows`: those of the whole period. */
 export const presentRateChart =
-  (request: PageRequest, open: OpenStockOut, { rows, late }: { rows: RateRow[]; late: LateRetailers }) =>
+  (
+    request: PageRequest,
+    open: OpenStockOut,
+    { rows, late, before }: { rows: RateRow[]; late: LateRetailers; before: LinesBefore | null },
+  ) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
     const { start, end } = open.selection;
@@ -37,6 +42,7 @@ export const presentRateChart =
       sub: t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
       lines: inTableOrder(reply, rows),
       ofAll: true,
+      before,
       beside: besideRate(request, { cut, wholeOf, late }),
       ...weekNumbers(request, open, writeFields(stockOut.address, { level: open.level, cut: 'week' })),
       form: wantedForm(open.selection, analysisHref(request, open), 'chart'),

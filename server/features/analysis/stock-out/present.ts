@@ -11,6 +11,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { placelessOr } from '../ask/placeless.ts';
+import type { LinesBefore } from '../compare/lines-under.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
@@ -33,7 +34,7 @@ type RateTable = Read<typeof stockOut.rate.retailer.table.calls.table>;
 
 /** The calls of the view; others are left out. `whole`: the table over the whole period in its first order. */
 type ViewReading =
-  | { view: 'rate'; chart: Outcome<TimeChart>; table: RateTable; whole: RateTable }
+  | { view: 'rate'; chart: Outcome<TimeChart>; chartBefore: LinesBefore | null; table: RateTable; whole: RateTable }
   | { view: 'now'; table: Read<typeof stockOut.now.calls.table> }
   | { view: 'often'; table: Read<typeof stockOut.often.calls.table> }
   | { view: 'shops'; table: Outcome<Strip> };
@@ -124,7 +125,10 @@ const presentPanels = (request: PageRequest, open: OpenStockOut, here: string, r
       const late: LateRetailers = open.level === 'retailer' ? lateAtEnd(open, readings.reach) : new Map();
       const rows = of.whole.kind === 'ok' ? of.whole.value.data : [];
       return {
-        drawing: presentPanel(of.chart, { ...chart, present: presentRateChart(request, open, { rows, late }) }),
+        drawing: presentPanel(of.chart, {
+          ...chart,
+          present: presentRateChart(request, open, { rows, late, before: of.chartBefore }),
+        }),
         table: presentPanel(of.table, { ...table, present: presentRateTable(request, open, { here, late }) }),
       };
     }
@@ -188,7 +192,13 @@ export const readAbout = ({ view, charted }: OpenStockOut): About | null =>
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = analysisHref(request, open);
   const { overview, of } = readings;
+  // Prices alone say nothing of what was out of stock then.
+  const before = readings.before && readings.before.known > 0 ? readings.before : null;
   const ofOne = open.view === 'shops';
+  const figures =
+    overview.kind === 'ok' && overview.value.known > 0 && !ofOne
+      ? presentFigures(request, open, { overview: overview.value, before, late: lateAtEnd(open, readings.reach) })
+      : null;
   return {
     head: presentHead(request, open, {
       question: presentQuestion(request, open),
@@ -196,19 +206,14 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
         overview.kind === 'ok' && !ofOne
           ? (presentOftenAnswer(request, open, overview.value, of) ?? presentAnswer(request, open, overview.value))
           : presentShopsAnswer(request, open, of),
+      // What is out now is said by the second tile.
+      compared: { figure: figures?.figures[open.view === 'now' ? 1 : 0], before: readings.before },
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),
-    figures:
-      overview.kind === 'ok' && overview.value.known > 0 && !ofOne
-        ? presentFigures(request, open, {
-            overview: overview.value,
-            before: readings.before,
-            late: lateAtEnd(open, readings.reach),
-          })
-        : null,
+    figures,
     ...presentPanels(request, open, here, readings),
   };
 }

@@ -6,7 +6,9 @@ import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBody } from '../ask/ask.ts';
 import { askBefore } from '../compare/compared.ts';
+import { askLinesBefore } from '../compare/lines-under.ts';
 import { readReach } from '../market/late.ts';
+import { chartCut } from '../market/rate-lines.ts';
 import { isFirstPage, readPage } from '../present/table.ts';
 import type { Screen } from '../screen.ts';
 import { bodies, type OpenStockOut, openStockOut } from './open-stock-out.ts';
@@ -17,12 +19,16 @@ type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
 const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
   const { table, chart } = declared.rate[open.level];
   const isWhole = open.cut === 'period' && isFirstPage(open);
-  const [{ table: read, lastPage }, drawn, whole] = await Promise.all([
+  // Only asked where the days can be read.
+  const cut = () => chartCut(open.cut, open.selection);
+  const readChart = (of: OpenStockOut) => request.call(chart.calls.read, { body: bodies.rateChart(of, cut()) });
+  const [{ table: read, lastPage }, drawn, chartBefore, whole] = await Promise.all([
     readPage(request, open, table.calls.table, bodies.rate(open)),
-    ask(open, () => request.call(chart.calls.read, { body: bodies.rateChart(open) })),
+    ask(open, () => readChart(open)),
+    askLinesBefore(open, readChart),
     isWhole ? null : ask(open, () => request.call(table.calls.table, { body: bodies.rateWhole(open) })),
   ]);
-  return { of: { view: 'rate', table: read, chart: drawn, whole: whole ?? read }, lastPage };
+  return { of: { view: 'rate', table: read, chart: drawn, chartBefore, whole: whole ?? read }, lastPage };
 };
 
 const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {

@@ -4,6 +4,7 @@ import type { View } from '../../../contract/entities/view.ts';
 import { type AnalysisKey, analysisPath } from '../../../domain/analysis/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { viewLabel } from './view-label.ts';
 
 const aboutPaths = {
   alerts: paths.alerts,
@@ -49,10 +50,10 @@ const presentViews = (
   { basic, t, basePath }: FrameOptions,
   { listed, here = null }: NonNullable<FrameOptions['views']>,
 ): DashboardFrameProps['views'] => ({
-  shown: firstViews(listed, here).map(({ id, name, digest }) => ({
-    label: name,
-    href: basePath + paths.view(basic.id, id),
-    current: digest === here,
+  shown: firstViews(listed, here).map(view => ({
+    label: viewLabel(listed, view),
+    href: basePath + paths.view(basic.id, view.id),
+    current: view.digest === here,
   })),
   all: { label: allViews(t, listed.length), href: basePath + paths.views(basic.id), current: false },
 });

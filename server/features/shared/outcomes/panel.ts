@@ -34,5 +34,6 @@ export function presentPanel<T, V>(outcome: Outcome<T>, options: PanelOptions<T,
   if (outcome.kind === 'notFound') return { state: 'notFound', ...options.notFound };
   const reason = readReason(outcome);
   const text = t(`analysis:failed.${reason}`);
-  return { state: 'failed', title: presentTitle(t, name, reason), text, retryHref, ofPlan: reason === 'planOver' };
+  const title = presentTitle(t, name, reason);
+  return { state: 'failed', name, title, text, retryHref, ofPlan: reason === 'planOver' };
 }

@@ -16,7 +16,7 @@ import { createAsking } from './asking.ts';
 import { post, read, rename, type Until, upload } from './people.ts';
 import { startReceiver } from './receiver.ts';
 import type { TrialSize } from './trial-size.ts';
-import { logFormat, readPassed, reasonOf } from './troubles.ts';
+import { backends, logFormat, readPassed, reasonOf } from './troubles.ts';
 import { createWreaker } from './wreak.ts';
 
 const writers = 3;
@@ -39,7 +39,7 @@ export const startTrial = async () => {
   const PUBLIC_URL = `https://127.0.0.1:${publicPort}`;
   const cluster = await startCluster({
     place: { place: postgres.url('chaos'), remove: async () => undefined },
-    backends: 2,
+    backends,
     workers: 2,
     webs: Array.from({ length: 3 }, () => [0, 1]),
     environment: {

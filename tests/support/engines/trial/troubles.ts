@@ -33,20 +33,26 @@ type Reason =
   | 'engine down'
   | 'pause afterwards'
   | 'web server died'
+  | 'no backend left'
   | 'backend died'
   | 'handed to what died'
   | 'many at once'
   | 'other';
 
+/** How many backends the trial has: while all of them are gone nobody can answer. */
+export const backends = 2;
+
 /** Why a request was refused. */
 export const reasonOf = (refusal: Refusal, passed: Passed | undefined, troubles: readonly Trouble[]): Reason => {
   const during = troubles.filter(trouble => overlap(trouble, refusal));
+  const backendsGone = new Set(during.filter(({ what }) => what === 'backend').map(({ port }) => port)).size;
   const webs = during.filter(({ what, port }) => what === 'web' && (passed?.ports.includes(port) ?? false));
   const saysSo = refusal.status === 503;
   if (saysSo && during.some(({ what }) => what === 'engine')) return 'engine down';
   if (refusal.says.startsWith('TimeoutError') && webs.length > 0) return 'handed to what died';
   if (refusal.status !== 503 && refusal.status !== 500 && webs.length > 0) return 'web server died';
-  if (saysSo && during.some(({ what }) => what === 'backend')) return 'backend died';
+  if (saysSo && backendsGone === backends) return 'no backend left';
+  if (saysSo && backendsGone > 0) return 'backend died';
   const isPaused = ({ what }: Trouble): boolean => what === 'engine' || what === 'backend';
   if (saysSo && troubles.some(trouble => isPaused(trouble) && overlap(trouble, refusal, pauseMs)))
     return 'pause afterwards';

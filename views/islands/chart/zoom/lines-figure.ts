@@ -202,7 +202,11 @@ export function linesFigure({ figure, plot, view, room, formats, number }: Lines
   const base = baseLayout(element, room);
   return {
     data: [
-      ...(behind ? series.map(one => trace(one.name, one.values, { color: behind.stroke, width: 1 })) : []),
+      ...(behind
+        ? series
+            .filter(({ under }) => !under)
+            .map(one => trace(one.name, one.values, { color: behind.stroke, width: 1 }))
+        : []),
       ...plot.lines.flatMap(line => lineTraces(name(line), values(line), line, { surface, to: end })),
       ...plot.lines.map(line => marksOf(values(line), line, { surface, to: end })),
     ],

@@ -20,7 +20,7 @@ const nameRoom = 200;
 export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
   const { element } = plot;
   const { categories } = figure;
-  const [lowest = [], average = [], mode = [], highest = [], reference = []] = figure.series.map(
+  const [lowest = [], average = [], mode = [], highest = [], reference = [], compared = []] = figure.series.map(
     ({ values }) => values,
   );
   const height = room.height - room.t - room.b;
@@ -32,6 +32,7 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
   const value = readStyle(element, '.lo');
   const modeMark = readStyle(element, '.modemark');
   const line = readStyle(element, '.reference');
+  const ring = readStyle(element, '.then');
   const beside = room.l > nameRoom;
   const points = (x: readonly (number | null)[], y: number[], marker: object) => ({
     type: 'scatter',
@@ -79,6 +80,9 @@ export function rangeFigure({ figure, plot, view, room, number }: RangeOf) {
       })),
       points(reference, rows, { symbol: 'line-ns', size: 16, line: { color: line.stroke, width: 2.5 } }),
       points(average, rows, { symbol: 'circle', size: 11, color: mark.fill, line: { color: mark.stroke, width: 1.5 } }),
+      ...(compared.some(one => one !== null)
+        ? [points(compared, rows, { symbol: 'circle-open', size: 14, color: ring.stroke, line: { width: ring.width } })]
+        : []),
       points(
         mode,
         rows.map(y => y + 13),

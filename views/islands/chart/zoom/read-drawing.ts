@@ -116,7 +116,7 @@ const readHeading = (plot: HTMLElement): DrawnPlot['heading'] => {
 };
 
 const readPlot = (plot: HTMLElement): DrawnPlot => {
-  const nth = plot.dataset.nth;
+  const numbers = plot.dataset.nth?.split(' ').map(Number);
   const lines = [...plot.querySelectorAll('path.line')].map(readLine);
   return {
     element: plot,
@@ -124,10 +124,10 @@ const readPlot = (plot: HTMLElement): DrawnPlot => {
     title: plot.querySelector('title')?.textContent ?? '',
     heading: readHeading(plot),
     height: Number(plot.querySelector('svg.plot')?.getAttribute('height')),
-    lines: nth === undefined ? lines : lines.map(line => ({ ...line, nth: Number(nth) })),
+    lines: numbers ? lines.map(line => ({ ...line, nth: numbers[line.nth] ?? 0 })) : lines,
     bands: [...plot.querySelectorAll('rect.band')].map(readBand),
     pins: [...plot.querySelectorAll('.pin')].map(readPin),
-    small: nth !== undefined,
+    small: numbers !== undefined,
   };
 };
 

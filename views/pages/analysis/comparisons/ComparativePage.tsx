@@ -2,15 +2,15 @@ import { ButtonLink } from '../../../components/Button.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
 import { FileLinks } from '../../../components/FileLinks.tsx';
-import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { EmptyState } from '../../../components/notices/States.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AloneOnly, PartHeading, TableSection } from '../../../part-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from '../parts/AnalysisFrame.tsx';
-import { ChoiceForm, type ChoiceFormProps } from '../parts/ChoiceForm.tsx';
+import type { ChoiceFormProps } from '../parts/ChoiceForm.tsx';
 import { PlainTable, type PlainTableProps } from '../parts/PlainTable.tsx';
 import { TimeChart, type TimeChartValue } from '../parts/TimeChart.tsx';
+import type { ViewChoice } from '../parts/ViewChoices.tsx';
 
 /** A table of the page with the definitions of its figures, and its file. */
 export type BasketTablePart = {
@@ -29,8 +29,8 @@ export type ComparativePageProps = {
   /** The choices of the set that have left the dashboard, by name; '' if there are none. */
   gone: string;
   sets: ChoiceFormProps | null;
-  switches: SwitchProps[];
-  against: SwitchProps | ChoiceFormProps | null;
+  switches: ViewChoice[];
+  against: ViewChoice | null;
   figures: { label: string; figures: Figure[] } | null;
   time: PanelState<{ chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null }>;
   retailers: PanelState<BasketTablePart>;
@@ -67,23 +67,17 @@ const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => 
   );
 };
 
-const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps) => {
+/** The set first; nothing while there is none. */
+const choicesOf = ({ sets, switches, against, setHref }: ComparativePageProps): ViewChoice[] =>
+  setHref ? [...(sets ? [sets] : []), ...switches, ...(against ? [against] : [])] : [];
+
+const SetLink = ({ setHref }: Pick<ComparativePageProps, 'setHref'>) => {
   const { t } = usePage();
-  if (!setHref) return null;
-  return (
-    <>
-      <div className="row choice-form">
-        {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
-      </div>
-      {gone ? <p className="set__gone">{gone}</p> : null}
-      <div className="switches">
-        {switches.map(one => (
-          <Switch key={one.label} {...one} />
-        ))}
-        {against && ('action' in against ? <ChoiceForm {...against} /> : <Switch {...against} />)}
-      </div>
-    </>
-  );
+  return setHref ? (
+    <a className="choice-form" href={setHref}>
+      {t('baskets:openSet')}
+    </a>
+  ) : null;
 };
 
 /** "Nothing found" is shown once for all parts. */
@@ -123,7 +117,9 @@ export const ComparativePage = (props: ComparativePageProps) => (
   <AnalysisFrame
     figures={props.figures && !props.none && !isNothing(props) ? <Figures {...props.figures} /> : null}
     head={props.head}
-    under={<Under {...props} />}
+    choices={choicesOf(props)}
+    beside={<SetLink {...props} />}
+    under={props.setHref && props.gone ? <p className="set__gone">{props.gone}</p> : null}
   >
     {props.none ? <None {...props.none} /> : <Parts {...props} />}
   </AnalysisFrame>

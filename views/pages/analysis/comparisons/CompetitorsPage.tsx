@@ -1,7 +1,7 @@
 import { DivergingBars, type DivergingBarsProps } from '../../../charts/DivergingBars.tsx';
 import { ScoreBars, type ScoreBarsProps } from '../../../charts/ScoreBars.tsx';
 import { type Figure, Figures } from '../../../components/Figures.tsx';
-import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import type { SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { TableSection } from '../../../part-context.tsx';
@@ -79,7 +79,7 @@ const Retailers = ({ table: panel }: Extract<Content, { view: 'retailers' }>) =>
 
 /** Competitors: own products against each of theirs. */
 export const CompetitorsPage = ({ head, view, figures, content }: CompetitorsPageProps) => (
-  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} under={<Switch {...view} />}>
+  <AnalysisFrame figures={figures ? <Figures {...figures} /> : null} head={head} choices={[view]}>
     {content.view === 'bars' ? <Bars {...content} /> : null}
     {content.view === 'retailers' ? <Retailers {...content} /> : null}
     {content.view === 'matrix' ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { asWorkbook } from '../../../../server/domain/file-format.shared.ts';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../../components/Button.tsx';
+import { FoldWords } from '../../../components/FoldWords.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
@@ -11,11 +12,12 @@ import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
 import { PicturesProvider, usePage } from '../../../page-context.tsx';
 import { type AnalysisPart, usePart } from '../../../part-context.tsx';
-import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import type { ChoiceFormProps } from './ChoiceForm.tsx';
 import { ComparedWith, type ComparedWithProps } from './ComparedWith.tsx';
 import { KeptView, type KeptViewProps } from './KeptView.tsx';
 import { LinkedNote, type LinkedNoteProps } from './LinkedNote.tsx';
 import { Notes, type NotesProps } from './Notes.tsx';
+import { chosenWords, type ViewChoice, ViewChoices } from './ViewChoices.tsx';
 
 /** The beginning of every analysis. */
 export type AnalysisHead = {
@@ -28,8 +30,8 @@ export type AnalysisHead = {
   csv: { href: string; label: string; unfit: string | null } | null;
   /** The page that keeps this analysis as a view; null where it cannot be kept. */
   keepHref?: string | null;
-  /** The kept view that it shows, with what can be done with that; null where it shows none. */
-  view?: KeptViewProps | null;
+  /** The kept views that it shows, with what can be done with each. */
+  keptViews?: KeptViewProps[];
   /** The notes on its days; null where the API has none. */
   notes?: NotesProps | null;
   /** What it is about, as a picture, and what can be done with it. */
@@ -77,7 +79,7 @@ const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' |
     <h1>{question}</h1>
     {answer ? (
       <p className="pagehead__answer">
-        <strong>{answer.strong}</strong> {answer.rest}
+        {answer.strong ? <strong>{answer.strong}</strong> : null} {answer.rest}
       </p>
     ) : null}
   </div>
@@ -141,12 +143,12 @@ const Finder = ({ action, kept, value, label }: FinderProps) => {
   );
 };
 
-const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
+const Controls = ({ head }: Pick<Props, 'head'>) => {
   const { csrfToken } = usePage();
   return (
     <>
       {head.isDemo ? <DemoMark /> : null}
-      <div className="controls">
+      <div className="stack stack--tight">
         <IslandSlot
           name="Filter"
           id="filter"
@@ -155,12 +157,45 @@ const Controls = ({ head, under }: Pick<Props, 'head' | 'under'>) => {
         />
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
-        {head.comparedWith ? <ComparedWith {...head.comparedWith} /> : null}
-        {under}
-        {head.subject ? <ChoiceForm {...head.subject} /> : null}
         {head.newer ? <LinkedNote {...head.newer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
       </div>
+    </>
+  );
+};
+
+/** What the figures are compared with, in words; nothing said of it where they are not. */
+const comparedWords = ({ choice }: ComparedWithProps): string => {
+  const [nothing] = choice.options;
+  const chosen = choice.options.find(({ current }) => current);
+  return chosen && chosen !== nothing ? `${choice.label}: ${chosen.label}` : '';
+};
+
+/**
+ * The options of the view, the product that its figures are of, and what they are compared with: on a phone folded under
+ * words that say what is chosen. It is open while days of one's own are typed.
+ */
+const Choices = ({ head, choices, beside, under }: Pick<Props, 'head' | 'choices' | 'beside' | 'under'>) => {
+  const { t } = usePage();
+  const { subject, comparedWith } = head;
+  const all = [...(choices ?? []), ...(subject?.action ? [subject] : [])];
+  const words = [chosenWords(all), comparedWith ? comparedWords(comparedWith) : ''].filter(Boolean).join(' · ');
+  return (
+    <>
+      {all.length > 0 || beside || comparedWith ? (
+        <details className="levers no-print" open={Boolean(comparedWith?.own)}>
+          <summary>
+            <FoldWords words={words || t('compared:label')} open={t('analysis:change')} close={t('analysis:close')} />
+          </summary>
+          <div className="switches">
+            <ViewChoices choices={all} />
+            {beside}
+            {comparedWith ? <ComparedWith {...comparedWith} /> : null}
+          </div>
+        </details>
+      ) : null}
+      {comparedWith?.none ? <p className="muted">{comparedWith.none}</p> : null}
+      {under}
     </>
   );
 };
@@ -184,6 +219,10 @@ const Locked = ({ head }: Pick<Props, 'head'>) => {
 type Props = {
   head: AnalysisHead;
   /** The options of the view. */
+  choices?: readonly ViewChoice[];
+  /** What stands with its options and is none of them. */
+  beside?: ReactNode;
+  /** What is said of its options, in sight at any width. */
   under?: ReactNode;
   figures?: ReactNode;
   /** The page lists the notes itself, below its chart. */
@@ -214,8 +253,8 @@ const PartFrame = ({ part, head, figures, children }: PartFrameProps) => (
   </section>
 );
 
-/** The frame of an analysis: the question, the answer, its figures, the filter with the options of the view; the rest. */
-export const AnalysisFrame = ({ head, under, figures, listsNotes = false, children }: Props) => {
+/** The frame of an analysis: the question, the answer, its figures, the filter, the options of the view; the rest. */
+export const AnalysisFrame = ({ head, figures, listsNotes = false, children, ...options }: Props) => {
   const { t } = usePage();
   const part = usePart();
   if (part)
@@ -244,11 +283,14 @@ export const AnalysisFrame = ({ head, under, figures, listsNotes = false, childr
   return (
     <DashboardFrame {...head.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
-      {head.view ? <KeptView {...head.view} /> : null}
+      {head.keptViews?.map(view => (
+        <KeptView key={view.id} {...view} />
+      ))}
       <AnswerFirst
         head={<PageHead {...head} />}
         figures={figures}
-        controls={<Controls head={head} under={under} />}
+        controls={<Controls head={head} />}
+        choices={<Choices head={head} {...options} />}
         acts={head.csv || head.act || head.keepHref || head.notes ? <Acts {...head} /> : null}
       >
         <PicturesProvider value>{children}</PicturesProvider>

@@ -5,8 +5,11 @@ import { usePage } from '../../../page-context.tsx';
 type Day = { name: string; value: string; error: string | undefined };
 type OwnDays = { action: string; kept: { name: string; value: string }[]; start: Day; end: Day };
 
-/** The periods that follow from the one that is shown, as links; a form where days of one's own were asked for. */
-export type ComparedWithProps = { choice: SwitchProps; own: OwnDays | null };
+/**
+ * The periods that follow from the one that is shown, as links; a form where days of one's own were asked for. `none`: that
+ * nothing was observed in the other one.
+ */
+export type ComparedWithProps = { choice: SwitchProps; own: OwnDays | null; none: string | null };
 
 const OwnDay = ({ day: { name, value, error }, label }: { day: Day; label: string }) => (
   // A date field drops an invalid day: the input is kept in a text field.

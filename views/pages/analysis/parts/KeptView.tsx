@@ -1,6 +1,7 @@
 import { usePage } from '../../../page-context.tsx';
 
 export type KeptViewProps = {
+  id: number;
   name: string;
   shareHref: string;
   mailHref: string;

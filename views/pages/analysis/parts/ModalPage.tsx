@@ -1,16 +1,16 @@
 import { AxisStart } from '../../../charts/AxisStart.tsx';
 import { RangeLegend, RangePlot, type RangeRow, rangeAxis } from '../../../charts/RangePlot.tsx';
 import { Definitions, type DefinitionsProps } from '../../../components/Definitions.tsx';
-import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
 import { Panel, type PanelState } from '../../../components/Panel.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import type { ViewChoice } from './ViewChoices.tsx';
 
 export type ModalPageProps = {
   head: AnalysisHead;
   back: { href: string; label: string };
-  switches: SwitchProps[];
+  switches: ViewChoice[];
   places: PanelState<{
     table: PlainTableProps;
     /** Lowest to highest of each place; null for modes, and if there are too many places to draw. */
@@ -26,17 +26,11 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
   return (
     <AnalysisFrame
       head={head}
+      choices={switches}
       under={
-        <>
-          <p>
-            <a href={back.href}>{back.label}</a>
-          </p>
-          <div className="switches">
-            {switches.map(one => (
-              <Switch key={one.label} {...one} />
-            ))}
-          </div>
-        </>
+        <p>
+          <a href={back.href}>{back.label}</a>
+        </p>
       }
     >
       <section id="dialog-part" className="stack" aria-label={head.question}>

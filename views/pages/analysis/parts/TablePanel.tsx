@@ -10,6 +10,8 @@ import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 export type TableValue = {
   title: string;
   hint: string;
+  /** What stands below its figures where they are compared with another period. */
+  comparedHint?: string;
   /** What rows stand together by, if one can choose. */
   grouping?: SwitchProps;
   /** The orders by the change of a figure, where two periods are compared. */
@@ -45,6 +47,7 @@ export const TablePanel = ({
   id = 'rows',
   title,
   hint,
+  comparedHint,
   grouping,
   ordering,
   model,
@@ -65,7 +68,7 @@ export const TablePanel = ({
     <>
       <div className="panel__head">
         <h2>{title}</h2>
-        {hint ? <p className="panel__sub">{hint}</p> : null}
+        {hint || comparedHint ? <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p> : null}
         {grouping ? <Switch {...grouping} /> : null}
         {ordering ? <Switch {...ordering} /> : null}
       </div>

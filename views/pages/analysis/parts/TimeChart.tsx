@@ -12,6 +12,8 @@ type Multiple = {
   /** How far its data reaches, if not to the end. */
   until: string;
   chart: Omit<LineChartProps, 'id' | 'title' | 'small' | 'behind' | 'nth'>;
+  /** The numbers of its lines among those of the zoomable chart. */
+  nth: readonly number[];
 };
 
 export type TimeChartValue = {
@@ -53,14 +55,18 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
   const span = first?.chart.span;
   return (
     <>
-      <LinesBehind id={behind} series={multiples.flatMap(({ chart }) => chart.series)} {...(span ? { span } : {})} />
+      <LinesBehind
+        id={behind}
+        series={multiples.flatMap(({ chart }) => chart.series.filter(({ tone }) => tone !== 'under'))}
+        {...(span ? { span } : {})}
+      />
       <ul className="multiples">
-        {multiples.map(({ name, value, until, chart }, index) => (
+        {multiples.map(({ name, value, until, chart, nth }, index) => (
           <li key={name}>
             <h3>
               {name} <span className="num">{value}</span> {until ? <small className="muted">{until}</small> : null}
             </h3>
-            <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={index} {...chart} />
+            <LineChart id={`${id}-${index}`} title={name} small behind={behind} nth={nth} {...chart} />
           </li>
         ))}
       </ul>

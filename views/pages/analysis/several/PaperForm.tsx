@@ -1,11 +1,14 @@
 import { Button } from '../../../components/Button.tsx';
+import { FoldWords } from '../../../components/FoldWords.tsx';
 import { usePage } from '../../../page-context.tsx';
 
 type Field = { name: string; value: string };
 
 export type PaperFormProps = {
-  /** Until something is chosen. */
+  /** While there is nothing on the paper. */
   isOpen: boolean;
+  /** All analyses, where only some stand on it at first; null where they do not. */
+  all: { href: string; count: number } | null;
   action: string;
   /** The fields of the filter. */
   kept: Field[];
@@ -48,12 +51,30 @@ const Entry = ({ entry: { label, place, line }, places, maxLine }: EntryProps) =
   );
 };
 
-/** What stands on the paper, in which order, and under which lines. */
-export const PaperForm = ({ isOpen, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
+/** The analyses on the paper, in its order. */
+const namesOf = (analyses: PaperFormProps['analyses']): string[] =>
+  analyses
+    .filter(({ place }) => place.value !== '')
+    .sort((one, other) => Number(one.place.value) - Number(other.place.value))
+    .map(({ label }) => label);
+
+/** What stands on the paper, in which order, and under which lines: said at first, and chosen in what it folds. */
+export const PaperForm = ({ isOpen, all, action, kept, titled, maxLine, analyses, parts, rows }: PaperFormProps) => {
   const { t } = usePage();
   return (
-    <details className="arrange no-print" open={isOpen}>
-      <summary>{t('paper:choose')}</summary>
+    <details className="arrange filterbar no-print" open={isOpen}>
+      <summary>
+        <FoldWords
+          words={namesOf(analyses).join(' · ') || t('paper:none')}
+          open={t('paper:choose')}
+          close={t('analysis:close')}
+        />
+      </summary>
+      {all ? (
+        <p className="muted">
+          {t('paper:first')} <a href={all.href}>{t('paper:all', { count: all.count })}</a>
+        </p>
+      ) : null}
       <form method="get" action={action} className="stack">
         {kept.map(field => (
           <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
@@ -90,7 +111,7 @@ export const PaperForm = ({ isOpen, action, kept, titled, maxLine, analyses, par
           </select>
         </div>
         <div className="row">
-          <Button look="primary">{t('paper:show')}</Button> <span className="muted">{t('paper:howTo')}</span>
+          <Button>{t('paper:show')}</Button> <span className="muted">{t('paper:notPrinted')}</span>
         </div>
       </form>
     </details>

@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs.tsx';
-import { ButtonLink } from '../../../components/Button.tsx';
+import { ButtonLink, buttonClass } from '../../../components/Button.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { usePage } from '../../../page-context.tsx';
 import { AnalysisParts, type ShownPart } from './AnalysisParts.tsx';
@@ -24,20 +24,28 @@ export const PaperPage = ({ frame, crumbs, title, filter, parts, asOf, form, sha
   const { t, person } = usePage();
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      <div className="no-print">
+        <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      </div>
       <div className="pagehead">
         <h1>{title}</h1>
         <p className="pagehead__answer">{filter}</p>
+        {parts.length > 0 ? (
+          <div className="pagehead__acts">
+            <button type="button" className={buttonClass({ look: 'primary', size: 'small' })} data-print="" hidden>
+              {t('paper:print')}
+            </button>
+            <span className="muted">{t('paper:howTo')}</span>
+            {person?.works ? (
+              <ButtonLink href={shareHref} size="small">
+                {t('shares:share')}
+              </ButtonLink>
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <div className="sections">
         <PaperForm {...form} />
-        {person?.works && parts.length > 0 ? (
-          <p className="no-print">
-            <ButtonLink href={shareHref} size="small">
-              {t('shares:share')}
-            </ButtonLink>
-          </p>
-        ) : null}
         {parts.length > 0 ? <AnalysisParts parts={parts} /> : <p className="muted">{t('paper:none')}</p>}
         {asOf ? <p className="as-of">{asOf}</p> : null}
       </div>

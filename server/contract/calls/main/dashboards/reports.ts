@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../../call.ts';
 import { emailAddress } from '../../../entities/account.ts';
 import { report, reportBounds, reportContent, reportDelivery, reportParts } from '../../../entities/report.ts';
-import { id, idText, moment } from '../../../scalars.ts';
+import { count, flag, id, idText, limit, moment, page } from '../../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
 const byId = z.object({ reportId: idText });
@@ -10,15 +10,24 @@ const path = '/reports';
 const whose = 'Of one that somebody else made owners and administrators only, 403 for others';
 const names = `409 \`name_taken\` if another report of the person about the dashboard has the name, \`no_view\` for a view that the person does not see, \`no_recipient\` for somebody who is not of the team, may not open the dashboard, or an address that is not allowed`;
 
+/** `page`, `limit` and `total` came later: without them all are listed. An older web server asks for no page, and gets the newest 500. */
+const listed = z.object({
+  overseesAll: z.boolean(),
+  reports: z.array(report),
+  page: count.optional(),
+  limit: count.optional(),
+  total: count.optional(),
+});
+
 export const reportList = defineCall({
   ...of,
   id: 'reports.list',
   method: 'GET',
   path,
   summary:
-    'Reports that are mailed, the newest first: those that the person made, for owners and administrators those of the whole team. An API may lack it',
-  query: z.object({ dashboardId: idText.optional() }),
-  reply: z.object({ overseesAll: z.boolean(), reports: z.array(report) }),
+    'Reports that are mailed, the newest first: those that the person made, for owners and administrators those of the whole team, unless they ask for their `own`. An API may lack it, or its pages',
+  query: z.object({ dashboardId: idText.optional(), own: flag.default(false), page, limit: limit(500, 500) }),
+  reply: listed,
 });
 
 export const getReport = defineCall({
@@ -93,7 +102,7 @@ export const previewReport = defineCall({
   method: 'POST',
   path: `${path}/{reportId}/preview`,
   acting: false,
-  summary: `What it would say now, without its file. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left. ${whose}`,
+  summary: `What it would say now, without its file. 409 \`not_possible\` while its owner, dashboard or view is gone, \`incomplete\` where something that its view names has left, \`lacking\` where a part cannot be had now, which \`message\` names. ${whose}`,
   params: byId,
   reply: z.object({
     parts: reportParts,

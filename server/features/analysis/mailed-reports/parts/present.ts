@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ReportParts } from '../../../../contract/entities/report.ts';
 import type { PageRequest } from '../../../../http/pages/page-request.ts';
 import { drawChart } from '../../../../images/draw-chart.ts';
-import { barsSvg, linesSvg } from '../../../../rendering/render-picture.ts';
-import { type FoundChart, type FoundTable, findChart, findFigures, findTable } from './find.ts';
+import type { Page } from '../../../../rendering/page.ts';
+import type { FigureAlone } from '../../../../rendering/pictures/figure-alone.ts';
+import { chartForMail } from '../../../../rendering/pictures/picture-of-page.ts';
+import { type FoundTable, findFigures, findTable } from './find.ts';
 
 /** Rows and columns that a mail has room for. */
 const [mostRows, mostColumns] = [15, 5] as const;
-const pictureWidth = 760;
+/** Who sees no pictures reads no more of one than this. */
+const longestAlt = 1000;
 /** An unknown value. */
 const none = '–';
 
@@ -19,16 +22,15 @@ export type Shown = {
   /** What moves on by itself: days as the answer words them, and what is said of days after it. */
   moving: { days: readonly string[]; since: string };
   about: (string | null)[];
-  /** What a page says below figures that are compared with another period; '' where none is. */
-  compared: string;
   href: string;
   props: object;
+  /** The page of the chart; null if it has none. */
+  page: Page | null;
 };
 
 const presentTable = (
   { t }: PageRequest,
-  { title, hint, columns, rows, total }: FoundTable,
-  compared: string,
+  { title, comparedHint, columns, rows, total }: FoundTable,
 ): NonNullable<ReportParts['table']> => {
   const shown = columns
     .map((column, at) => ({ ...column, at }))
@@ -47,25 +49,25 @@ const presentTable = (
     })),
     more: [
       ...(left > 0 ? [t('mails:report.more', { count: left })] : []),
-      ...(compared && hint.includes(compared) ? [compared] : []),
+      ...(comparedHint ? [comparedHint] : []),
     ].join(' · '),
   };
 };
 
-/** The chart in words, for who sees no pictures: what it is called, and where each of its lines or bars ends. */
-const altOf = ({ title, drawing }: FoundChart): string => {
-  const ends =
-    drawing.kind === 'lines'
-      ? // A line of another period has no value at its end.
-        drawing.lines.series.flatMap(({ name, value }) => (value ? [`${name} ${value}`] : []))
-      : drawing.bars.map(({ name, text }) => `${name} ${text}`);
-  return `${title}: ${ends.join('; ')}`;
+/** The chart in words, for who sees no pictures. */
+const altOf = ({ title, words }: FigureAlone): string => {
+  const alt = `${title}: ${words}`;
+  return alt.length > longestAlt ? `${alt.slice(0, longestAlt)}…` : alt;
 };
 
-const presentChart = async (chart: FoundChart): Promise<NonNullable<ReportParts['chart']>> => {
-  const { drawing, title, sub } = chart;
-  const svg = drawing.kind === 'lines' ? linesSvg(drawing.lines, pictureWidth) : barsSvg(drawing.bars, pictureWidth);
-  return { title, sub, alt: altOf(chart), png: (await drawChart(svg)).toString('base64') };
+const presentChart = async ({ t }: PageRequest, chart: FigureAlone): Promise<NonNullable<ReportParts['chart']>> => {
+  const { title, sub, left, svg } = chart;
+  return {
+    title,
+    sub: [sub, ...(left > 0 ? [t('mails:report.more', { count: left })] : [])].filter(Boolean).join(' · '),
+    alt: altOf(chart),
+    png: (await drawChart(svg)).toString('base64'),
+  };
 };
 
 /**
@@ -75,14 +77,13 @@ const presentChart = async (chart: FoundChart): Promise<NonNullable<ReportParts[
 const digestOf = (
   { answer, moving: { days }, props }: Shown,
   table: FoundTable | null,
-  chart: FoundChart | null,
+  chart: FigureAlone | null,
 ): string => {
   const said = days.reduce((text, day) => text.replaceAll(day, ''), answer);
   const rows = table?.rows.map(({ cells }) => cells.map(({ text, sub }) => [text, sub]));
-  const drawn = chart?.drawing.kind === 'lines' ? chart.drawing.lines.series.map(one => one.points) : chart?.drawing;
   const values = findFigures(props).flatMap(({ name, value, inWords }) => (inWords ? [] : [[name, value]]));
   return createHash('sha256')
-    .update(JSON.stringify([said, values, rows, drawn]))
+    .update(JSON.stringify([said, values, rows, chart?.shapes]))
     .digest('base64url');
 };
 
@@ -91,14 +92,14 @@ export const presentParts = async (
   request: PageRequest,
   shown: Shown,
 ): Promise<{ parts: ReportParts; digest: string }> => {
-  const { title, question, answer, moving, about, compared, href, props } = shown;
+  const { title, question, answer, moving, about, href, props, page } = shown;
   const figures = findFigures(props).map(({ name, value, unit, note, change }) => ({
     name,
     value,
     unit: value === none ? '' : unit,
     note: [...(change ? [change.delta, change.rest] : []), note].filter(Boolean).join(', '),
   }));
-  const [table, chart] = [findTable(props), findChart(props)];
+  const [table, chart] = [findTable(props), page && chartForMail(page, request)];
   const hasRows = (table?.rows.length ?? 0) > 0;
   return {
     parts: {
@@ -108,8 +109,8 @@ export const presentParts = async (
       about: about.filter((line): line is string => Boolean(line)),
       isEmpty: !hasRows && chart === null && figures.every(({ value }) => value === none),
       figures,
-      chart: chart && (await presentChart(chart)),
-      table: table && hasRows ? presentTable(request, table, compared) : null,
+      chart: chart && (await presentChart(request, chart)),
+      table: table && hasRows ? presentTable(request, table) : null,
       href,
     },
     digest: digestOf(shown, table, chart),

@@ -9,7 +9,7 @@ import type {
 } from '../../../../observations/staging.ts';
 import { interruptible, readRows } from '../connections.ts';
 import { commitStaged } from './commit/commit.ts';
-import { describedBy, scopedProducts } from './commit/scoped-products.ts';
+import { describedBy, describedRows, scopedProducts } from './commit/scoped-products.ts';
 import { unifyKeys } from './commit/unify-keys.ts';
 import { countStage, rejects } from './counts.ts';
 import { describeCodes, readMasters, streamShops } from './describe.ts';
@@ -134,6 +134,7 @@ export const openStaging = async (
       shops: () => streamShops(connection),
       // Promotions name products by code only, so they add none.
       products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
+      descriptions: rows => describedRows(connection, rows),
       describedBy: wanted => describedBy(connection, wanted),
       preview: (known, stop) => interruptible(connection, () => previewStaged(connection, request, known), stop),
       commit: (importId, ids, stop, onWritten) => {

@@ -1,11 +1,11 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { julia } from '../support/data/demo-folder.ts';
-import { type PostgresServer, startPostgres } from '../support/engines/postgres-server.ts';
-import { newFolder } from '../support/folders.ts';
-import { readCsrf, readText, unescaped } from '../support/html.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { createVisitor, type Visitor } from '../support/visitor.ts';
+import { julia } from '../../support/data/demo-folder.ts';
+import { type PostgresServer, startPostgres } from '../../support/engines/postgres-server.ts';
+import { newFolder } from '../../support/folders.ts';
+import { readCsrf, readText, unescaped } from '../../support/html.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { createVisitor, type Visitor } from '../../support/visitor.ts';
 
 const folder = newFolder();
 let server: PostgresServer;

@@ -1,0 +1,20 @@
+import { Switch, type SwitchProps } from '../../../components/forms/Switch.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+
+/** A choice of a view: a few options as links, more of them as a list with a button. */
+export type ViewChoice = SwitchProps | ChoiceFormProps;
+
+/** What is chosen of them, in words. */
+export const chosenWords = (choices: readonly ViewChoice[]): string =>
+  choices
+    .map(one =>
+      one.options.find(option =>
+        'current' in option ? option.current : 'action' in one && option.value === one.value,
+      ),
+    )
+    .flatMap(option => option?.label ?? [])
+    .join(' · ');
+
+/** The choices of a view, in their order. */
+export const ViewChoices = ({ choices }: { choices: readonly ViewChoice[] }) =>
+  choices.map(one => ('action' in one ? <ChoiceForm key={one.label} {...one} /> : <Switch key={one.label} {...one} />));

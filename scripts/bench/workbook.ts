@@ -1,84 +1,10 @@
-// A workbook of many rows, from the bytes of its CSV to those of the XLSX, by turns with reading the same CSV alone: how much
-// longer it takes, and by how much the process grows at the most.
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { parse } from 'csv-parse';
-import { columnsOfFile } from '../../server/contract/analyses/all.ts';
-import { namedColumns } from '../../server/contract/analyses/parts/file-columns.ts';
-import { price } from '../../server/contract/analyses/price.ts';
-import { readRows } from '../../server/features/analysis/files/read-rows.ts';
-import { mostRows } from '../../server/workbook/shape.ts';
-import { writeWorkbook } from '../../server/workbook/write-workbook.ts';
-import { middle, report, round, sizeOption, timeSeconds } from './support/report.ts';
+// A workbook of many rows, in a process with the memory of a web worker (support/workbook-turns.ts): `--rows=`, `--rounds=`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { heapOptions } from '../../server/processes/heap-options.ts';
 
-const rows = sizeOption('rows', 500_000, 2_000);
-const rounds = sizeOption('rounds', 3, 1);
-
-const columns = columnsOfFile(price.shop.table.calls.csv);
-const header = namedColumns(columns, 'en').map(({ name }) => name);
-
-const cellOf = (name: string, at: number): string => {
-  if (name === 'UPC') return String(7_501_000_000_000 + (at % 900));
-  if (name === 'Currency') return 'MXN';
-  if (/^(?:Product|Shop|City|Address|Region|Retailer)/.test(name)) return `${name} ${at % 900} de leche entera`;
-  return /observations|Shops|tied/i.test(name) ? String((at % 90) + 1) : String(((at * 37) % 9973) / 100);
-};
-
-function* csv(count: number): Generator<Buffer> {
-  yield Buffer.from(`\uFEFF${header.join(',')}\r\n`);
-  for (let from = 0; from < count; from += 500) {
-    const lines = Array.from({ length: Math.min(500, count - from) }, (_, at) =>
-      header.map(name => cellOf(name, from + at)).join(','),
-    );
-    yield Buffer.from(`${lines.join('\r\n')}\r\n`);
-  }
-}
-
-let bytes = 0;
-const sink = (): Writable =>
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
-      done();
-    },
-  });
-
-const writeOnce = async (count = rows): Promise<void> => {
-  const sheet = await readRows(Readable.from(csv(count)), columns, 'en');
-  const open = () => Promise.resolve(sheet);
-  const about = { name: 'About', lines: () => [{ label: 'Rows', text: String(rows) }] };
-  const sheets = [{ name: 'Rows', open, most: mostRows, cut: '' }];
-  await pipeline(writeWorkbook({ sheets, decimals: 2, about }), sink());
-};
-
-const readOnce = async (): Promise<void> => {
-  for await (const _row of Readable.from(csv(rows)).pipe(parse({ bom: true })));
-};
-
-/** A server has its code and some garbage already: what counts is what many rows add to that of a few. */
-await writeOnce(rows / 50);
-const before = process.memoryUsage.rss();
-let most = before;
-const look = setInterval(() => {
-  most = Math.max(most, process.memoryUsage.rss());
-}, 10);
-const turns: { read: number; written: number }[] = [];
-for (let round = 0; round < rounds; round += 1) {
-  bytes = 0;
-  turns.push({ written: await timeSeconds(() => writeOnce()), read: await timeSeconds(readOnce) });
-}
-clearInterval(look);
-
-const written = middle(turns.map(turn => turn.written));
-report(
-  'workbook',
-  {
-    rows,
-    columns: header.length,
-    seconds: round(written),
-    'to reading the CSV': round(middle(turns.map(turn => turn.written / turn.read))),
-    'grows by, MB': round((most - before) / 1e6, 0),
-    'file, MB': round(bytes / 1e6, 1),
-  },
-  { lowerIsBetter: ['to reading the CSV'] },
-);
+const turns = fileURLToPath(new URL('./support/workbook-turns.ts', import.meta.url));
+const { status } = spawnSync(process.execPath, [...heapOptions(null), turns, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,13 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../logging/logger.ts';
+import type { BackendOptions } from './backend-options.ts';
+import { fillApart, type ToFiller } from './demo/fill-apart.ts';
+import { openPrepared } from './open-prepared.ts';
 import { explainStartProblem } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { createForkedMaker } from './reports/forked-maker.ts';
-import { type Backend, type BackendOptions, startBackend } from './start.ts';
+import { type Backend, startBackend } from './start.ts';
+import { closeStores } from './stores/stores.ts';
 
 /** Messages from the supervisor, and messages to it. */
-type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'metricsWanted'; id: number } | { type: 'stop' };
+type ToBackend =
+  | { type: 'start'; options: BackendOptions }
+  | ToFiller
+  | { type: 'metricsWanted'; id: number }
+  | { type: 'stop' };
 type FromBackend =
   | { type: 'ready'; port: number | null }
   | { type: 'metrics'; id: number; text: string }
@@ -40,6 +48,9 @@ const giveUp = async (error: unknown, options: BackendOptions): Promise<void> =>
 };
 
 const start = async (options: BackendOptions): Promise<void> => {
+  // A filler must not outlive this process: whoever starts it next finds the folder held otherwise.
+  await fillApart(options, child => process.once('exit', () => child.kill('SIGKILL')));
+  if (ending) return;
   try {
     starting = startBackend({ ...options, makeReport: maker.make });
     const { address } = await starting;
@@ -47,6 +58,22 @@ const start = async (options: BackendOptions): Promise<void> => {
     await send({ type: 'ready', port: address.port });
   } catch (error) {
     if (!ending) await giveUp(error, options);
+  }
+};
+
+/** Fills a new folder for the process that has started this one, and ends. */
+const fill = async (options: BackendOptions): Promise<void> => {
+  try {
+    const logger = createLogger(options.logLevel, 'backend');
+    const stores = await openPrepared(options, undefined, logger);
+    const started = performance.now();
+    await stores.observations.renew(new AbortController().signal);
+    logger.info({ ms: Math.round(performance.now() - started) }, 'sums of the demo market derived');
+    await closeStores(stores);
+    process.exit(0);
+  } catch {
+    // Who has started it meets the same, and says so.
+    process.exit(1);
   }
 };
 
@@ -69,6 +96,7 @@ const answerMetrics = async (id: number): Promise<void> => {
 const listenToSupervisor = (): void => {
   process.on('message', (message: ToBackend) => {
     if (message.type === 'start' && !starting) void start(message.options);
+    if (message.type === 'fill') void fill(message.options);
     if (message.type === 'metricsWanted') void answerMetrics(message.id);
     if (message.type === 'stop') void end();
   });

@@ -1,9 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { FilesPlace } from '../config/files-place.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createHandles } from './accounts/handles.ts';
-import { warmPasswords } from './accounts/passwords.ts';
 import {
   createSharedLimit,
   createSignInLimit,
@@ -14,85 +12,36 @@ import {
 import { createTokens } from './accounts/tokens.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';
+import type { BackendOptions } from './backend-options.ts';
 import { createRenewal, type Renewal } from './background/renewal.ts';
 import { type AnswerCache, createAnswerCache } from './cache/answer-cache.ts';
 import { type Control, createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
-import { fillDemo } from './demo/fill-demo.ts';
-import { createImageHasher, type ImageSources } from './images/hash-images.ts';
-import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
+import { createImageHasher } from './images/hash-images.ts';
+import { createImports, standardUploadLimit } from './imports/imports.ts';
 import { importKinds } from './imports/jobs/line.ts';
-import { recoverImports } from './imports/jobs/recover-imports.ts';
 import { createBell } from './jobs/bell.ts';
 import { forgetting } from './jobs/forget.ts';
 import { createWorker } from './jobs/worker.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
-import { createMailer, defaultMailSettings, type Mailer, type MailSettings } from './mail/mailer.ts';
+import { createMailer, defaultMailSettings, type Mailer } from './mail/mailer.ts';
 import { createBackendMetrics } from './metrics.ts';
-import { refreshProductIndex } from './product-index/refresh.ts';
 import { agreeOn, readInstallation } from './records/installation/installation.ts';
 import { mailJob } from './records/outgoing/mails.ts';
 import { deliveryJob } from './records/outgoing/webhooks.ts';
-import { openStores } from './repair/open-stores.ts';
 import { reportJobs, wishJob } from './reports/jobs.ts';
-import { createMaker, type MakeReport, type Reach } from './reports/maker.ts';
+import { createMaker, type Reach } from './reports/maker.ts';
+import { openPrepared, orClose } from './open-prepared.ts';
 import { noteRefusal } from './reports/refusals.ts';
 import { reportJob } from './reports/stop.ts';
 import type { Services } from './services.ts';
-import { agreeOnFiles } from './stores/files/agree-on-files.ts';
 import { inTurnToStart } from './stores/in-turn-to-start.ts';
 import { markOf } from './stores/mark.ts';
 import { followClock } from './stores/shared-clock.ts';
-import { closeStores, type EngineLimits, type Stores } from './stores/stores.ts';
-import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
+import { closeStores, type Stores } from './stores/stores.ts';
+import { createDeliveries } from './webhooks/deliveries.ts';
 import { deriveWebhookKey } from './webhooks/sign.ts';
 import { createWorkerApp } from './worker-app.ts';
-
-/** Options of the embedded backend. */
-export type BackendOptions = {
-  /** Absolute path of the folder for all persistent data. */
-  dataDir: string;
-  /** Where the files lie that all servers share; in the folder of the data if omitted. */
-  files?: FilesPlace;
-  listen: Listen;
-  /** It does jobs and answers no API. */
-  worksAlone?: boolean;
-  /** Who sends it reads the metrics of a server that does jobs alone from anywhere. */
-  metricsToken?: string | undefined;
-  /** Address of the PostgreSQL database of the records; a file in `dataDir` if omitted. */
-  database?: string | undefined;
-  /** Address of the ClickHouse database of the observations; a file in `dataDir` if omitted. */
-  observationsUrl?: string | undefined;
-  /** Signs the tokens; at least 32 bytes. Where the records are of several servers, the key of the first one counts for all. */
-  tokenKey: string;
-  /** Fills an empty data folder with the demo market. */
-  demo: boolean;
-  demoPassword: string;
-  logLevel: string;
-  /** How many bytes of answers are kept in memory; 32 MB if omitted. */
-  cacheBytes?: number;
-  /** What the engine of the observations may use. */
-  engine?: EngineLimits | undefined;
-  /** Checks every reply against the contract before it is sent; for tests and development. */
-  checkReplies?: boolean;
-  /** Maximum size of an uploaded file in bytes; 2 GiB if omitted. */
-  uploadLimit?: number;
-  /** Who may import: the first team, or every team; the first if omitted. */
-  importTeams?: ImportTeams;
-  /** Addresses inside our own network to which webhooks may be sent. */
-  webhookPrivateAddresses?: readonly string[];
-  webhookPatience?: Pick<DeliveryOptions, 'timeoutMs' | 'rests'>;
-  /** How many days a new team has a trial of a paid package; none if omitted. */
-  trialDays?: number;
-  /** Hosts from which images of observations may be fetched; none if omitted. */
-  imageSources?: ImageSources;
-  signInRules?: LimitRules;
-  /** If omitted, mails become files in the data folder's `outbox`. */
-  mail?: MailSettings;
-  /** Makes the reports that are mailed; none are, if omitted. */
-  makeReport?: MakeReport | undefined;
-  now?: () => Date;
-};
 
 export type Backend = {
   address: Address;
@@ -215,54 +164,6 @@ const buildServices = (stores: Stores, { cache, renewal, reach }: Kept, options:
     logger,
     now,
   };
-};
-
-type Preparation = { rowsFilled: number };
-
-/** Unfinished imports undone, the demo filled, the product index updated. */
-const putInOrder = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
-  const now = options.now?.() ?? new Date();
-  await recoverImports(stores);
-  const rowsFilled = options.demo ? await fillDemo(stores, { password: options.demoPassword, now, logger }) : 0;
-  await refreshProductIndex(stores);
-  return { rowsFilled };
-};
-
-/** Needed before the first request. Where another process is changing the observations, it has put them in order. */
-const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
-  await agreeOnFiles(stores);
-  await warmPasswords();
-  const lock = await stores.records.tryLock('observations');
-  try {
-    return lock ? await putInOrder(stores, options, logger) : { rowsFilled: 0 };
-  } finally {
-    await lock?.release();
-  }
-};
-
-/** Runs `work` on the stores; closes them if it fails. */
-const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    await closeStores(stores);
-    throw error;
-  }
-};
-
-const openPrepared = async (
-  options: BackendOptions,
-  cache: AnswerCache | undefined,
-  logger: Logger,
-): Promise<Stores> => {
-  const { dataDir, files, engine: limits, database, observationsUrl } = options;
-  const places = { limits, cache, database, observationsUrl, files };
-  const stores = await openStores(dataDir, places);
-  const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
-  if (rowsFilled === 0) return stores;
-  // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
-  await closeStores(stores);
-  return openStores(dataDir, places);
 };
 
 const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {

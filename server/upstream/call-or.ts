@@ -21,6 +21,9 @@ export type CallOr = <C extends AnyCall>(
   otherwise: () => Promise<Outcome<CallResult<C>>>,
 ) => Promise<Outcome<CallResult<C>>>;
 
+/** Whether an API has answered a call lately, to whomever: it need not be asked for it to know that it has it. */
+export type HasAnswered = (call: AnyCall) => boolean;
+
 /** How long an API is not asked again for a call that it lacks, or is known to have one that it answered. */
 const rememberedMs = 10 * 60_000;
 const mostKept = 100;
@@ -34,7 +37,7 @@ const mayBeLacking = (outcome: Outcome<unknown>): boolean =>
  * That an API lacks a call holds for everybody, while one answer may be about one person who has just lost a dashboard:
  * a call that was answered lately is not lacking, and any other one is asked for twice.
  */
-export const createCallOr = (call: CallApi): CallOr => {
+export const createCallOr = (call: CallApi): { callOr: CallOr; hasAnswered: HasAnswered } => {
   const lacked = new LRUCache<string, true>({ max: mostKept, ttl: rememberedMs });
   const answered = new LRUCache<string, true>({ max: mostKept, ttl: rememberedMs });
 
@@ -44,7 +47,7 @@ export const createCallOr = (call: CallApi): CallOr => {
     return outcome;
   };
 
-  return async (wanted, input, context, otherwise) => {
+  const callOr: CallOr = async (wanted, input, context, otherwise) => {
     if (lacked.has(wanted.id)) return otherwise();
     const outcome = await ask(wanted, input, context);
     if (!mayBeLacking(outcome)) return outcome;
@@ -56,4 +59,5 @@ export const createCallOr = (call: CallApi): CallOr => {
     lacked.set(wanted.id, true);
     return other;
   };
+  return { callOr, hasAnswered: ({ id }) => answered.has(id) };
 };

@@ -4,7 +4,7 @@ import type { Placements } from '../contract/overrides.ts';
 import { readCacheStatus, stateHeader } from '../contract/validators.ts';
 import type { Logger } from '../logging/logger.ts';
 import { createBreaker, findPlace, type Sign } from './breaker.ts';
-import { type CallApi, type CallOr, createCallOr } from './call-or.ts';
+import { type CallApi, type CallOr, createCallOr, type HasAnswered } from './call-or.ts';
 import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { createReplyStore, type KnownReplies } from './kept-replies.ts';
@@ -45,6 +45,7 @@ export type UpstreamOptions = DispatcherOptions & {
 export type Upstream = {
   call: CallApi;
   callOr: CallOr;
+  hasAnswered: HasAnswered;
   /** The file of a CSV call as a stream; the deadline ends with the headers. */
   stream: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<Readable>>;
   /** What is kept of replies. */
@@ -259,7 +260,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const call = perform(understandText) as CallApi;
   return {
     call,
-    callOr: createCallOr(call),
+    ...createCallOr(call),
     stream: perform(understandFile) as Upstream['stream'],
     kept: replies.counts,
     close: () => dispatchers.close(),

@@ -5,8 +5,11 @@ import { rowWriter } from './row.ts';
 import type { Sheet, Workbook, Written } from './shape.ts';
 import { createFrame, partOfSheet, writeParts } from './template.ts';
 
-/** Some tens of kilobytes: other requests have their turn in between. */
-const rowsAtOnce = 200;
+/**
+ * Some tens of kilobytes: other requests have their turn in between, and few of the pieces outlive a collection of new objects. With
+ * four times as many the process grows by a hundred megabytes.
+ */
+const rowsAtOnce = 50;
 /** Higher levels take twice as long for a tenth less. */
 const compressionLevel = 4;
 

@@ -16,7 +16,7 @@ const apiThat = (...answers: Outcome<unknown>[]) => {
     asked.push(wanted.id);
     return answers.shift() ?? notFound;
   };
-  return { asked, callOr: createCallOr(call as unknown as CallApi) };
+  return { asked, ...createCallOr(call as unknown as CallApi) };
 };
 
 test('a call that an API lacks is asked for twice, then for a while no more', async () => {
@@ -47,4 +47,11 @@ test('what does not exist by the other way either says nothing about the API', a
   expect(await callOr(dataBasic, input, context, async () => notFound)).toBe(notFound);
   await callOr(dataBasic, input, context, async () => notFound);
   expect(asked).toHaveLength(2);
+});
+
+test('an API that has answered a call has it, whatever it says of one dashboard later', async () => {
+  const { callOr, hasAnswered } = apiThat(ok([]), notFound, notFound);
+  expect(hasAnswered(viewList)).toBe(false);
+  for (const _time of [1, 2]) await callOr(viewList, input, context, async () => ok([]));
+  expect(hasAnswered(viewList)).toBe(true);
 });

@@ -46,6 +46,7 @@ export const buildBackgroundRequest = (work: BackgroundWork): PageRequest => {
     call: (call, input) => upstream.call(call, input, context),
     callOr: <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
       upstream.callOr(call, input, context, otherwise),
+    hasAnswered: upstream.hasAnswered,
     withShare: () => request,
     stream: (call, input) => upstream.stream(call, input, context),
     notify: () => undefined,

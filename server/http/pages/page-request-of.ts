@@ -113,6 +113,7 @@ export function buildPageRequest(
       understood(await upstream.call(call, input, contextOf(call))),
     callOr: async <C extends AnyCall>(call: C, input: CallInput<C>, otherwise: () => Promise<Outcome<CallResult<C>>>) =>
       understood(await upstream.callOr(call, input, contextOf(call), otherwise)),
+    hasAnswered: upstream.hasAnswered,
     withShare: token => buildPageRequest(request, response, services, token, signal),
     stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       understood(await upstream.stream(call, input, contextOf(call))),

@@ -4,6 +4,7 @@ import type { AnyCall, CallInput, CallResult } from '../../contract/call.ts';
 import type { Lang } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PendingNotice } from '../../session/session-data.ts';
+import type { HasAnswered } from '../../upstream/call-or.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { SecurityEvent } from '../watch/security-events.ts';
 
@@ -36,6 +37,8 @@ export type PageRequest = {
     input: CallInput<C>,
     otherwise: () => Promise<Outcome<CallResult<C>>>,
   ) => Promise<Outcome<CallResult<C>>>;
+  /** Whether the API has answered a call lately: it has it. */
+  readonly hasAnswered: HasAnswered;
   /** The same request with the token of a share link: it reads with the rights of the link, and signs nobody out. */
   readonly withShare: (token: string) => PageRequest;
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;

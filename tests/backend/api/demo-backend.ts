@@ -1,4 +1,4 @@
-import type { BackendOptions } from '../../../server/backend/start.ts';
+import type { BackendOptions } from '../../../server/backend/backend-options.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import * as plans from '../../../server/contract/calls/main/accounts/plans.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards/dashboards.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { BackendOptions } from '../../../server/backend/start.ts';
+import type { BackendOptions } from '../../../server/backend/backend-options.ts';
 import { demoFolder } from '../../support/data/demo-folder.ts';
 import { dist } from '../../support/folders.ts';
 import { demoPassword, member, newFolder, tokenKey } from './support/backend.ts';

@@ -64,10 +64,37 @@ test.each([
     );
   });
   // The pages that list them are still there, and each is one of them.
-  const list = await at.owner.get(`/dashboards/${id}/views`);
+  const list = await at.owner.get(`/dashboards/${id}/views?find=${shared}+${most}`);
   expect(list.status).toBe(200);
   expect(list.text).toContain(`${shared} ${most}`);
   expect((await at.owner.get(`/dashboards/${id}/analyses/price-gap`)).status).toBe(200);
+});
+
+/** The names of the views that a page lists, in its order. */
+const namesIn = (html: string): string[] =>
+  [...html.matchAll(/<h3><a [^>]*>((?:true|false) \d+)<\/a><\/h3>/g)].map(([, name]) => name ?? '');
+
+test('a long list of views comes in pages, is searched, and comes back where something was moved', async () => {
+  const list = `/dashboards/${id}/views`;
+  const listed = async (query: string): Promise<string[]> => namesIn((await at.owner.get(list + query)).text);
+  const numbered = (shared: boolean, from: number, count: number) =>
+    Array.from({ length: count }, (_, nth) => `${shared} ${from + nth}`);
+  expect(await listed('')).toEqual(numbered(false, 1, 50));
+  // The second page of one's own; the shared ones begin where these end.
+  expect(await listed('?page=2')).toEqual(numbered(false, 51, 50));
+  expect(await listed('?page=5')).toEqual(numbered(true, 1, 50));
+  expect(await listed('?page=99')).toEqual(numbered(true, 151, 50));
+  expect(await listed('?find=TRUE+77')).toEqual(['true 77', 'true 177']);
+  await inBoth(async lang => {
+    const none = await at.owner.get(`${list}?find=nothing+like+it`);
+    expect(none.text).toContain(lang === 'en' ? 'No view is like that' : 'Ninguna vista es así');
+    expect(none.text).toContain('value="nothing like it"');
+  });
+  const [, moved] = /views\/(\d+)"[^>]*>true 60</.exec((await at.owner.get(`${list}?find=true+60`)).text) ?? [];
+  const after = await at.sent(list, { direction: 'up' }, `${list}/${moved}/move`);
+  expect(after.location).toBe(`${list}?view=${moved}#view-${moved}`);
+  const around = namesIn(after.html);
+  expect(around.slice(around.indexOf('true 60'), around.indexOf('true 60') + 2)).toEqual(['true 60', 'true 59']);
 });
 
 test('one more note than a dashboard holds is refused, and what was typed stays', async () => {

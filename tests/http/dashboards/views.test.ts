@@ -232,7 +232,7 @@ describe('the list of views', () => {
     expect(await moved('A', 'down')).toEqual(['C', 'A', 'B']);
     const change = `${list}/${made.A}/change`;
     const renamed = await at.sent(change, { name: 'First', seer: 'dashboard' });
-    expect(renamed.location).toBe(`${list}#view-${made.A}`);
+    expect(renamed.location).toBe(`${list}?view=${made.A}#view-${made.A}`);
     expect(at.changes().at(-1)).toEqual([`PUT /main${list}/${made.A}`, { name: 'First', shared: true }]);
     expect(renamed.text).toContain('The changes to “First” were saved.');
     expect(readNames(renamed.html)).toEqual(['C', 'B', 'First']);

@@ -3,6 +3,7 @@ import type { Lang } from '../../../locales/text.ts';
 import type { AnalysisPartName } from '../../../server/domain/analysis/analysis-parts.shared.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
+import type { PagesProps } from '../../../views/components/Pagination.tsx';
 import { PriceByPlacePage } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { ShownPart } from '../../../views/pages/analysis/several/AnalysisParts.tsx';
 import { PaperPage } from '../../../views/pages/analysis/several/PaperPage.tsx';
@@ -56,17 +57,33 @@ const readRow = (id: number, name: string, change: Partial<Row> = {}): Row => ({
   pin: { action: `${path}/${id}/pin`, isPinned: id % 2 === 0 },
   opening: null,
   opens: false,
+  isFirst: false,
+  isLast: false,
   ...change,
 });
+
+const pages: PagesProps = {
+  label: 'Pages',
+  shown: '1 – 50 of 400',
+  previous: { label: 'Previous', href: null },
+  next: { label: 'Next', href: `${path}?page=2` },
+  pages: [
+    { label: '1', href: path, current: true },
+    { label: '2', href: `${path}?page=2`, current: false },
+  ],
+};
 
 const listed = (own: Row[], shared: Row[], problem: ViewsPageProps['problem'] = null) =>
   page('Views', ViewsPage, {
     frame: viewed,
     dashboardName: 'Dairy, Mexico',
     lists: [
-      { kind: 'own', rows: own },
-      { kind: 'shared', rows: shared },
+      { kind: 'own', total: own.length, rows: own },
+      { kind: 'shared', total: shared.length, rows: shared },
     ],
+    hasAny: own.length + shared.length > 0,
+    finder: { action: path, find: '', maxFind: 100 },
+    pages,
     beginHref: '/dashboards/1/analyses/price-gap',
     problem,
   });

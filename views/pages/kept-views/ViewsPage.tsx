@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../components/Button.tsx';
+import { TextField } from '../../components/forms/Field.tsx';
 import { PostButton } from '../../components/forms/PostButton.tsx';
 import { Banner } from '../../components/notices/Banner.tsx';
 import { EmptyState } from '../../components/notices/States.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -29,12 +31,23 @@ type ViewRow = {
   /** What a dashboard opens with: null where the person may not choose it. */
   opening: { action: string; opens: boolean } | null;
   opens: boolean;
+  /** Whether it is the first or the last of its list, of all pages. */
+  isFirst: boolean;
+  isLast: boolean;
 };
+
+type FinderProps = { action: string; find: string; maxFind: number };
 
 export type ViewsPageProps = {
   frame: DashboardFrameProps;
   dashboardName: string;
-  lists: { kind: 'own' | 'shared'; rows: ViewRow[] }[];
+  /** `total`: how many of a list were asked for; `rows`: those of them that stand on this page. */
+  lists: { kind: 'own' | 'shared'; total: number; rows: ViewRow[] }[];
+  /** Whether there is any view at all. */
+  hasAny: boolean;
+  /** Null where all stand on one page. */
+  finder: FinderProps | null;
+  pages: PagesProps;
   /** Where the first view can be made. */
   beginHref: string;
   problem: { title: string; text: string } | null;
@@ -80,11 +93,11 @@ const OpeningButton = ({ action, opens, name }: OpeningProps) => {
   );
 };
 
-type RowProps = { view: ViewRow; isFirst: boolean; isLast: boolean };
+type RowProps = { view: ViewRow };
 
-const Acts = ({ view, isFirst, isLast }: RowProps) => {
+const Acts = ({ view }: RowProps) => {
   const { t, person } = usePage();
-  const { name, moveAction, copyAction, changeHref, shareHref, mailHref, pin, opening } = view;
+  const { name, moveAction, copyAction, changeHref, shareHref, mailHref, pin, opening, isFirst, isLast } = view;
   return (
     <div className="row">
       {changeHref ? (
@@ -136,8 +149,12 @@ const Row = (props: RowProps) => {
   );
 };
 
-const List = ({ kind, rows }: ViewsPageProps['lists'][number]) => {
+type ListProps = ViewsPageProps['lists'][number] & { isSearched: boolean };
+
+const List = ({ kind, total, rows, isSearched }: ListProps) => {
   const { t } = usePage();
+  // A list whose views all stand on another page, or of which none was asked for, would say that there are none.
+  if (rows.length === 0 && (total > 0 || isSearched)) return null;
   return (
     <section className="stack stack--tight" aria-labelledby={`views-${kind}`}>
       <h2 id={`views-${kind}`}>{t(`views:${kind}`)}</h2>
@@ -145,8 +162,8 @@ const List = ({ kind, rows }: ViewsPageProps['lists'][number]) => {
         <p className="muted">{t(`views:${kind}None`)}</p>
       ) : (
         <ul className="sets">
-          {rows.map((view, index) => (
-            <Row key={view.id} view={view} isFirst={index === 0} isLast={index === rows.length - 1} />
+          {rows.map(view => (
+            <Row key={view.id} view={view} />
           ))}
         </ul>
       )}
@@ -154,10 +171,41 @@ const List = ({ kind, rows }: ViewsPageProps['lists'][number]) => {
   );
 };
 
-/** The kept views of a dashboard: one's own, and those of everybody. */
-export const ViewsPage = ({ frame, dashboardName, lists, beginHref, problem }: ViewsPageProps) => {
+const Finder = ({ action, find, maxFind }: FinderProps) => {
   const { t } = usePage();
-  const isEmpty = lists.every(({ rows }) => rows.length === 0);
+  return (
+    <form method="get" action={action} className="row finder__row">
+      <TextField id="find" name="find" type="search" label={t('views:find')} value={find} maxLength={maxFind} small />
+      <button type="submit" className="button button--small">
+        {t('common:find')}
+      </button>
+    </form>
+  );
+};
+
+type ListsProps = Pick<ViewsPageProps, 'lists' | 'finder' | 'pages'>;
+
+const Lists = ({ lists, finder, pages }: ListsProps) => {
+  const { t } = usePage();
+  const isSearched = Boolean(finder?.find);
+  return (
+    <>
+      {finder ? <Finder {...finder} /> : null}
+      {finder && lists.every(({ total }) => total === 0) ? (
+        <EmptyState title={t('views:notFound')} text={t('views:notFoundText')}>
+          <ButtonLink href={finder.action}>{t('views:all')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        lists.map(list => <List key={list.kind} {...list} isSearched={isSearched} />)
+      )}
+      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
+    </>
+  );
+};
+
+/** The kept views of a dashboard: one's own, and those of everybody. */
+export const ViewsPage = ({ frame, dashboardName, hasAny, beginHref, problem, ...lists }: ViewsPageProps) => {
+  const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -167,12 +215,12 @@ export const ViewsPage = ({ frame, dashboardName, lists, beginHref, problem }: V
       />
       <div className="stack stack--loose form-wide">
         {problem ? <Banner type="error" {...problem} /> : null}
-        {isEmpty ? (
+        {hasAny ? (
+          <Lists {...lists} />
+        ) : (
           <EmptyState title={t('views:none')} text={t('views:noneText')}>
             <ButtonLink href={beginHref}>{t('views:begin')}</ButtonLink>
           </EmptyState>
-        ) : (
-          lists.map(list => <List key={list.kind} {...list} />)
         )}
       </div>
     </DashboardFrame>

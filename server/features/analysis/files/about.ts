@@ -1,6 +1,7 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/parts/AnalysisFrame.tsx';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { AboutLine, Written } from '../../../workbook/shape.ts';
+import { observedWords } from '../../shared/words/observed-words.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { definedAmong } from '../present/definitions.ts';
 import type { ReadRows } from './read-rows.ts';
@@ -32,11 +33,12 @@ export const aboutRows = (
  * their columns mean.
  */
 export const aboutAll = (
-  { t, now }: PageRequest,
+  request: PageRequest,
   { data, formats, selection }: OpenAnalysis,
   sheets: readonly ReadRows[],
   asOf: string | null,
 ): AboutLine[] => {
+  const { t, now } = request;
   const columns = sheets.flatMap(({ declared }) => declared);
   const defined = definedAmong([...new Set(columns.map(({ term }) => term))]);
   return [
@@ -47,7 +49,7 @@ export const aboutAll = (
     ...line(t('workbook:currency'), formats.currency),
     ...line(t('workbook:times'), columns.some(({ kind }) => kind === 'moment') ? t('workbook:utc') : null),
     ...line(t('common:demoData'), data.basic.isDemo ? t('common:demoDataHelp') : null),
-    ...line(t('workbook:made'), formats.moment(new Date(now).toISOString())),
+    ...line(t('workbook:made'), observedWords(request).momentIn(new Date(now).toISOString(), data.basic.timeZone)),
     ...(defined.length > 0 ? [{ heading: t('analysis:definitions') }] : []),
     ...defined.flatMap(term => line(t(`figures:${term}`), t(`figures:define.${term}`))),
   ];

@@ -4,7 +4,7 @@ import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboards
 import { copyView, moveView } from '../../../contract/calls/main/dashboards/views.ts';
 import { type View, viewBounds } from '../../../contract/entities/view.ts';
 import { analysisPath, isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';
-import { paths } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
@@ -17,10 +17,11 @@ import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { keptViewLinks } from '../present/kept-view.ts';
 import { viewRefusal } from './form.ts';
+import { findViews } from './find.ts';
 import { analysisName } from './open.ts';
 import { openPlain, readView, viewsFrame, wordsOf } from './read-view.ts';
 
-type Row = ViewsPageProps['lists'][number]['rows'][number];
+type Row = Omit<ViewsPageProps['lists'][number]['rows'][number], 'isFirst' | 'isLast'>;
 
 const isOn = ({ analyses }: OpenAnalysis, analysis: string): boolean =>
   isViewAnalysis(analysis) && (isAlwaysThere(analysis) || analyses.includes(analysis));
@@ -63,16 +64,32 @@ const show = async (request: PageRequest, selections: KeptSelections, refusal: R
   const views = open.views ?? orEnd(await listViews(request, basic.id));
   const details = orEnd(await request.call(dashboardDetailsForUser, { params: { id: basic.id } }));
   const canEdit = details.can.edit;
-  const rowsOf = (shared: boolean): Promise<Row[]> =>
-    Promise.all(views.filter(view => view.shared === shared).map(view => presentRow(request, { open, canEdit }, view)));
+  const { found, shown, finder, pages } = findViews(request, open, views);
+  const rowsOf = async (shared: boolean): Promise<ViewsPageProps['lists'][number]['rows']> => {
+    const list = views.filter(view => view.shared === shared);
+    const rows = shown.filter(view => view.shared === shared);
+    return Promise.all(
+      rows.map(async view => ({
+        ...(await presentRow(request, { open, canEdit }, view)),
+        isFirst: view === list[0],
+        isLast: view === list.at(-1),
+      })),
+    );
+  };
   const first = open.analyses.find(isViewAnalysis);
   const props: ViewsPageProps = {
     frame: viewsFrame(request, open),
     dashboardName: basic.name,
-    lists: [
-      { kind: 'own', rows: await rowsOf(false) },
-      { kind: 'shared', rows: await rowsOf(true) },
-    ],
+    lists: await Promise.all(
+      ([false, true] as const).map(async shared => ({
+        kind: shared ? ('shared' as const) : ('own' as const),
+        total: found.filter(view => view.shared === shared).length,
+        rows: await rowsOf(shared),
+      })),
+    ),
+    hasAny: views.length > 0,
+    finder,
+    pages,
     beginHref: basePath + (first ? analysisPath(basic.id, first) : paths.dashboard(basic.id)),
     problem: refusal.problem,
   };
@@ -90,9 +107,9 @@ const idsIn = ({ params }: PageRequest) => ({
   viewId: idParameter(params.viewId),
 });
 
-/** Where a view is in the list. */
+/** Where a view is in the list, on whichever page of it. */
 export const placeOf = (dashboardId: number, viewId: number): string =>
-  `${paths.views(dashboardId)}#${viewAnchor(viewId)}`;
+  `${withQuery(paths.views(dashboardId), { view: viewId })}#${viewAnchor(viewId)}`;
 
 const moveForm = z.object({ direction: one(z.enum(['up', 'down'])) });
 

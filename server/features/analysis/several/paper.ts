@@ -8,11 +8,10 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { opened } from '../filter/kept.ts';
 import { writeFilter } from '../filter/selection.ts';
-import { describeForSeveral } from '../filter/words.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside } from '../present/present-head.ts';
-import { askParts, longestLine, type Paper, paperFields, readPaper, rowChoices } from './read-paper.ts';
+import { askParts, longestLine, type Paper, paperFields, paperWords, readPaper, rowChoices } from './read-paper.ts';
 import { showParts } from './show-parts.ts';
 
 /** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
@@ -67,7 +66,7 @@ export const paper =
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
-      filter: describeForSeveral(request, open),
+      filter: paperWords(request, open, shown),
       parts: await showParts(request, await askParts(request, open, whole, shown)),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),

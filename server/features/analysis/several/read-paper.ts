@@ -3,7 +3,7 @@ import { analysisParts } from '../../../domain/analysis/analysis-parts.shared.ts
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type OpenAnalysis, reopened } from '../ask/open-analysis.ts';
 import { writeWhole } from '../filter/selection.ts';
-import { describeFilter } from '../filter/words.ts';
+import { describeFilter, describeForSeveral } from '../filter/words.ts';
 import { addressOf } from '../kept-views/read-view.ts';
 import { offeredAnalyses, screenOf } from '../screens.ts';
 import type { AskedPart } from './show-parts.ts';
@@ -86,6 +86,13 @@ export const readPaper = (open: OpenAnalysis, query: URLSearchParams): Paper => 
     shows: wanted.length > 0 ? wanted : analysisParts,
     rows: rowChoices.find(choice => choice === query.get(paperFields.rows)) ?? rowChoices[0],
   };
+};
+
+/** What a paper is about, in words: the dashboard where its heading is another, and what all its analyses have in common. */
+export const paperWords = (request: PageRequest, open: OpenAnalysis, { title }: Paper): string => {
+  const words = describeForSeveral(request, open);
+  const { name } = open.data.basic;
+  return title === name ? words : `${name} · ${words}`;
 };
 
 /** An analysis of a paper, opened. */

@@ -5,11 +5,10 @@ import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { explainClosed, type OpenShare } from '../../shared/shares/open-share.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { describeForSeveral } from '../filter/words.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { openPlain } from '../kept-views/read-view.ts';
 import { asOfWords } from '../present/present-head.ts';
-import { askParts, openPart, type Paper, readPaper } from '../several/read-paper.ts';
+import { askParts, openPart, type Paper, paperWords, readPaper } from '../several/read-paper.ts';
 import { showParts } from '../several/show-parts.ts';
 import { keepInside } from './keep-inside.ts';
 
@@ -55,7 +54,7 @@ export const sharedPaper =
         here: basePath + request.path,
       },
       title: paper.title,
-      filter: describeForSeveral(request, open),
+      filter: paperWords(request, open, paper),
       isDemo: open.data.basic.isDemo,
       parts,
       asOf: asOfWords(request, open),

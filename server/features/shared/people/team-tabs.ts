@@ -8,6 +8,7 @@ import { works } from './person-role.ts';
 
 /** Whether the API has a call; one that does not answer at present has it. */
 const hasCall = async <C extends AnyCall>(request: PageRequest, call: C, input: CallInput<C>): Promise<boolean> => {
+  if (request.hasAnswered(call)) return true;
   const lacking = {} as CallResult<C>;
   const outcome = await request.callOr(call, input, async () => ok(lacking));
   return outcome.kind !== 'ok' || outcome.value !== lacking;

@@ -80,6 +80,11 @@ export const observedWords = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) 
     day: dayText,
     /** In UTC: people of several countries see the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
+    /** A moment in a time zone, which it names; at midnight too. */
+    momentIn: (iso: string, timeZone: string): string => {
+      const { day, time, zone } = clockIn(iso, timeZone, lang);
+      return `${dayText(day)}, ${time} ${zone}`;
+    },
     /** An observation: midnight in its country means a source without times, and only the day is shown. */
     observed: (iso: string, timeZone: string): { age: string; text: string } => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Backend, type BackendOptions, startBackend } from '../../../../server/backend/start.ts';
+import type { BackendOptions } from '../../../../server/backend/backend-options.ts';
+import { type Backend, startBackend } from '../../../../server/backend/start.ts';
 import type { Urls } from '../../../contract/client.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../../../support/data/demo-folder.ts';
 

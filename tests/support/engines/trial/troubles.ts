@@ -42,6 +42,13 @@ type Reason =
 /** How many backends the trial has: while all of them are gone nobody can answer. */
 export const backends = 2;
 
+/** How long a web server waits for an answer of a backend by default. */
+const longestWaitMs = 10_000;
+
+/** Whether nothing was wrong but that the machine had too much to do. */
+const isTooMuch = ({ status, says, from, to }: Refusal): boolean =>
+  status === 503 && (says === 'Too many people at once' || to - from >= longestWaitMs);
+
 /** Why a request was refused. */
 export const reasonOf = (refusal: Refusal, passed: Passed | undefined, troubles: readonly Trouble[]): Reason => {
   const during = troubles.filter(trouble => overlap(trouble, refusal));
@@ -56,6 +63,5 @@ export const reasonOf = (refusal: Refusal, passed: Passed | undefined, troubles:
   const isPaused = ({ what }: Trouble): boolean => what === 'engine' || what === 'backend';
   if (saysSo && troubles.some(trouble => isPaused(trouble) && overlap(trouble, refusal, pauseMs)))
     return 'pause afterwards';
-  if (refusal.status === 422) return 'many at once';
-  return saysSo && refusal.says === 'Too many people at once' ? 'many at once' : 'other';
+  return refusal.status === 422 || isTooMuch(refusal) ? 'many at once' : 'other';
 };

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '../../../server/backend/backend-options.ts';
 import { demoFolder } from '../../support/data/demo-folder.ts';
@@ -24,11 +25,16 @@ const optionsFor = (dataDir: string): BackendOptions => ({
 
 type FirstMessage = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
 
-/** Starts the real process as the supervisor does; resolves with its first word. */
-const startProcess = async (dataDir: string, change: Partial<BackendOptions> = {}) => {
+const forkProcess = (options: BackendOptions): ChildProcess => {
   const child = fork(script, [], { serialization: 'advanced', silent: true });
   children.add(child);
-  child.send({ type: 'start', options: { ...optionsFor(dataDir), ...change } });
+  child.send({ type: 'start', options });
+  return child;
+};
+
+/** Starts the real process as the supervisor does; resolves with its first word. */
+const startProcess = async (dataDir: string, change: Partial<BackendOptions> = {}) => {
+  const child = forkProcess({ ...optionsFor(dataDir), ...change });
   const [message] = (await once(child, 'message')) as [FirstMessage];
   return { child, message };
 };
@@ -152,6 +158,35 @@ describe('the backend process', () => {
     const left = await startProcess(folder);
     left.child.disconnect();
     expect(await ended(left.child)).toBe(0);
+  });
+
+  test('fills a new folder with the demo, also where it was killed while it did', async () => {
+    const base = newFolder();
+    const options = { ...optionsFor(base), listen: { host: '127.0.0.1', port: 0 } };
+    const killed = forkProcess(options);
+    while (!existsSync(join(base, 'observations.duckdb'))) await wait(20);
+    killed.kill('SIGKILL');
+    await ended(killed);
+    // Whoever filled it for the one that was killed ends with it, a moment later.
+    let started = await startProcess(base, options);
+    while (started.message.type === 'problem') {
+      expect(started.message.message).toMatch(/another process uses it/);
+      started = await startProcess(base, options);
+    }
+    const { port } = started.message;
+    const login = await fetch(`http://127.0.0.1:${port}/main/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(member),
+    });
+    const { accessToken } = (await login.json()) as { accessToken: string };
+    const listed = await fetch(`http://127.0.0.1:${port}/main/dashboards`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(await listed.json()).toHaveLength(4);
+    started.child.send({ type: 'stop' });
+    expect(await ended(started.child)).toBe(0);
+    rmSync(base, { recursive: true, force: true });
   });
 
   test.each([

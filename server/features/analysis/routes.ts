@@ -20,7 +20,7 @@ export const analysisRoutes = (selections: KeptSelections, limits: FormLimits): 
   kept(signedIn.get(patterns.priceChanges, analysis(selections, allChanges)), byLastFilter(selections)),
   signedIn.post(patterns.priceChanges, narrow(selections, allChanges)),
   signedIn.get(patterns.priceChangesCsv, rows(selections, allChanges)),
-  signedIn.get(patterns.dashboardWorkbook, askSheets(selections)),
+  kept(signedIn.get(patterns.dashboardWorkbook, askSheets(selections)), byLastFilter(selections)),
   signedIn.get(patterns.dashboardWorkbookFile, dashboardWorkbook(selections)),
   kept(signedIn.get(patterns.analysis, analysis(selections)), byLastFilter(selections)),
   signedIn.post(patterns.analysis, narrow(selections)),

@@ -31,14 +31,27 @@ const keptPages = async (): Promise<number> =>
   Number(/vitrina_pages_total\{how="kept"\} (\d+)/.exec((await site.visitor().get('/metrics')).text)?.[1] ?? 0);
 
 /** A page twice, the second time as it was kept. What is done behind requests after a start may change the state between. */
-const readTwice = async (): Promise<{ first: string; again: string }> => {
+const readTwice = async (address = path): Promise<{ first: string; again: string }> => {
   for (;;) {
-    const [first, before, again] = [await read(), await keptPages(), await read()];
+    const [first, before, again] = [await read(address), await keptPages(), await read(address)];
     if ((await keptPages()) === before + 1) return { first, again };
   }
 };
 
 describe('a page that is asked for again', () => {
+  test.each([
+    '/dashboards',
+    '/team',
+    '/account',
+    '/notifications',
+    ...['', '/settings', '/alerts', '/views', '/notes', '/pinned', '/paper', '/workbook'].map(
+      below => `/dashboards/${dairy}${below}`,
+    ),
+  ])('is shown as it was kept: %s', async address => {
+    const { first, again } = await readTwice(address);
+    expect(again.length).toBe(first.length);
+  });
+
   test('is the same, with a token and a nonce of its own', async () => {
     const { first, again } = await readTwice();
     expect(readMain(again).replaceAll(token(again), '')).toBe(readMain(first).replaceAll(token(first), ''));

@@ -16,8 +16,8 @@ import { readChoices } from '../../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../../shared/outcomes/failure.ts';
 import { isAlwaysThere, type OpenAnalysis } from '../ask/open-analysis.ts';
 import { keptViewLinks } from '../present/kept-view.ts';
-import { viewRefusal } from './form.ts';
 import { findViews } from './find.ts';
+import { viewRefusal } from './form.ts';
 import { analysisName } from './open.ts';
 import { openPlain, readView, viewsFrame, wordsOf } from './read-view.ts';
 

@@ -1,6 +1,7 @@
 import { patterns } from '../../../domain/paths.shared.ts';
-import { type Route, signedIn } from '../../../http/route.ts';
+import { kept, type Route, signedIn } from '../../../http/route.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { byLastFilter } from '../filter/last-filter.ts';
 import { askChange, change, end } from './change.ts';
 import { copy, move, views } from './list.ts';
 import { askName, keep } from './new.ts';
@@ -8,7 +9,7 @@ import { showView } from './open.ts';
 
 /** Kept views of a dashboard (docs/product.md §7.4). */
 export const viewRoutes = (selections: KeptSelections): Route[] => [
-  signedIn.get(patterns.views, views(selections)),
+  kept(signedIn.get(patterns.views, views(selections)), byLastFilter(selections)),
   signedIn.post(patterns.views, keep(selections)),
   signedIn.get(patterns.newView, askName(selections)),
   signedIn.get(patterns.view, showView(selections)),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../logging/logger.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { fillApart, type ToFiller } from './demo/fill-apart.ts';
+import { fillApart, type ToFiller } from './fill-apart.ts';
 import { openPrepared } from './open-prepared.ts';
 import { explainStartProblem } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { BackendOptions } from './backend-options.ts';
 import type { Listen } from './listen.ts';
 import { defaultMailSettings } from './mail/mailer.ts';
-import type { BackendOptions } from './backend-options.ts';
 
 const chooseListen = (socket: string | undefined, port: string): Listen =>
   socket ? { socketPath: resolve(socket) } : { host: '127.0.0.1', port: Number(port) };

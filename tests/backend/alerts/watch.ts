@@ -1,5 +1,5 @@
-import { unevaluatedImports } from '../../../server/backend/records/alerts/alert-firings.ts';
 import type { BackendOptions } from '../../../server/backend/backend-options.ts';
+import { unevaluatedImports } from '../../../server/backend/records/alerts/alert-firings.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboards/dashboard-data.ts';
 import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports/imports.ts';

@@ -22,4 +22,3 @@ for (let from = 0; from < rows; from += 500) {
   );
   await write(`${lines.join('\r\n')}\r\n`);
 }
-

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackendOptions } from '../backend-options.ts';
+import type { BackendOptions } from './backend-options.ts';
 
 /** Message to the process that fills the folder. */
 export type ToFiller = { type: 'fill'; options: BackendOptions };

@@ -11,7 +11,7 @@ import { price } from '../../../server/contract/analyses/price.ts';
 import { readRows } from '../../../server/features/analysis/files/read-rows.ts';
 import { mostRows } from '../../../server/workbook/shape.ts';
 import { writeWorkbook } from '../../../server/workbook/write-workbook.ts';
-import { middle, report, round, sizeOption, timeSeconds } from './report.ts';
+import { middle, report, round, sizeOption, timeSeconds } from '../support/report.ts';
 
 const rows = sizeOption('rows', 500_000, 2_000);
 const rounds = sizeOption('rounds', 3, 1);

@@ -16,12 +16,49 @@ const formats: Readonly<Record<Exclude<CellKind, 'money'>, string>> = {
 const formatOf = (kind: CellKind, decimals: number): string => (kind === 'money' ? money(decimals) : formats[kind]);
 
 const [narrow, wide, widest] = [12, 26, 48];
+/** The mark of the filter beside a name. */
+const markWidth = 4;
+/** Lines of a name at the most, where its words let it have so many. */
+const nameLines = 3;
 
-/** As wide as its name, and as its values usually are; the first column is what a row is about. */
+const longestWord = (name: string): number => Math.max(...name.split(' ').map(word => word.length));
+
+/**
+ * As wide as its values usually are, and as its name needs in some lines: what a row is about is the first column. Numbers are
+ * short whatever they are called, and a sheet of two periods has many of them.
+ */
 const widthOf = ({ name, kind }: WorkbookColumn, at: number): number => {
-  const usual = kind === 'text' ? wide : narrow;
-  return Math.min(widest, Math.max(name.length + 4, at === 0 ? widest : usual));
+  if (at === 0) return widest;
+  const named = Math.max(longestWord(name), Math.ceil(name.length / nameLines) + 1) + markWidth;
+  return Math.min(widest, Math.max(named, kind === 'text' ? wide : narrow));
 };
+
+/** The lines that a name takes in its column: words are not broken. */
+const linesOf = (column: WorkbookColumn, at: number): number => {
+  const most = widthOf(column, at) - markWidth;
+  let [lines, used] = [1, 0];
+  for (const { length } of column.name.split(' ')) {
+    const isFull = used > 0 && used + 1 + length > most;
+    lines += isFull ? 1 : 0;
+    used = isFull || used === 0 ? length : used + 1 + length;
+  }
+  return lines;
+};
+
+/** Characters of usual size beside one another on a landscape sheet of paper, made smaller by a third at the most. */
+const perPage = 200;
+
+/**
+ * How many sheets of paper a sheet is wide: with many columns several, each with the first column, since the type of a single one
+ * could not be read.
+ */
+const pagesAcross = (columns: readonly WorkbookColumn[]): number => {
+  const [first = 0, ...rest] = columns.map(widthOf);
+  return Math.max(1, Math.ceil(rest.reduce((sum, width) => sum + width, 0) / (perPage - first)));
+};
+
+/** The height of a line in points. */
+const lineHeight = 16;
 
 const bold = { name: 'Calibri', size: 11, bold: true } as const;
 const head = { font: bold, alignment: { wrapText: true, vertical: 'top' } } as const;
@@ -49,13 +86,14 @@ const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals:
         [`1,${at}`, { value: kind === 'text' ? 'x' : 1, style: { numFmt: formatOf(kind, decimals) } }] as const,
     ),
   ]),
+  rowDefs: new Map([[0, { height: lineHeight * Math.max(1, ...columns.map(linesOf)) }]]),
   freezePane: { rows: 1 },
   autoFilter: { range: `A1:${cellName(columns.length - 1, 2)}` },
-  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: pagesAcross(columns), fitToHeight: 0 },
 });
 
-/** Widths of the sheet about the figures, in characters, and the height of a line in points. */
-const [labelWidth, textWidth, lineHeight] = [36, 100, 16];
+/** Widths of the sheet about the figures, in characters. */
+const [labelWidth, textWidth] = [36, 100];
 
 /** A text takes the lines that it needs; spreadsheets that open a file do not find that out by themselves. */
 const heightOf = (line: AboutLine): number => {
@@ -90,12 +128,11 @@ type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[nu
 const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Promise<Record<string, Uint8Array>> =>
   unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));
 
-/** Prints the head of a sheet on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
-const printedHead = (name: string): NamedRange => ({
-  name: '_xlnm.Print_Titles',
-  range: `'${name.replaceAll("'", "''")}'!$1:$1`,
-  scope: name,
-});
+/** Prints the head of a sheet, and what its rows are about, on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
+const printedHead = (name: string): NamedRange => {
+  const sheet = `'${name.replaceAll("'", "''")}'`;
+  return { name: '_xlnm.Print_Titles', range: `${sheet}!$A:$A,${sheet}!$1:$1`, scope: name };
+};
 
 /** Stands for the columns of a sheet that are not known yet. */
 const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];

@@ -248,6 +248,19 @@ describe.each(placeLevels)('the matrix by %s compared with another period', leve
     expect([...cellsOf(page).values()].filter(cell => typeof cell.before === 'number').length).toBeGreaterThan(3);
   });
 
+  test('has over all what the other period alone has, whatever page is asked for', async () => {
+    const body = comparedBody({ quantity: 60 }) as never;
+    const columns = (await ask(body)).headers.map(({ masterId }) => masterId);
+    const then = (await ask(bodyIn(before, { quantity: 60, columns }))) as unknown as Record<string, unknown>;
+    for (const page of [1, 2]) {
+      const found = await demo.ask(table, { body, query: { page, limit: 1 } });
+      const over = ['total', 'columns', 'compared', 'averageSpread', 'observations', 'shops'];
+      expect(found.before).toEqual(Object.fromEntries(over.map(name => [name, then[name]])));
+    }
+    const nothing = { compare_start: '2020-01-01', compare_end: '2020-01-31' };
+    expect(await ask(bodyIn(now, nothing))).toMatchObject({ before: { columns: 0, observations: 0 } });
+  });
+
   test('has both in its file, with the change', async () => {
     const read = async (body: object) =>
       csvRows((await send(demo.urls, csv, { body: body as never }, demo.token)).text);

@@ -12,7 +12,7 @@ import { describeForSeveral } from '../filter/words.ts';
 import { crumbsBelow, openPlain } from '../kept-views/read-view.ts';
 import { overviewHref } from '../overview/links.ts';
 import { asOfWords, frameBeside } from '../present/present-head.ts';
-import { askParts, longestLine, type Paper, paperFields, readPaper, rowChoices } from './read-paper.ts';
+import { askParts, longestLine, openParts, type Paper, paperFields, readPaper, rowChoices } from './read-paper.ts';
 import { showParts } from './show-parts.ts';
 
 /** The same paper with all analyses, where it has some of them by itself; null where the person has chosen, or it has all. */
@@ -63,12 +63,13 @@ export const paper =
     const shown = readPaper(open, query);
     const whole = (await opened(query, basic.id, selections)) ?? endWith('selectionGone');
     const above = { label: t('common:overview'), href: overviewHref(request, open) };
+    const asked = await askParts(request, open, whole, shown);
     const props: PaperPageProps = {
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
-      filter: describeForSeveral(request, open),
-      parts: await showParts(request, await askParts(request, open, whole, shown)),
+      filter: describeForSeveral(request, open, openParts(asked)),
+      parts: await showParts(request, asked),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),
       shareHref: request.basePath + withQuery(paths.paperShares(basic.id), query),

@@ -133,3 +133,7 @@ export const askParts = (
   };
   return Promise.all(inOrder(chosen).map(askPart));
 };
+
+/** Those that are shown, opened. */
+export const openParts = (asked: readonly AskedPart[]): OpenAnalysis[] =>
+  asked.flatMap(part => (part.key === null ? [] : [part.open]));

@@ -9,7 +9,7 @@ import { describeForSeveral } from '../filter/words.ts';
 import { findLeft } from '../kept-views/left.ts';
 import { openPlain } from '../kept-views/read-view.ts';
 import { asOfWords } from '../present/present-head.ts';
-import { askParts, openPart, type Paper, readPaper } from '../several/read-paper.ts';
+import { askParts, openPart, openParts, type Paper, readPaper } from '../several/read-paper.ts';
 import { showParts } from '../several/show-parts.ts';
 import { keepInside } from './keep-inside.ts';
 
@@ -41,7 +41,8 @@ export const sharedPaper =
       query: new URLSearchParams(),
       files: false,
     };
-    const parts = await showParts(request, await askParts(request, open, query, paper), {
+    const asked = await askParts(request, open, query, paper);
+    const parts = await showParts(request, asked, {
       place: props => keepInside(places, props),
       failed: t('shares:partFailed'),
     });
@@ -55,7 +56,7 @@ export const sharedPaper =
         here: basePath + request.path,
       },
       title: paper.title,
-      filter: describeForSeveral(request, open),
+      filter: describeForSeveral(request, open, openParts(asked)),
       isDemo: open.data.basic.isDemo,
       parts,
       asOf: asOfWords(request, open),

@@ -45,16 +45,17 @@ const linesOf = (column: WorkbookColumn, at: number): number => {
   return lines;
 };
 
-/** Characters of usual size beside one another on a landscape sheet of paper, made smaller by a third at the most. */
-const perPage = 200;
+/** Characters that a landscape page has side by side where its type is made smaller by two fifths, as far as one can read it. */
+const mostOfPage = 220;
 
 /**
- * How many sheets of paper a sheet is wide: with many columns several, each with the first column, since the type of a single one
- * could not be read.
+ * How rows are printed: on one page across if they can be read so, else on as many as they need, each with the first column, in a
+ * type that is made smaller by a quarter.
  */
-const pagesAcross = (columns: readonly WorkbookColumn[]): number => {
-  const [first = 0, ...rest] = columns.map(widthOf);
-  return Math.max(1, Math.ceil(rest.reduce((sum, width) => sum + width, 0) / (perPage - first)));
+const printedRows = (columns: readonly WorkbookColumn[]): NonNullable<WriteSheet['pageSetup']> => {
+  const width = columns.reduce((sum, column, at) => sum + widthOf(column, at), 0);
+  const size = width <= mostOfPage ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: 75 };
+  return { orientation: 'landscape', ...size };
 };
 
 /** The height of a line in points. */
@@ -89,7 +90,7 @@ const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals:
   rowDefs: new Map([[0, { height: lineHeight * Math.max(1, ...columns.map(linesOf)) }]]),
   freezePane: { rows: 1 },
   autoFilter: { range: `A1:${cellName(columns.length - 1, 2)}` },
-  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: pagesAcross(columns), fitToHeight: 0 },
+  pageSetup: printedRows(columns),
 });
 
 /** Widths of the sheet about the figures, in characters. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Bucket } from '../../../server/contract/analyses/parts/wire.ts';
-import { lineKinds, priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
-import { dashboardList, getDashboard } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
-import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
-import type { Period } from '../../../server/domain/calendar/date-presets.ts';
-import { placeInPeriod } from '../../../server/domain/calendar/place-in-period.ts';
-import { analysisBody } from '../../contract/analysis-body.ts';
-import { send } from '../../contract/client.ts';
-import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
-import { csvRows } from './read-csv.ts';
+import type { Bucket } from '../../../../server/contract/analyses/parts/wire.ts';
+import { lineKinds, priceEvolution } from '../../../../server/contract/analyses/price-evolution.ts';
+import { dashboardList, getDashboard } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
+import type { Dashboard } from '../../../../server/contract/entities/dashboard.ts';
+import type { Period } from '../../../../server/domain/calendar/date-presets.ts';
+import { placeInPeriod } from '../../../../server/domain/calendar/place-in-period.ts';
+import { analysisBody } from '../../../contract/analysis-body.ts';
+import { send } from '../../../contract/client.ts';
+import { type DemoBackend, startDemoBackend } from '../../api/demo-backend.ts';
+import { csvRows } from '../read-csv.ts';
 
 // The file of lines over time, compared with another period: row by row what that period alone has at the same place.
 

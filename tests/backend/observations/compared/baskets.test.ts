@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BasketReply, comparative } from '../../../server/contract/analyses/comparative.ts';
-import { comparisonSetList } from '../../../server/contract/calls/main/dashboards/comparison-sets.ts';
-import { dashboardList } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
-import type { Period } from '../../../server/domain/calendar/date-presets.ts';
-import { placeInPeriod } from '../../../server/domain/calendar/place-in-period.ts';
-import { analysisBody } from '../../contract/analysis-body.ts';
-import { send } from '../../contract/client.ts';
-import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
-import { csvRows } from './read-csv.ts';
+import { type BasketReply, comparative } from '../../../../server/contract/analyses/comparative.ts';
+import { comparisonSetList } from '../../../../server/contract/calls/main/dashboards/comparison-sets.ts';
+import { dashboardList } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
+import type { Period } from '../../../../server/domain/calendar/date-presets.ts';
+import { placeInPeriod } from '../../../../server/domain/calendar/place-in-period.ts';
+import { analysisBody } from '../../../contract/analysis-body.ts';
+import { send } from '../../../contract/client.ts';
+import { type DemoBackend, startDemoBackend } from '../../api/demo-backend.ts';
+import { csvRows } from '../read-csv.ts';
 
 // Baskets compared with another period: what they cost then is what that period alone says.
 

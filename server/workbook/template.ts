@@ -23,19 +23,27 @@ const nameLines = 3;
 
 const longestWord = (name: string): number => Math.max(...name.split(' ').map(word => word.length));
 
+type Columns = readonly WorkbookColumn[];
+
+/** How many columns say what a row is about: names and days before its first figure. */
+const countLead = (columns: Columns): number => {
+  const figure = columns.findIndex(({ kind }) => !['text', 'day', 'moment'].includes(kind));
+  return figure < 0 ? columns.length : figure;
+};
+
 /**
  * As wide as its values usually are, and as its name needs in some lines: what a row is about is the first column. Numbers are
- * short whatever they are called, and a sheet of two periods has many of them.
+ * short whatever they are called, and a sheet of two periods has many of them; so are texts behind numbers: a currency, a state.
  */
-const widthOf = ({ name, kind }: WorkbookColumn, at: number): number => {
+const widthOf = ({ name, kind }: WorkbookColumn, at: number, all: Columns): number => {
   if (at === 0) return widest;
   const named = Math.max(longestWord(name), Math.ceil(name.length / nameLines) + 1) + markWidth;
-  return Math.min(widest, Math.max(named, kind === 'text' ? wide : narrow));
+  return Math.min(widest, Math.max(named, kind === 'text' && at < countLead(all) ? wide : narrow));
 };
 
 /** The lines that a name takes in its column: words are not broken. */
-const linesOf = (column: WorkbookColumn, at: number): number => {
-  const most = widthOf(column, at) - markWidth;
+const linesOf = (column: WorkbookColumn, at: number, all: Columns): number => {
+  const most = widthOf(column, at, all) - markWidth;
   let [lines, used] = [1, 0];
   for (const { length } of column.name.split(' ')) {
     const isFull = used > 0 && used + 1 + length > most;
@@ -45,17 +53,25 @@ const linesOf = (column: WorkbookColumn, at: number): number => {
   return lines;
 };
 
-/** Characters that a landscape page has side by side where its type is made smaller by two fifths, as far as one can read it. */
-const mostOfPage = 220;
+const totalWidth = (columns: Columns): number => columns.map(widthOf).reduce((sum, width) => sum + width, 0);
+
+/** Characters side by side on a landscape page: as many as can just be read, and those of a page among several, in per cent of its size. */
+const [mostOfOne, mostOfSeveral, sizeOfSeveral] = [240, 200, 65];
+
+/** How rows are printed: on one page across if they can be read so, else on as many as they need, in a type that is read with ease. */
+const printedRows = (columns: Columns): NonNullable<WriteSheet['pageSetup']> => {
+  const isOne = totalWidth(columns) <= mostOfOne;
+  const size = isOne ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: sizeOfSeveral };
+  return { orientation: 'landscape', ...size };
+};
 
 /**
- * How rows are printed: on one page across if they can be read so, else on as many as they need, each with the first column, in a
- * type that is made smaller by a quarter.
+ * The last of the columns that say what a row is about. They stand on each page across, if they leave half of it to the figures;
+ * else the first one alone.
  */
-const printedRows = (columns: readonly WorkbookColumn[]): NonNullable<WriteSheet['pageSetup']> => {
-  const width = columns.reduce((sum, column, at) => sum + widthOf(column, at), 0);
-  const size = width <= mostOfPage ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: 75 };
-  return { orientation: 'landscape', ...size };
+export const lastLead = (columns: Columns): number => {
+  const lead = countLead(columns);
+  return Math.max(0, totalWidth(columns.slice(0, lead)) <= mostOfSeveral / 2 ? lead - 1 : 0);
 };
 
 /** The height of a line in points. */
@@ -78,7 +94,7 @@ export const cellName = (column: number, row: number): string => `${letters(colu
  */
 const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals: number): WriteSheet => ({
   name,
-  columns: columns.map((column, at): ColumnDef => ({ width: widthOf(column, at) })),
+  columns: columns.map((...column): ColumnDef => ({ width: widthOf(...column) })),
   rows: [columns.map(column => column.name), cellKinds.map(kind => (kind === 'text' ? 'x' : 1))],
   cells: new Map<string, Partial<Cell>>([
     ...columns.map((column, at) => [`0,${at}`, { value: column.name, style: head }] as const),
@@ -130,23 +146,26 @@ const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Prom
   unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));
 
 /** Prints the head of a sheet, and what its rows are about, on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
-const printedHead = (name: string): NamedRange => {
+const printedHead = ({ name, lead }: PrintedSheet): NamedRange => {
   const sheet = `'${name.replaceAll("'", "''")}'`;
-  return { name: '_xlnm.Print_Titles', range: `${sheet}!$A:$A,${sheet}!$1:$1`, scope: name };
+  return { name: '_xlnm.Print_Titles', range: `${sheet}!$A:$${letters(lead)},${sheet}!$1:$1`, scope: name };
 };
+
+/** A sheet of rows: its name, and the last column that is printed on each page across. */
+type PrintedSheet = { name: string; lead: number };
 
 /** Stands for the columns of a sheet that are not known yet. */
 const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];
 
 /** The parts of a workbook with these sheets, but for its sheets of rows. */
 export const writeParts = async (
-  names: readonly string[],
+  sheets: readonly PrintedSheet[],
   about: { name: string; lines: readonly AboutLine[] },
   decimals: number,
 ): Promise<[string, Uint8Array][]> => {
-  const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
-  const rowsParts = new Set(names.map((_name, at) => partOfSheet(at)));
-  const files = await write([...rows, sheetAbout(about.name, about.lines)], names.map(printedHead));
+  const rows = sheets.map(({ name }) => sheetOfRows(name, unknownColumns, decimals));
+  const rowsParts = new Set(sheets.map((_sheet, at) => partOfSheet(at)));
+  const files = await write([...rows, sheetAbout(about.name, about.lines)], sheets.map(printedHead));
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 

@@ -140,8 +140,8 @@ test('the head of each sheet of rows, and what its rows are about, are printed o
   const names = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array());
   const printed = [...names.matchAll(/name="_xlnm.Print_Titles" localSheetId="(\d)"[^>]*>([^<]*)</g)];
   expect(printed.map(([, at, range]) => [at, range])).toEqual([
-    ['0', "'Prices'!$A:$A,'Prices'!$1:$1"],
-    ['1', "'O''Neill''s'!$A:$A,'O''Neill''s'!$1:$1"],
+    ['0', "'Prices'!$A:$D,'Prices'!$1:$1"],
+    ['1', "'O''Neill''s'!$A:$D,'O''Neill''s'!$1:$1"],
   ]);
 });
 
@@ -161,7 +161,7 @@ const wideSheet = async (figures: number): Promise<string> => {
 test('a sheet of many columns is printed several pages across, landscape, instead of in a type that nobody can read', async () => {
   expect(await wideSheet(3)).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"/);
   const wide = await wideSheet(15);
-  expect(wide).toMatch(/<pageSetup (?=[^>]*orientation="landscape")(?=[^>]*scale="75")/);
+  expect(wide).toMatch(/<pageSetup (?=[^>]*orientation="landscape")(?=[^>]*scale="65")/);
   expect(wide).not.toContain('fitToWidth');
   expect(wide).toMatch(/<row r="1"[^>]* ht="(?:32|48)"/);
 });

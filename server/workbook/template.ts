@@ -16,12 +16,66 @@ const formats: Readonly<Record<Exclude<CellKind, 'money'>, string>> = {
 const formatOf = (kind: CellKind, decimals: number): string => (kind === 'money' ? money(decimals) : formats[kind]);
 
 const [narrow, wide, widest] = [12, 26, 48];
+/** The mark of the filter beside a name. */
+const markWidth = 4;
+/** Lines of a name at the most, where its words let it have so many. */
+const nameLines = 3;
 
-/** As wide as its name, and as its values usually are; the first column is what a row is about. */
-const widthOf = ({ name, kind }: WorkbookColumn, at: number): number => {
-  const usual = kind === 'text' ? wide : narrow;
-  return Math.min(widest, Math.max(name.length + 4, at === 0 ? widest : usual));
+const longestWord = (name: string): number => Math.max(...name.split(' ').map(word => word.length));
+
+type Columns = readonly WorkbookColumn[];
+
+/** How many columns say what a row is about: names and days before its first figure. */
+const countLead = (columns: Columns): number => {
+  const figure = columns.findIndex(({ kind }) => !['text', 'day', 'moment'].includes(kind));
+  return figure < 0 ? columns.length : figure;
 };
+
+/**
+ * As wide as its values usually are, and as its name needs in some lines: what a row is about is the first column. Numbers are
+ * short whatever they are called, and a sheet of two periods has many of them; so are texts behind numbers: a currency, a state.
+ */
+const widthOf = ({ name, kind }: WorkbookColumn, at: number, all: Columns): number => {
+  if (at === 0) return widest;
+  const named = Math.max(longestWord(name), Math.ceil(name.length / nameLines) + 1) + markWidth;
+  return Math.min(widest, Math.max(named, kind === 'text' && at < countLead(all) ? wide : narrow));
+};
+
+/** The lines that a name takes in its column: words are not broken. */
+const linesOf = (column: WorkbookColumn, at: number, all: Columns): number => {
+  const most = widthOf(column, at, all) - markWidth;
+  let [lines, used] = [1, 0];
+  for (const { length } of column.name.split(' ')) {
+    const isFull = used > 0 && used + 1 + length > most;
+    lines += isFull ? 1 : 0;
+    used = isFull || used === 0 ? length : used + 1 + length;
+  }
+  return lines;
+};
+
+const totalWidth = (columns: Columns): number => columns.map(widthOf).reduce((sum, width) => sum + width, 0);
+
+/** Characters side by side on a landscape page: as many as can just be read, and those of a page among several, in per cent of its size. */
+const [mostOfOne, mostOfSeveral, sizeOfSeveral] = [240, 200, 65];
+
+/** How rows are printed: on one page across if they can be read so, else on as many as they need, in a type that is read with ease. */
+const printedRows = (columns: Columns): NonNullable<WriteSheet['pageSetup']> => {
+  const isOne = totalWidth(columns) <= mostOfOne;
+  const size = isOne ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: sizeOfSeveral };
+  return { orientation: 'landscape', ...size };
+};
+
+/**
+ * The last of the columns that say what a row is about. They stand on each page across, if they leave half of it to the figures;
+ * else the first one alone.
+ */
+export const lastLead = (columns: Columns): number => {
+  const lead = countLead(columns);
+  return Math.max(0, totalWidth(columns.slice(0, lead)) <= mostOfSeveral / 2 ? lead - 1 : 0);
+};
+
+/** The height of a line in points. */
+const lineHeight = 16;
 
 const bold = { name: 'Calibri', size: 11, bold: true } as const;
 const head = { font: bold, alignment: { wrapText: true, vertical: 'top' } } as const;
@@ -40,7 +94,7 @@ export const cellName = (column: number, row: number): string => `${letters(colu
  */
 const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals: number): WriteSheet => ({
   name,
-  columns: columns.map((column, at): ColumnDef => ({ width: widthOf(column, at) })),
+  columns: columns.map((...column): ColumnDef => ({ width: widthOf(...column) })),
   rows: [columns.map(column => column.name), cellKinds.map(kind => (kind === 'text' ? 'x' : 1))],
   cells: new Map<string, Partial<Cell>>([
     ...columns.map((column, at) => [`0,${at}`, { value: column.name, style: head }] as const),
@@ -49,13 +103,14 @@ const sheetOfRows = (name: string, columns: readonly WorkbookColumn[], decimals:
         [`1,${at}`, { value: kind === 'text' ? 'x' : 1, style: { numFmt: formatOf(kind, decimals) } }] as const,
     ),
   ]),
+  rowDefs: new Map([[0, { height: lineHeight * Math.max(1, ...columns.map(linesOf)) }]]),
   freezePane: { rows: 1 },
   autoFilter: { range: `A1:${cellName(columns.length - 1, 2)}` },
-  pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  pageSetup: printedRows(columns),
 });
 
-/** Widths of the sheet about the figures, in characters, and the height of a line in points. */
-const [labelWidth, textWidth, lineHeight] = [36, 100, 16];
+/** Widths of the sheet about the figures, in characters. */
+const [labelWidth, textWidth] = [36, 100];
 
 /** A text takes the lines that it needs; spreadsheets that open a file do not find that out by themselves. */
 const heightOf = (line: AboutLine): number => {
@@ -90,25 +145,27 @@ type NamedRange = NonNullable<Parameters<typeof writeXlsx>[0]['namedRanges']>[nu
 const write = async (sheets: WriteSheet[], namedRanges: NamedRange[] = []): Promise<Record<string, Uint8Array>> =>
   unzipSync(await writeXlsx({ sheets, stringMode: 'inline', namedRanges }));
 
-/** Prints the head of a sheet on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
-const printedHead = (name: string): NamedRange => ({
-  name: '_xlnm.Print_Titles',
-  range: `'${name.replaceAll("'", "''")}'!$1:$1`,
-  scope: name,
-});
+/** Prints the head of a sheet, and what its rows are about, on each of its pages. The library would not quote the sheet's name: spreadsheets need that. */
+const printedHead = ({ name, lead }: PrintedSheet): NamedRange => {
+  const sheet = `'${name.replaceAll("'", "''")}'`;
+  return { name: '_xlnm.Print_Titles', range: `${sheet}!$A:$${letters(lead)},${sheet}!$1:$1`, scope: name };
+};
+
+/** A sheet of rows: its name, and the last column that is printed on each page across. */
+type PrintedSheet = { name: string; lead: number };
 
 /** Stands for the columns of a sheet that are not known yet. */
 const unknownColumns: readonly WorkbookColumn[] = [{ name: '1', kind: 'text' }];
 
 /** The parts of a workbook with these sheets, but for its sheets of rows. */
 export const writeParts = async (
-  names: readonly string[],
+  sheets: readonly PrintedSheet[],
   about: { name: string; lines: readonly AboutLine[] },
   decimals: number,
 ): Promise<[string, Uint8Array][]> => {
-  const rows = names.map(name => sheetOfRows(name, unknownColumns, decimals));
-  const rowsParts = new Set(names.map((_name, at) => partOfSheet(at)));
-  const files = await write([...rows, sheetAbout(about.name, about.lines)], names.map(printedHead));
+  const rows = sheets.map(({ name }) => sheetOfRows(name, unknownColumns, decimals));
+  const rowsParts = new Set(sheets.map((_sheet, at) => partOfSheet(at)));
+  const files = await write([...rows, sheetAbout(about.name, about.lines)], sheets.map(printedHead));
   return Object.entries(files).filter(([name]) => !rowsParts.has(name));
 };
 

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { rowWriter } from './row.ts';
 import type { Sheet, Workbook, Written } from './shape.ts';
-import { createFrame, partOfSheet, writeParts } from './template.ts';
+import { createFrame, lastLead, partOfSheet, writeParts } from './template.ts';
 
 /**
  * Some tens of kilobytes: other requests have their turn in between, and few of the pieces outlive a collection of new objects. With
@@ -13,11 +13,14 @@ const rowsAtOnce = 50;
 /** Higher levels take twice as long for a tenth less. */
 const compressionLevel = 4;
 
+/** What a sheet had, and the last column that is printed on each page across. */
+type Done = Written & { lead: number };
+
 /** The text of a sheet in pieces; `done` is told what it had. */
 async function* writeSheet(
   { open, most, cut }: Sheet,
   decimals: number,
-  done: (written: Written) => void,
+  done: (written: Done) => void,
 ): AsyncGenerator<Buffer> {
   const { columns, rows } = await open();
   const { before, after, styles } = await createFrame(columns, decimals);
@@ -42,14 +45,14 @@ async function* writeSheet(
     text = '';
   }
   yield Buffer.from(text + after(count + 1));
-  done({ rows: count, isCut });
+  done({ rows: count, isCut, lead: lastLead(columns) });
 }
 
 /** The parts besides the sheets of rows, written when these are done: one of them counts the rows. */
-const addOtherParts = async (zip: ZipFile, { sheets, decimals, about }: Workbook, written: readonly Written[]) => {
+const addOtherParts = async (zip: ZipFile, { sheets, decimals, about }: Workbook, written: readonly Done[]) => {
   const lines = about.lines(written);
-  const names = sheets.map(({ name }) => name);
-  const parts = await writeParts(names, { name: about.name, lines }, decimals);
+  const printed = sheets.map(({ name }, at) => ({ name, lead: written[at]?.lead ?? 0 }));
+  const parts = await writeParts(printed, { name: about.name, lines }, decimals);
   for (const [name, bytes] of parts) zip.addBuffer(Buffer.from(bytes), name);
   zip.end();
 };
@@ -61,7 +64,7 @@ const addOtherParts = async (zip: ZipFile, { sheets, decimals, about }: Workbook
 export const writeWorkbook = (workbook: Workbook): Readable => {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
-  const written: Written[] = [];
+  const written: Done[] = [];
   let current: Readable | null = null;
   const fail = (cause: unknown): void => void archive.destroy(cause as Error);
   const write = async (): Promise<void> => {

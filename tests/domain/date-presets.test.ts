@@ -17,6 +17,7 @@ const onTuesday: [DatePreset, string, string][] = [
   ['last_3_months', '2025-12-01', '2026-02-28'],
   ['last_quarter', '2025-10-01', '2025-12-31'],
   ['last_year', '2025-01-01', '2025-12-31'],
+  ['this_month', '2026-03-01', '2026-03-09'],
   ['this_year', '2026-01-01', '2026-03-09'],
   ['newest_7_days', '2026-03-02', '2026-03-08'],
   ['newest_30_days', '2026-02-07', '2026-03-08'],
@@ -26,8 +27,8 @@ describe('date presets (docs/product.md §9)', () => {
   it.each(onTuesday)('%s on 2026-03-10 is %s to %s', (preset, start, end) => {
     expect(presetPeriod(preset, '2026-03-10', '2024-05-01', '2026-03-08')).toEqual({ start, end, cut: false });
   });
-  it('has the ten of the product and two of the newest data; the first is the default', () => {
-    expect(datePresets).toHaveLength(12);
+  it('has the ten of the product, this month, and two of the newest data; the first is the default', () => {
+    expect(datePresets).toHaveLength(13);
     expect(defaultPreset).toBe('from_start');
   });
   it('cuts a start before the data, and says so', () => {
@@ -69,6 +70,8 @@ describe('date presets (docs/product.md §9)', () => {
     ['a leap year', 'last_year', '2025-02-28', '2024-01-01', '2024-12-31'],
     ['the day after a leap day', 'yesterday', '2024-03-01', '2024-02-29', '2024-02-29'],
     ['thirty days over a leap day', 'last_30_days', '2024-03-15', '2024-02-14', '2024-03-14'],
+    ['the first of a month alone', 'this_month', '2026-03-01', '2026-03-01', '2026-03-01'],
+    ['the last of a month', 'this_month', '2024-02-29', '2024-02-01', '2024-02-28'],
     ['2 January', 'this_year', '2026-01-02', '2026-01-01', '2026-01-01'],
   ])('%s (%s on %s)', (_what, preset, today, start, end) => {
     expect(presetPeriod(preset, today, null, null)).toEqual({ start, end, cut: false });

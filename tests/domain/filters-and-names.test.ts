@@ -4,10 +4,18 @@ import { fileName } from '../../server/domain/file-name.ts';
 import { safeNextPath } from '../../server/domain/next-path.ts';
 
 it('names a file name_type_start_end.csv in lower-case ASCII (docs/product.md §7.8)', () => {
-  expect(fileName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(
+  const days = { start: '2026-01-01', end: '2026-01-31', compared: null };
+  expect(fileName('Lácteos, México', 'Price by Región', days)).toBe(
     'lacteos_mexico_price_by_region_2026-01-01_2026-01-31.csv',
   );
-  expect(fileName('מזון', 'price', '2026-01-01', '2026-01-02')).toBe('export_price_2026-01-01_2026-01-02.csv');
+  expect(fileName('מזון', 'price', days, 'xlsx')).toBe('export_price_2026-01-01_2026-01-31.xlsx');
+});
+
+it('names the days that a file is compared with behind its own', () => {
+  const compared = { start: '2025-12-01', end: '2025-12-31', word: 'frente a' };
+  expect(fileName('Precios', 'región', { start: '2026-01-01', end: '2026-01-31', compared }, 'svg')).toBe(
+    'precios_region_2026-01-01_2026-01-31_frente_a_2025-12-01_2025-12-31.svg',
+  );
 });
 
 it.each([

@@ -31,6 +31,14 @@ test('the table of a mail about baskets is that of the retailers, which is the f
   expect(findFailed(props)).toBeNull();
 });
 
+test('the table of a mail about compared baskets says what its small figures are', () => {
+  const { retailers } = baskets;
+  const comparedHint = 'Below each figure: how far it has changed since 1 – 31 Jan 2026.';
+  const compared = retailers.state === 'ok' ? { ...retailers, value: { ...retailers.value, comparedHint } } : retailers;
+  expect(findTable({ ...baskets, retailers: compared })?.comparedHint).toBe(comparedHint);
+  expect(findTable(baskets)?.comparedHint).toBe('');
+});
+
 test.each(['time', 'retailers', 'products'] as const)('baskets whose %s could not be read are not mailed', part => {
   const failed = { state: 'failed' as const, name: 'The table', title: 'Not now', text: 'Later', retryHref: '/again' };
   expect(findFailed({ ...baskets, [part]: failed })).toBe('The table');

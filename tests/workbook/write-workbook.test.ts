@@ -135,12 +135,33 @@ test('names are such as spreadsheets take: no apostrophe at an end, none that is
   expect((await readWorkbook(file)).map(({ sheet: read }) => read)).toEqual([...names, 'About']);
 });
 
-test('the head of each sheet of rows is printed on each of its pages', async () => {
+test('the head of each sheet of rows, and what its rows are about, are printed on each of its pages', async () => {
   const file = await write([sheet('Prices', [milk]), sheet("O'Neill's", [milk])]);
   const names = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array());
   const printed = [...names.matchAll(/name="_xlnm.Print_Titles" localSheetId="(\d)"[^>]*>([^<]*)</g)];
   expect(printed.map(([, at, range]) => [at, range])).toEqual([
-    ['0', "'Prices'!$1:$1"],
-    ['1', "'O''Neill''s'!$1:$1"],
+    ['0', "'Prices'!$A:$D,'Prices'!$1:$1"],
+    ['1', "'O''Neill''s'!$A:$D,'O''Neill''s'!$1:$1"],
   ]);
+});
+
+/** A sheet's XML with so many columns of two periods. */
+const wideSheet = async (figures: number): Promise<string> => {
+  const names = Array.from({ length: figures }, (_, nth) => [`Figure ${nth}`, `Figure ${nth} · before`]).flat();
+  const many: WorkbookColumn[] = [columns[0], ...names.map(name => ({ name, kind: 'money' as const }))].flatMap(
+    one => one ?? [],
+  );
+  const rows = [many.map((_, at) => (at === 0 ? 'Leche 1 L' : '31.9'))];
+  const file = await write([
+    { ...sheet('Prices', []), open: () => Promise.resolve({ columns: many, rows: each(rows) }) },
+  ]);
+  return strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+};
+
+test('a sheet of many columns is printed several pages across, landscape, instead of in a type that nobody can read', async () => {
+  expect(await wideSheet(3)).toMatch(/<pageSetup [^>]*orientation="landscape"[^>]*fitToWidth="1"/);
+  const wide = await wideSheet(15);
+  expect(wide).toMatch(/<pageSetup (?=[^>]*orientation="landscape")(?=[^>]*scale="65")/);
+  expect(wide).not.toContain('fitToWidth');
+  expect(wide).toMatch(/<row r="1"[^>]* ht="(?:32|48)"/);
 });

@@ -71,6 +71,7 @@ export const analysis = {
   'preset.last_3_months': 'Last 3 months',
   'preset.last_quarter': 'Last quarter',
   'preset.last_year': 'Last year',
+  'preset.this_month': 'This month',
   'preset.this_year': 'This year',
   'preset.newest_7_days': 'Last 7 days of data',
   'preset.newest_30_days': 'Last 30 days of data',

@@ -8,6 +8,7 @@ export const compared = {
   to: 'To',
   show: 'Compare',
   with: 'compared with {{period}}',
+  inFile: 'against',
   beforeTile: 'before {{figure}}',
   'answer.more': '{{name}}: {{size}} more than {{period}}.',
   'answer.less': '{{name}}: {{size}} less than {{period}}.',

@@ -20,6 +20,7 @@ export const matrix = {
   gapsOn: 'Show',
   gapsAre:
     'Below a competitor’s price: how much more the own product that it competes with costs in the same column; + means own is dearer.',
+  averageSpread: 'Average spread',
   spreadIs: 'Spread is highest / lowest − 1.',
   cells: '{{figure}} of all observations with a price in the period.',
   more: 'The {{count}} columns with the most observations of {{total}}; the file has all.',

@@ -73,6 +73,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.last_3_months': 'Últimos 3 meses',
   'preset.last_quarter': 'Trimestre pasado',
   'preset.last_year': 'Año pasado',
+  'preset.this_month': 'Este mes',
   'preset.this_year': 'Este año',
   'preset.newest_7_days': 'Últimos 7 días con datos',
   'preset.newest_30_days': 'Últimos 30 días con datos',

@@ -8,6 +8,7 @@ export const compared = {
   to: 'Hasta',
   show: 'Comparar',
   with: 'comparado con {{period}}',
+  inFile: 'frente a',
   beforeTile: 'antes {{figure}}',
   'answer.more': '{{name}}: {{size}} más que {{period}}.',
   'answer.less': '{{name}}: {{size}} menos que {{period}}.',

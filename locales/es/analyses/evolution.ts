@@ -73,7 +73,6 @@ export const evolution: Record<keyof typeof english, string> = {
   'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
   'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',
   lastOf: '{{name}}, último valor',
-  fileAlone: 'El archivo tiene solo las líneas de este periodo.',
   ownAndCompetitors: 'Son los productos propios y sus competidores; el filtro muestra otros.',
   'by.retailer': 'Cadena',
   'line.retailer': 'Cadena',

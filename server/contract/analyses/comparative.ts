@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { days, expectLength } from '../consistent.ts';
+import { days, expectLength, price } from '../consistent.ts';
 import { paged } from '../scalars.ts';
 import { anyId, chartForm, choice, flag, optionalChoice } from './parts/address.ts';
-import { columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
+import { beforeSchema, type ComparedRow, columnKeys, type RowOf, rowSchema } from './parts/columns.ts';
 import { chart, pages, summarySchema } from './parts/declare.ts';
 import { product } from './parts/places.ts';
-import { about, bucket, buckets, chosen, cut, insteadOfOrder, productsAre } from './parts/wire.ts';
+import { about, bucket, buckets, chosen, compared, cut, insteadOfOrder, productsAre } from './parts/wire.ts';
 
 /** The part of a basket that is compared, if not the whole. */
 export const basketPart = 'common';
@@ -19,6 +19,8 @@ const inputs = {
   ...chosen(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
   ...about('The retailer that indexes are against, by its master id; 0 for the average of all that are ranked'),
   ...cut,
+  // Products in common are those of this period in the other one too: so both cost the same basket.
+  ...compared,
 };
 
 const retailer = { kind: 'text', term: 'retailer' } as const;
@@ -32,7 +34,7 @@ const figures = {
   index: { kind: 'index', term: 'basketIndex' },
   position: { kind: 'count', term: 'basketPosition', nullable: true },
   priced: { kind: 'count', term: 'pricedProducts' },
-  products: { kind: 'count', term: 'basketProducts' },
+  products: { kind: 'count', term: 'basketProducts', fixed: true },
   observations: { kind: 'count', term: 'observations' },
 } as const;
 const shops = { kind: 'count', term: 'shops' } as const;
@@ -51,7 +53,9 @@ const totals = {
   observations: figures.observations,
   shops,
 } as const;
-const row = rowSchema(columns);
+type BasketRow = ComparedRow<typeof columns>;
+const row = rowSchema(columns).extend({ before: beforeSchema(columns) }) as unknown as z.ZodType<BasketRow, BasketRow>;
+const summary = summarySchema(totals, { before: beforeSchema(totals) } as Record<never, never>);
 const retailers = {
   ...pages({
     id: 'comparative.retailers',
@@ -59,7 +63,7 @@ const retailers = {
     description: 'What a basket costs at each retailer: cost, index, position',
     inputs,
     row,
-    reply: paged(row).extend({ summary: summarySchema(totals).optional() }),
+    reply: paged(row).extend({ summary: summary.optional() }),
     columns,
   }),
   totals,
@@ -67,7 +71,7 @@ const retailers = {
 
 const productColumns = {
   ...product,
-  quantity: { kind: 'count', term: 'quantity' },
+  quantity: { kind: 'count', term: 'quantity', fixed: true },
   retailerName: retailer,
   average: { kind: 'average', term: 'average' },
   cost: { kind: 'average', term: 'cost' },
@@ -83,13 +87,15 @@ const productCell = {
   observations: figures.observations,
   shops,
 } as const;
+/** `before`: its average in the period that is compared with, null if it had none then. */
+const comparedCell = rowSchema(productCell).extend({ before: price.nullable().optional() });
 /** The compared retailers, in the order of the table. */
 const productHeader = { masterId: { kind: 'id' }, name: { kind: 'text' } } as const;
 
 /** A product of the basket at every compared retailer, in the order of the headers. */
 const basketProduct = rowSchema(productHead).extend({
   quantity: z.number().int().min(1),
-  cells: z.array(rowSchema(productCell)),
+  cells: z.array(comparedCell),
 });
 export type BasketProduct = z.output<typeof basketProduct>;
 
@@ -141,29 +147,50 @@ const chartTotals = {
   newest: { kind: 'moment', nullable: true },
 } as const;
 /** Lines in the order of the table; `xAxisData` has the first day of each bucket. */
+const basketLines = z.object({ xAxisData: days, series: z.array(basketLine) });
+type BasketLines = z.output<typeof basketLines>;
+
+const expectWholeLines = (
+  context: z.RefinementCtx,
+  { xAxisData, series }: BasketLines,
+  path: readonly string[],
+): void => {
+  const axis = { name: 'xAxisData', length: xAxisData.length };
+  series.forEach((line, at) => {
+    for (const name of figureNames) expectLength(context, [...path, 'series', at, name], line[name], axis);
+  });
+};
+
+/** `before`: the lines of the period that is compared with, in buckets of the same size. */
 const basketChart = rowSchema(chartTotals)
-  .extend({ bucket, xAxisData: days, series: z.array(basketLine) })
-  .superRefine(({ xAxisData, series }, context) => {
-    const axis = { name: 'xAxisData', length: xAxisData.length };
-    series.forEach((line, at) => {
-      for (const name of figureNames) expectLength(context, ['series', at, name], line[name], axis);
-    });
+  .extend({ bucket, ...basketLines.shape, before: basketLines.nullable().optional() })
+  .superRefine((reply, context) => {
+    expectWholeLines(context, reply, []);
+    if (reply.before) expectWholeLines(context, reply.before, ['before']);
   });
 export type BasketReply = z.output<typeof basketChart>;
 
 /** A retailer over time. */
 export type BasketLine = RowOf<typeof lineHead> & { buckets: (LineFigures & { day: string })[] };
-/** `days`: the first day of each bucket. */
-export type BasketChart = Omit<BasketReply, 'xAxisData' | 'series'> & { days: string[]; series: BasketLine[] };
+/** `days`: the first day of each bucket; `before`: the lines of the other period, null without one. */
+export type BasketChart = Omit<BasketReply, 'xAxisData' | 'series' | 'before'> & {
+  days: string[];
+  series: BasketLine[];
+  before: BasketLine[] | null;
+};
 
-const readChart = ({ xAxisData, series, ...rest }: BasketReply): BasketChart => ({
-  ...rest,
-  days: xAxisData,
-  series: series.map(({ name, masterRetailerId, ...lists }) => ({
+const readLines = ({ xAxisData, series }: BasketLines): BasketLine[] =>
+  series.map(({ name, masterRetailerId, ...lists }) => ({
     name,
     masterRetailerId,
     buckets: xAxisData.map((day, at) => ({ day, ...figuresAt(lists, at) })),
-  })),
+  }));
+
+const readChart = ({ xAxisData, series, before = null, ...rest }: BasketReply): BasketChart => ({
+  ...rest,
+  days: xAxisData,
+  series: readLines({ xAxisData, series }),
+  before: before && readLines(before),
 });
 
 const evolution = {
@@ -174,7 +201,7 @@ const evolution = {
     inputs,
     reply: basketChart,
     read: readChart,
-    columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },
+    columns: { retailerName: retailer, start: { kind: 'day', term: 'from', placed: true }, ...figures },
   }),
   head: lineHead,
   cell: lineFigures,

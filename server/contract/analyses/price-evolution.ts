@@ -4,7 +4,7 @@ import { chart } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
 import { priceLines } from './parts/time-chart.ts';
-import { buckets, chosenFrom, cut, lines } from './parts/wire.ts';
+import { buckets, chosenFrom, comparedInFile, cut, lines } from './parts/wire.ts';
 
 const { productName, upc } = product;
 const { average, minimum, maximum, mode, observations } = priceFigures;
@@ -18,7 +18,7 @@ const address = { address: { kind: 'text', term: 'address' } } as const;
 
 /** A line in a bucket that begins on `from`. A file has only the chosen figure. */
 const cell = {
-  from: { kind: 'day', term: 'from' },
+  from: { kind: 'day', term: 'from', placed: true },
   average,
   minimum,
   maximum,
@@ -31,6 +31,7 @@ const inputs = {
   ...chosenFrom(figureNames, 'The figure that the lines follow; an empty text is the average'),
   ...cut,
   ...lines,
+  ...comparedInFile,
 };
 
 /** A file has a row for each line and bucket with a price. It names the product if all lines are about one. */

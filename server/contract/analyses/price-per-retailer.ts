@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PlaceLevel, placeLevels } from '../../domain/analysis/analysis-keys.ts';
 import { expectLength, expectOrder, price } from '../consistent.ts';
 import { anyId, choice, flag } from './parts/address.ts';
-import { type RowOf, rowSchema } from './parts/columns.ts';
+import { beforeSchema, type FiguresOf, type RowOf, rowSchema } from './parts/columns.ts';
 import { pages } from './parts/declare.ts';
 import { product } from './parts/places.ts';
 import { figureNames, priceFigures } from './parts/price-figures.ts';
@@ -49,6 +49,9 @@ const totals = {
   newest: { kind: 'moment', nullable: true },
 } as const;
 
+/** What is over all of it in the period that is compared with, whatever page is asked for. */
+type MatrixThen = FiguresOf<typeof totals> | null;
+
 /** The fields of a matrix: those of its columns, of its rows without their cells, of a cell, and over all of them. */
 export const matrixFields = { header, row: rowHead, cell, totals } as const;
 
@@ -67,6 +70,7 @@ const matrix = rowSchema(totals)
     rows: z.array(row),
     page: z.number().int().min(1),
     limit: z.number().int().min(1),
+    before: (beforeSchema(totals) as z.ZodType<MatrixThen, MatrixThen>).optional(),
   })
   .superRefine(({ headers, rows }, context) => {
     rows.forEach(({ cells, lowest, highest }, at) => {

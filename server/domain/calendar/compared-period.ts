@@ -1,7 +1,10 @@
-import type { Period } from './date-presets.ts';
-import { addDays, type Day, daysBetween, isDay } from './days.ts';
+import type { DatePreset, Period } from './date-presets.ts';
+import { addDays, type Day, daysBetween, isDay, monthStart } from './days.ts';
 
-/** What a period is compared with: the days before it, as many as it has; the same days a year before; days of choice. */
+/**
+ * What a period is compared with: the days before it, as many as it has (of this month the same days of the one before); the
+ * same days a year before; days of choice.
+ */
 export const comparisons = ['before', 'year', 'dates'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -14,8 +17,22 @@ const yearBefore = (day: Day): Day => {
 /** Before the first year of the calendar there are no days. */
 const inCalendar = (day: Day): Day => (isDay(day) ? day : '0000-01-01');
 
-/** The period that another one is compared with, where that follows from it. */
-export const periodBefore = (comparison: Exclude<Comparison, 'dates'>, { start, end }: Period): Period => {
+/** The same day of the month before; of a day that it does not have its last one. */
+const monthBefore = (day: Day): Day => {
+  const same = addDays(monthStart(day, -1), Number(day.slice(8)) - 1);
+  const last = addDays(monthStart(day), -1);
+  return same < last ? same : last;
+};
+
+/** The period that another one is compared with, where that follows from it, and from the name that it was chosen by. */
+export const periodBefore = (
+  comparison: Exclude<Comparison, 'dates'>,
+  { start, end }: Period,
+  range: DatePreset | 'dates' = 'dates',
+): Period => {
+  if (comparison === 'before' && range === 'this_month') {
+    return { start: inCalendar(monthBefore(start)), end: inCalendar(monthBefore(end)) };
+  }
   if (comparison === 'year') {
     return { start: inCalendar(yearBefore(start)), end: inCalendar(yearBefore(end)) };
   }

@@ -1,7 +1,7 @@
 import { addDays, type Day, mondayBefore, monthStart, quarterStart, yearStart } from './days.ts';
 
 /**
- * The ten presets in the order of docs/product.md §9, the first of which is the default; and two that end with the
+ * The presets in the order of docs/product.md §9, the first of which is the default: ten, this month, and two that end with the
  * newest data, however old it is.
  */
 export const datePresets = [
@@ -14,6 +14,7 @@ export const datePresets = [
   'last_3_months',
   'last_quarter',
   'last_year',
+  'this_month',
   'this_year',
   'newest_7_days',
   'newest_30_days',
@@ -27,6 +28,12 @@ export type Period = { start: Day; end: Day };
 
 const upTo = (end: Day, days: number): Period => ({ start: addDays(end, 1 - days), end });
 
+/** From a day to yesterday; on that day itself, the day alone. */
+const soFar = (start: Day, today: Day): Period => {
+  const yesterday = addDays(today, -1);
+  return { start, end: yesterday < start ? today : yesterday };
+};
+
 type Rule = (today: Day, firstDay: Day | null, lastDay: Day | null) => Period;
 
 const rules: Record<DatePreset, Rule> = {
@@ -39,10 +46,8 @@ const rules: Record<DatePreset, Rule> = {
   last_3_months: today => ({ start: monthStart(today, -3), end: addDays(monthStart(today), -1) }),
   last_quarter: today => ({ start: quarterStart(today, -1), end: addDays(quarterStart(today), -1) }),
   last_year: today => ({ start: yearStart(today, -1), end: addDays(yearStart(today), -1) }),
-  this_year: today => {
-    const yesterday = addDays(today, -1);
-    return { start: yearStart(today), end: yesterday < yearStart(today) ? today : yesterday };
-  },
+  this_month: today => soFar(monthStart(today), today),
+  this_year: today => soFar(yearStart(today), today),
   newest_7_days: (today, _firstDay, lastDay) => upTo(lastDay ?? addDays(today, -1), 7),
   newest_30_days: (today, _firstDay, lastDay) => upTo(lastDay ?? addDays(today, -1), 30),
 };

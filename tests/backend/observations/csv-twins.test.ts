@@ -18,7 +18,8 @@ import { lineFile, readLine } from '../../../server/backend/analyses/individual/
 import { readShops, shopsFile } from '../../../server/backend/analyses/individual/shops.ts';
 import { priceFile } from '../../../server/backend/analyses/price/file.ts';
 import { changes, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
-import { fileColumns, linesFile, readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
+import { fileColumns, linesFile } from '../../../server/backend/analyses/price-evolution/file.ts';
+import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixQuery } from '../../../server/backend/analyses/price-per-retailer/columns.ts';
 import { matrixColumns, matrixFile } from '../../../server/backend/analyses/price-per-retailer/file.ts';

@@ -3,7 +3,8 @@ import type { EngineQueries } from '../../../server/backend/observations/engine.
 import { spelled } from '../../../server/backend/stores/observations/clickhouse/spelling/spelled.ts';
 import { analyses } from '../../../server/contract/analyses/all.ts';
 import { listCalls } from '../../../server/contract/analyses/parts/calls.ts';
-import { send } from '../../contract/client.ts';
+import type { AnyCall } from '../../../server/contract/call.ts';
+import { type Sent, send } from '../../contract/client.ts';
 import { samples, type World } from '../../contract/samples.ts';
 import { buildDashboards, type DashboardWorld, tokenFor } from '../../contract/world.ts';
 import { areObservationsInFile } from '../../support/engines/new-place.ts';
@@ -71,21 +72,41 @@ beforeAll(async () => {
 });
 afterAll(() => backend.remove());
 
+/** Analyses whose files lay two periods beside one another by places in time. */
+const laidByPlace = ['priceEvolution', 'comparative'];
+
+/** What is asked: each call once, and each file that is laid so with another period too. */
+const listAsked = (name: string, analysis: object): { title: string; call: AnyCall; sent: Sent }[] => {
+  const calls = listCalls({ ...analysis }).map(call => ({
+    title: call.id,
+    call,
+    sent: samples[call.id]?.(world as World) ?? {},
+  }));
+  const files = laidByPlace.includes(name) ? calls.filter(({ call }) => call.kind === 'csv') : [];
+  const other = { compare_start: '2026-01-01', compare_end: '2026-01-31' };
+  const compared = files.map(({ title, call, sent }) => ({
+    title: `${title}, compared`,
+    call,
+    sent: { ...sent, body: { ...(sent.body as object), ...other } },
+  }));
+  return [...calls, ...compared];
+};
+
 /** What is new in each call, in an order of its own: some statements run at the same time. */
-const readSteps = async (analysis: object): Promise<string> => {
+const readSteps = async (name: string, analysis: object): Promise<string> => {
   const seen = new Set<string>();
   const parts: string[] = [];
-  for (const call of listCalls({ ...analysis })) {
+  for (const { title, call, sent } of listAsked(name, analysis)) {
     asked = [];
-    const { status, text } = await send(backend.urls, call, samples[call.id]?.(world as World) ?? {}, token);
-    expect(status, `${call.id}: ${text}`).toBe(200);
+    const { status, text } = await send(backend.urls, call, sent, token);
+    expect(status, `${title}: ${text}`).toBe(200);
     const fresh = [...new Set(asked)].filter(step => !seen.has(step)).toSorted();
     for (const step of fresh) seen.add(step);
-    if (fresh.length > 0) parts.push(`-- ${call.id}\n\n${fresh.join('\n\n')}\n`);
+    if (fresh.length > 0) parts.push(`-- ${title}\n\n${fresh.join('\n\n')}\n`);
   }
   return parts.join('\n');
 };
 
 test.each(Object.entries(analyses))('the statements of %s are those that are kept', async (name, analysis) => {
-  await expect(await readSteps(analysis)).toMatchFileSnapshot(`statements/${engineName}/${name}.sql`);
+  await expect(await readSteps(name, analysis)).toMatchFileSnapshot(`statements/${engineName}/${name}.sql`);
 });

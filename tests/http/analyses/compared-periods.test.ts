@@ -1,5 +1,8 @@
+import readWorkbook from 'read-excel-file/node';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { periodBefore } from '../../../server/domain/calendar/compared-period.ts';
+import { asWorkbook } from '../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
 import { csvRows, readLinks, readText, unescaped } from '../../support/html.ts';
@@ -14,6 +17,7 @@ const pages = [
   'price-position',
   'price-volatility',
   'competitors',
+  'comparative',
   'promotion',
   'stock-out',
   'assortment',
@@ -151,6 +155,37 @@ test('goes along to other analyses and through the filter, and is kept with a vi
   expect(readText(other.text)).not.toContain('compared with');
 });
 
+/** What hero images say where a comparison arrives. */
+const onePeriod = 'another period is not compared';
+
+test('hero images say that they know no other period, wherever a comparison comes to them', async () => {
+  const here = `${dashboard}/analyses/hero-image?${days}`;
+  expect(readText((await agent.get(here)).text)).not.toContain(onePeriod);
+  for (const view of ['gallery', 'retailers', 'history'])
+    expect(readText((await agent.get(`${here}&view=${view}&compare=before`)).text)).toContain(onePeriod);
+  const paper = await agent.get(`${dashboard}/paper?${days}&compare=before&at_hero-image=1`);
+  expect(readText(paper.text)).toContain(onePeriod);
+  const book = await agent
+    .get(asWorkbook(`${dashboard}/analyses/hero-image/csv?${days}&compare=before`))
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+  const about = (await readWorkbook(book.body as Buffer)).at(-1);
+  expect(JSON.stringify(about?.data)).toContain(onePeriod);
+});
+
+test('a paper and a workbook are compared with another period only where something on them is', async () => {
+  const words = 'compared with 31 Jan – 9 Feb 2026';
+  const read = async (path: string): Promise<string> => readText((await agent.get(`${dashboard}/${path}`)).text);
+  const compared = `${days}&compare=before`;
+  expect(await read(`paper?${compared}&at_price-gap=1&at_hero-image=2`)).toContain(words);
+  expect(await read(`paper?${compared}&at_hero-image=1`)).not.toContain(words);
+  expect(await read(`workbook?${compared}`)).toContain(words);
+});
+
 test('in Spanish too, and nothing is compared in a period without data', async () => {
   const spanish = await signedIn(site, marcos);
   const { text } = await spanish.get(`${dashboard}/analyses/price-by-region?${days}&compare=before`);
@@ -204,10 +239,14 @@ describe('price evolution', () => {
     expect(together.text).not.toContain('chart__plot--small');
   });
 
-  test('says that its file is of this period alone', async () => {
-    const words = 'The file has the lines of this period alone.';
-    expect(readText((await agent.get(`${here}?${days}&compare=before`)).text)).toContain(words);
-    expect(readText((await agent.get(`${here}?${days}`)).text)).not.toContain(words);
+  test('has the other period in its file, each day beside the one at its place then', async () => {
+    const { text } = await agent.get(`${here}?${days}&compare=before`);
+    const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
+    const [head = [], ...rows] = csvRows((await agent.get(csv)).text);
+    const [at, then] = [head.indexOf('First day'), head.indexOf('First day · before')];
+    const pairs = new Map(rows.flatMap(row => (row[then] ? [[row[at], row[then]]] : [])));
+    expect(pairs.get('2026-02-10')).toBe('2026-01-31');
+    expect(pairs.get('2026-02-19')).toBe('2026-02-09');
   });
 
   test('that is drawn line by line has it under each line', async () => {
@@ -237,6 +276,8 @@ const charts = [
   ['competitors', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['competitors', 'view=pairs', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['competitors', 'view=retailers', 'y="16"', 'thin bars: 31 Jan – 9 Feb 2026'],
+  ['comparative', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
+  ['comparative', 'figure=index', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
   ['assortment', '', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['assortment', 'view=brand', 'fill--then', 'thin bars: 31 Jan – 9 Feb 2026'],
   ['promotion', '', 'line s-under', 'dashed: 31 Jan – 9 Feb 2026'],
@@ -280,6 +321,26 @@ test('the price per retailer has the change in each cell, and in its file', asyn
   const csv = readLinks(text).find(link => /\/csv\?/.test(link) && !/as=xlsx/.test(link)) ?? '';
   const [head = []] = csvRows((await agent.get(csv)).text);
   expect(head.some(name => name.endsWith('· before'))).toBe(true);
+});
+
+test('the price per retailer says how its spread has changed, the same in any order of its rows', async () => {
+  const here = `${dashboard}/analyses/price-per-retailer?${days}&compare=before`;
+  const [first, second] = [
+    answerOf((await agent.get(here)).text),
+    answerOf((await agent.get(`${here}&sort=spread&dir=desc`)).text),
+  ];
+  expect(first).toMatch(/Average spread: [\d.]+ points (more|less) than 31 Jan – 9 Feb 2026\.$|as much as/);
+  expect(second).toBe(first);
+});
+
+test('this month is compared with the same days of the month before', async () => {
+  await agent.get(`${dashboard}/analyses/price-by-region?range=this_month&compare=before`);
+  const asked = upstream.seen
+    .map(one => JSON.parse(one.body || '{}') as Record<string, string>)
+    .find(body => body.compare_start);
+  const { start_date: start = '', end_date: end = '', compare_start: startThen, compare_end: endThen } = asked ?? {};
+  expect(start).toMatch(/-01$/);
+  expect({ start: startThen, end: endThen }).toEqual(periodBefore('before', { start, end }, 'this_month'));
 });
 
 test.each([

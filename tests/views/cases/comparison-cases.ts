@@ -8,6 +8,7 @@ import { definitions, listed, longName, switchTo, timeChart } from './price-case
 const part = (title: string) => ({
   title,
   hint: 'Quantity × average price',
+  comparedHint: '',
   // As on the page: both tables are about the same basket and days.
   table: listed('Weekly shop, 24 Oct – 22 Nov 2026'),
   definitions,

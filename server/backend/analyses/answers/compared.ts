@@ -9,8 +9,13 @@ import {
   type ReplyFields,
   type RowOf,
 } from '../../../contract/analyses/parts/columns.ts';
-import { changeOf, comparedColumns, comparedNames } from '../../../contract/analyses/parts/compared-columns.ts';
-import { inFile } from '../../../contract/analyses/parts/file-columns.ts';
+import {
+  changeOf,
+  comparedColumns,
+  comparedNames,
+  inBoth,
+  isPlaced,
+} from '../../../contract/analyses/parts/compared-columns.ts';
 import type { Dialect, Engine } from '../../observations/engine.ts';
 import { withSteps } from '../../observations/sql/figures.ts';
 import { signedQuotient } from '../../observations/sql/rounding.ts';
@@ -92,7 +97,8 @@ export type Before<C extends Columns, T extends ReplyFields> = {
   totals: FiguresOf<T>;
 };
 
-const pickFigures = <C extends ReplyFields>(columns: C, row: Readonly<Record<string, unknown>>): FiguresOf<C> =>
+/** The figures of a row, or of what is over all rows. */
+export const pickFigures = <C extends ReplyFields>(columns: C, row: Readonly<Record<string, unknown>>): FiguresOf<C> =>
   some(row, columnKeys(figuresOf(columns))) as FiguresOf<C>;
 
 /** The figures that rows of a page had in another period, from that period's statement. */
@@ -130,14 +136,14 @@ export const withChanges = (
   before: Readonly<Record<string, Fragment>>,
   dialect: Dialect,
 ): Readonly<Record<string, Fragment>> => {
-  const figures = inFile(columns).filter(([, column]) => isFigure(column));
-  const besides = figures.flatMap(([name, { kind }]) => {
+  const besides = inBoth(columns).flatMap(([name, column]) => {
     const [ofNow, ofBefore] = [now[name], before[name]];
-    if (!ofNow || !ofBefore) throw new Error(`there is no SQL for the figure ${name}`);
+    if (!ofNow || !ofBefore) throw new Error(`there is no SQL for ${name}`);
     const names = comparedNames(name);
+    if (isPlaced(column)) return [[names.before, ofBefore]];
     return [
       [names.before, ofBefore],
-      [names.change, changeSql(kind as FigureKind, ofNow, ofBefore, dialect)],
+      [names.change, changeSql(column.kind as FigureKind, ofNow, ofBefore, dialect)],
     ];
   });
   return { ...now, ...Object.fromEntries(besides) };
@@ -153,7 +159,7 @@ export const comparedRows = <C extends Columns>(
   dialect: Dialect,
 ): RowsSql<Columns> => {
   const keys = keysOf(declared);
-  const figures = inFile(declared.columns).flatMap(([name, column]) => (isFigure(column) ? [name] : []));
+  const figures = inBoth(declared.columns).map(([name]) => name);
   const selected = (expressions: object, names: readonly string[], time: 'now' | 'then') =>
     sql.join(
       names.map(name => sql`${(expressions as Record<string, Fragment>)[name]} AS ${sql.ref(named(name, time))}`),

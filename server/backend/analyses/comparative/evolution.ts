@@ -6,6 +6,7 @@ import { bucketsBetween } from '../../observations/reads/buckets.ts';
 import { compile } from '../../observations/sql/compile.ts';
 import { type Steps, withSteps } from '../../observations/sql/figures.ts';
 import { matchesPriced } from '../../observations/sql/matching.ts';
+import { placeSql } from '../../observations/sql/place-in-period.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
 import {
   type EngineRow,
@@ -17,6 +18,7 @@ import {
   replyColumns,
   rowReader,
 } from '../answers/cells.ts';
+import { comparedFile, namedRows } from '../answers/compared-file.ts';
 import { figureSteps, sellers } from './basket.ts';
 import type { BasketQuery } from './query.ts';
 import { figureColumns, lineColumns } from './tables.ts';
@@ -156,13 +158,35 @@ const columns: Expressions<typeof comparative.evolution.columns> = {
   ...figureColumns,
 };
 
-/** A row for each retailer and bucket with any product of the basket. */
+/** Each retailer `s` and bucket with any product of the basket. */
+const cellRows = sql`sellers AS s JOIN figures AS f ON f.retailer_id = s.retailer_id CROSS JOIN overall`;
+
+/** The rows as a step, with the retailer of each and its place in the period. */
+const rowsOf = (query: BasketEvolutionQuery, dialect: Dialect) => {
+  const ids = {
+    rank: sql`s.rank`,
+    retailerId: sql`s.retailer_id`,
+    place: placeSql(query.start, sql`f.bucket`, query.bucket, dialect),
+  };
+  const steps = [...timeSteps(query, dialect), ...orderSteps(query, dialect)];
+  return namedRows('basket_rows', steps, { ...columns, ...ids }, cellRows);
+};
+
+/**
+ * A row for each retailer and bucket with any product of the basket; with `before` beside the figures of that basket in the
+ * bucket at the same place in that period.
+ */
 export const evolutionFile = (
   query: BasketEvolutionQuery,
   languageId: number,
   dialect: Dialect,
+  before: BasketEvolutionQuery | null = null,
 ): CompiledQuery<unknown> => {
+  if (before) {
+    const both = { now: rowsOf(query, dialect), before: rowsOf(before, dialect) };
+    const order = { key: ['retailerId', 'place'], order: ['rank', 'start'] };
+    return comparedFile(comparative.evolution.columns, order, both, languageId, dialect);
+  }
   const cells = fileCells(comparative.evolution.columns, columns, languageId, dialect);
-  const from = sql`sellers AS s JOIN figures AS f ON f.retailer_id = s.retailer_id CROSS JOIN overall`;
-  return statement(query, sql.join(cells), from, dialect);
+  return statement(query, sql.join(cells), cellRows, dialect);
 };

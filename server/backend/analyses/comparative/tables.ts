@@ -15,6 +15,7 @@ import {
   replyColumns,
   rowReader,
 } from '../answers/cells.ts';
+import { comparedFile, namedRows } from '../answers/compared-file.ts';
 import { periodSteps, sellers } from './basket.ts';
 import type { BasketQuery } from './query.ts';
 
@@ -66,20 +67,16 @@ const totals: Expressions<Retailers['totals']> = {
   shops: sql`overall.shops`,
 };
 
-/** Every compared retailer, the cheapest first. */
-const retailerStatement = <Row>(
-  query: BasketQuery,
-  selected: readonly Fragment[],
-  dialect: Dialect,
-): CompiledQuery<Row> =>
-  compile(
-    withSteps(
-      [...periodSteps(query, dialect), sellers(query, 'figures', dialect), ...overallSteps(dialect)],
-      sql`SELECT ${sql.join([...selected])} FROM sellers AS s CROSS JOIN overall
-        LEFT JOIN figures AS f ON f.retailer_id = s.retailer_id
-        LEFT JOIN shops_of AS v ON v.retailer_id = s.retailer_id ORDER BY s.rank`,
-    ) as RawBuilder<Row>,
-  );
+const retailerSteps = (query: BasketQuery, dialect: Dialect): Steps => [
+  ...periodSteps(query, dialect),
+  sellers(query, 'figures', dialect),
+  ...overallSteps(dialect),
+];
+
+/** Every compared retailer; `join`: with its figures if it has any, or only those that have. */
+const retailerRows = (join: Fragment): Fragment => sql`sellers AS s CROSS JOIN overall
+        ${join} figures AS f ON f.retailer_id = s.retailer_id
+        LEFT JOIN shops_of AS v ON v.retailer_id = s.retailer_id`;
 
 /** The cost of a basket at the compared retailers, with the figures over all of them. */
 export type Basket = {
@@ -90,24 +87,36 @@ export type Basket = {
 /** Nothing to compare. */
 export const noBasket: Basket = { rows: [], totals: { ...emptyRow(comparative.retailers.totals), newest: null } };
 
-/** The same as cells of the file. */
-export const retailerFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
-  retailerStatement(query, fileCells(comparative.retailers.columns, columns, languageId, dialect), dialect);
-
-/** Every product of the complete basket at every compared retailer; by product, then in the order of the retailers. */
-const productStatement = <Row>(
+/** The same as cells of the file, the cheapest first; with `before` beside the figures of that basket and period. */
+export const retailerFile = (
   query: BasketQuery,
-  selected: readonly Fragment[],
+  languageId: number,
   dialect: Dialect,
-): CompiledQuery<Row> =>
-  compile(
-    withSteps(
-      [...periodSteps(query, dialect), sellers(query, 'figures', dialect)],
-      sql`SELECT ${sql.join([...selected])} FROM wanted AS b JOIN products AS p ON p.id = b.product_id
-        CROSS JOIN sellers AS s LEFT JOIN cells AS c ON c.product_id = b.product_id AND c.retailer_id = s.retailer_id
-        ORDER BY ${dialect.dictionaryOrder(sql`p.name`)}, p.id, s.rank`,
-    ) as RawBuilder<Row>,
-  );
+  before: BasketQuery | null = null,
+): CompiledQuery<unknown> => {
+  const declared = comparative.retailers.columns;
+  if (before) {
+    const rowsOf = (of: BasketQuery, join: Fragment) =>
+      namedRows('basket_rows', retailerSteps(of, dialect), { ...columns, rank: sql`s.rank` }, retailerRows(join));
+    const both = { now: rowsOf(query, sql`LEFT JOIN`), before: rowsOf(before, sql`JOIN`) };
+    return comparedFile(declared, { key: ['masterRetailerId'], order: ['rank'] }, both, languageId, dialect);
+  }
+  const cells = fileCells(declared, columns, languageId, dialect);
+  const rows = sql`SELECT ${sql.join(cells)} FROM ${retailerRows(sql`LEFT JOIN`)} ORDER BY s.rank`;
+  return compile(withSteps(retailerSteps(query, dialect), rows));
+};
+
+const productSteps = (query: BasketQuery, dialect: Dialect): Steps => [
+  ...periodSteps(query, dialect),
+  sellers(query, 'figures', dialect),
+];
+
+/** Every product of the complete basket at every compared retailer; `join`: whether it has a price there, or only where it has. */
+const productRows = (join: Fragment): Fragment => sql`wanted AS b JOIN products AS p ON p.id = b.product_id
+        CROSS JOIN sellers AS s ${join} cells AS c ON c.product_id = b.product_id AND c.retailer_id = s.retailer_id`;
+
+/** By product, then in the order of the retailers. */
+const productOrder = ({ dictionaryOrder }: Dialect): Fragment => sql`${dictionaryOrder(sql`p.name`)}, p.id, s.rank`;
 
 /** Retailers in the order of the table; products by name. */
 export type BasketProducts = {
@@ -190,8 +199,13 @@ export const readBasketProducts = async (
   };
 };
 
-/** The same as cells of the file, with a row for each product and retailer. */
-export const productFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> => {
+/** The same as cells of the file, with a row for each product and retailer; with `before` beside the figures of that period. */
+export const productFile = (
+  query: BasketQuery,
+  languageId: number,
+  dialect: Dialect,
+  before: BasketQuery | null = null,
+): CompiledQuery<unknown> => {
   const { common: _common, ...product } = headColumns;
   const cells: Expressions<typeof comparative.products.columns> = {
     ...product,
@@ -201,5 +215,17 @@ export const productFile = (query: BasketQuery, languageId: number, dialect: Dia
     observations: cellColumns.observations,
     shops: cellColumns.shops,
   };
-  return productStatement(query, fileCells(comparative.products.columns, cells, languageId, dialect), dialect);
+  const declared = comparative.products.columns;
+  if (before) {
+    const ids = { retailerId: sql`s.retailer_id`, rank: sql`row_number() OVER (ORDER BY ${productOrder(dialect)})` };
+    const rowsOf = (of: BasketQuery, join: Fragment) =>
+      namedRows('product_rows', productSteps(of, dialect), { ...cells, ...ids }, productRows(join));
+    const both = { now: rowsOf(query, sql`LEFT JOIN`), before: rowsOf(before, sql`JOIN`) };
+    const order = { key: ['masterProductId', 'retailerId'], order: ['rank'] };
+    return comparedFile(declared, order, both, languageId, dialect);
+  }
+  const shown = fileCells(declared, cells, languageId, dialect);
+  const rows = sql`SELECT ${sql.join(shown)} FROM ${productRows(sql`LEFT JOIN`)}
+        ORDER BY ${productOrder(dialect)}`;
+  return compile(withSteps(productSteps(query, dialect), rows));
 };

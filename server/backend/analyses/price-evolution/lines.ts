@@ -1,9 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { type Columns, withoutColumns } from '../../../contract/analyses/parts/columns.ts';
-import { type FigureName, figureNames } from '../../../contract/analyses/parts/price-figures.ts';
+import type { FigureName } from '../../../contract/analyses/parts/price-figures.ts';
 import type { TimeReply } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
-import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import type { LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import type { Filter } from '../../../domain/analysis/filter.ts';
 import type { Dialect, Engine, EngineStatement } from '../../observations/engine.ts';
 import { compile } from '../../observations/sql/compile.ts';
@@ -19,15 +18,16 @@ import { aggregates } from '../../observations/sql/led-figure.ts';
 import { matches, matchesPriced, withPrices } from '../../observations/sql/matching.ts';
 import { pricedShops } from '../../observations/sql/price-runs.ts';
 import { percent, rounded } from '../../observations/sql/rounding.ts';
-import { type EngineRow, type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
+import type { EngineRow, Expressions, Fragment } from '../answers/cells.ts';
 import { lineColumns, readTimeChart } from '../time-charts/read.ts';
-import { inLines, namedLines, namesInFile, namesOfLine } from './line-names.ts';
+import { inLines, namedLines, namesOfLine } from './line-names.ts';
 
 /** Prices over time. If lines are products, those of `ownIds` come first. */
 export type LinesQuery = Filter & { lines: LineKind; figure: FigureName; bucket: Bucket; ownIds: readonly number[] };
 
 const keys = sql`line_id, pair_id, bucket`;
-const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
+/** Whether a cell `c` is of a ranked line `r`. */
+export const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
 
 /** By line, bucket and shop: one pass for both the lines and their shops. */
 const facts = (figure: FigureName, dialect: Dialect): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
@@ -61,7 +61,7 @@ const order = (query: LinesQuery, dialect: Dialect): Fragment => {
 };
 
 /** Steps to `facts` and `cells` from the observations. */
-const ofObservations = (query: LinesQuery, dialect: Dialect): Steps => {
+export const ofObservations = (query: LinesQuery, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const bucket = dialect.startOfBucket(query.bucket, sql`day`);
   const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
@@ -87,7 +87,7 @@ const ofDays = (query: LinesQuery, dialect: Dialect): Steps => [
 ];
 
 /** From those to `ranked` lines; `most` limits those with modes by their rank r.rank. */
-const rankedSteps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
+export const rankedSteps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
   const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest, min(bucket) AS begins,
     min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
     FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
@@ -104,7 +104,7 @@ const rankedSteps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps
 };
 
 /** The cells `c` of lines, joined with their modes `m` if the mode is the chosen figure. */
-const cellRows = ({ figure }: LinesQuery): Fragment =>
+export const cellRows = ({ figure }: LinesQuery): Fragment =>
   figure === 'mode'
     ? sql`cells AS c LEFT JOIN modes AS m ON m.line_id = c.line_id AND m.pair_id = c.pair_id AND m.bucket = c.bucket`
     : sql`cells AS c`;
@@ -112,7 +112,7 @@ const cellRows = ({ figure }: LinesQuery): Fragment =>
 type Cell = Omit<(typeof priceEvolution)['all']['columns'], 'productName' | 'upc'>;
 
 /** The figures of a line in a bucket. The rows have only the chosen figure. */
-const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
+export const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
   from: sql`c.bucket`,
   average: sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`,
   minimum: sql`c.minimum`,
@@ -207,38 +207,4 @@ export const readLines = async (
   const found = await rows(eitherStatement(query, query.quantity, dialect), signal);
   const { lastShops, ...chart } = readTimeChart('price', found, query.bucket);
   return lastShops && !isOfOneShop(query.lines) ? { ...chart, lastShops } : chart;
-};
-
-/** The columns of a file: the chosen figure only, and the product if all lines are about one. */
-export const fileColumns = (kind: LineKind, figure: FigureName, isOfOneProduct: boolean): Columns =>
-  withoutColumns(priceEvolution[kind].columns, [
-    ...figureNames.filter(one => one !== figure),
-    ...(kind === 'all' || isOfOneProduct ? [] : ['productName', 'upc']),
-  ]);
-
-/** All lines, with a row for each line and bucket with a price. */
-export const linesFile = (
-  query: LinesQuery,
-  columns: Columns,
-  languageId: number,
-  dialect: Dialect,
-): CompiledQuery<unknown> => {
-  const { lines: kind } = query;
-  const product = kind === 'all' ? 'r' : 'p';
-  const expressions = {
-    productName: sql.ref(`${product}.name`),
-    upc: sql.ref(`${product}.upc`),
-    ...namesInFile[kind],
-    ...cellColumns(dialect),
-  };
-  const joined = 'productName' in columns && kind !== 'all';
-  return compile(
-    withSteps(
-      [...ofObservations(query, dialect), ...rankedSteps(query, sql`true`, dialect)],
-      sql`SELECT ${sql.join(fileCells(columns, expressions, languageId, dialect))} FROM ${cellRows(query)}
-        JOIN ranked AS r ON ${ofOneLine}
-        ${joined ? sql`LEFT JOIN products AS p ON p.id = ${query.products[0]}` : sql``}
-        WHERE c.n > 0 ORDER BY r.rank, c.bucket`,
-    ),
-  );
 };

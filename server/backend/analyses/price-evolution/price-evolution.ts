@@ -1,3 +1,4 @@
+import { comparedColumns } from '../../../contract/analyses/parts/compared-columns.ts';
 import { type LineKind, lineKinds, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { type Implementation, implementFile, implementKept } from '../../api/implement.ts';
 import type { Services } from '../../services.ts';
@@ -6,7 +7,8 @@ import { fileReply } from '../answers/file.ts';
 import { competitorLinks, linkedIds } from '../answers/linked-products.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
 import { emptyTimeChart } from '../time-charts/read.ts';
-import { fileColumns, type LinesQuery, linesFile, readLines } from './lines.ts';
+import { fileColumns, linesFile } from './file.ts';
+import { type LinesQuery, readLines } from './lines.ts';
 
 type Opened = OpenQuestion<never, LinesQuery['figure']>;
 
@@ -41,9 +43,12 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
     }),
     implementFile(csv, async input => {
       const opened = await openQuestion(services, input);
+      const { languageId, signal } = input;
+      const { compared: before = null } = opened.question;
       const { query, columns } = await linesQuery(opened, lines);
-      const file = { columns, languageId: input.languageId, currency: opened.head.currency, signal: input.signal };
-      return fileReply(engine, file, query && linesFile(query, columns, input.languageId, engine.dialect));
+      const shown = before ? comparedColumns(columns) : columns;
+      const file = { columns: shown, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && linesFile({ ...query, before }, columns, languageId, engine.dialect));
     }),
   ];
 };

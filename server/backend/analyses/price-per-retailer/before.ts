@@ -1,4 +1,7 @@
+import type { FiguresOf } from '../../../contract/analyses/parts/columns.ts';
+import { matrixFields } from '../../../contract/analyses/price-per-retailer.ts';
 import type { Engine } from '../../observations/engine.ts';
+import { pickFigures } from '../answers/compared.ts';
 import { type Matrix, type MatrixPageQuery, readMatrix } from './matrix.ts';
 
 const nameOf = (productId: number, columnId: number): string => `${productId} ${columnId}`;
@@ -11,18 +14,29 @@ const cellsOf = ({ headers, rows }: Matrix): Map<string, number | null> =>
     ),
   );
 
-/** The same page with the figure that each cell had in another period, from the matrix of these products and columns. */
+/** The matrix of another period in these columns, with the rows of these products; in all columns, if it has none of these. */
+const readThen = async (engine: Engine, query: MatrixPageQuery, signal: AbortSignal): Promise<Matrix> => {
+  const then = await readMatrix(engine, query, signal);
+  return then.headers.length > 0 ? then : readMatrix(engine, { ...query, columnIds: [], rowsOf: [] }, signal);
+};
+
+/** What is over all of a matrix. */
+type OverAll = FiguresOf<typeof matrixFields.totals>;
+
+/**
+ * The same page with the figure that each cell had in another period, and with what was over all of it then, as that period's own
+ * matrix says it in these columns.
+ */
 export const withCellsBefore = async (
   engine: Engine,
   found: Matrix,
   before: MatrixPageQuery,
   signal: AbortSignal,
 ): Promise<Matrix> => {
-  const products = found.rows.map(row => row.masterProductId);
+  const rowsOf = found.rows.map(row => row.masterProductId);
   const columnIds = found.headers.map(header => header.masterId);
-  if (products.length === 0) return found;
-  const query = { ...before, products, columnIds, page: 1, limit: products.length };
-  const then = cellsOf(await readMatrix(engine, query, signal));
+  const matrix = await readThen(engine, { ...before, columnIds, rowsOf }, signal);
+  const then = cellsOf(matrix);
   const rows = found.rows.map(row => ({
     ...row,
     cells: row.cells.map((cell, at) => ({
@@ -30,5 +44,5 @@ export const withCellsBefore = async (
       before: then.get(nameOf(row.masterProductId, columnIds[at] ?? 0)) ?? null,
     })),
   }));
-  return { ...found, rows };
+  return { ...found, rows, before: pickFigures(matrixFields.totals, matrix) as OverAll };
 };

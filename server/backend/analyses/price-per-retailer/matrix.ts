@@ -17,8 +17,11 @@ import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 import { cells, columnSteps, isWanted, type MatrixQuery, spread } from './columns.ts';
 
-/** `quantity`: the maximum number of columns, those with the most observations. */
-export type MatrixPageQuery = MatrixQuery & Page & { quantity: number };
+/**
+ * `quantity`: the maximum number of columns, those with the most observations; `rowsOf`: the products whose rows are wanted in
+ * place of a page.
+ */
+export type MatrixPageQuery = MatrixQuery & Page & { quantity: number; rowsOf?: readonly number[] };
 
 /** Renumbered, so that excluded columns leave no gap. */
 const shown = (query: MatrixPageQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
@@ -121,13 +124,19 @@ const overall = (
   CROSS JOIN (SELECT count(*) AS n FROM (SELECT DISTINCT placed.shop_id FROM placed
     JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
 
+/** Whether a product of `page` is wanted. */
+const isOnPage = ({ page: number, limit, rowsOf }: MatrixPageQuery): Fragment => {
+  const before = (number - 1) * limit;
+  if (!rowsOf) return sql`page.place_in_order > ${before} AND page.place_in_order <= ${before + limit}`;
+  return rowsOf.length > 0 ? sql`page.product_id IN (${sql.join([...rowsOf])})` : sql`false`;
+};
+
 /** A page of the matrix: each shown column with its cells on the page, or without any. */
 const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<EngineRow> => {
-  const before = (query.page - 1) * query.limit;
   const onPage = sql`SELECT page.*, l.lowest_name, c.column_id AS cell_column,
     ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS n, c.shops
     FROM shown_cells AS c JOIN page ON page.product_id = c.product_id
-    LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
+    LEFT JOIN first_lowest AS l ON l.product_id = c.product_id WHERE ${isOnPage(query)}`;
   const selected = [
     ...replyColumns(row, rowColumns(dialect), dialect),
     ...replyColumns(cell, cellColumns, dialect, 'cell_'),

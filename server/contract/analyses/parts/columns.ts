@@ -49,6 +49,13 @@ type Shown = {
    */
   readonly only?: 'reply' | 'file' | 'statement';
   readonly nullable?: true;
+  /**
+   * The day on which a row's part of the period begins: rows of two periods are compared by its place in each, and a file says
+   * which day of the other one it is.
+   */
+  readonly placed?: true;
+  /** A number that people have chosen, as a quantity: no period has another one. */
+  readonly fixed?: true;
   /** In a comparison of two periods: the figure of the other one, or how far it has changed since, in per cent of it or as a difference. */
   readonly compared?: 'before' | 'percent' | 'difference';
 };

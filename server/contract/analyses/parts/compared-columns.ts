@@ -19,9 +19,21 @@ export const isChangeSort = (sort: string): boolean => sort.startsWith(changeMar
 /** The name by which rows are ordered by how far a figure has changed, from that by which they are ordered by it. */
 export const changeSort = (sort: string): string => changeMark + sort;
 
+/** Whether a column is the day by whose place in the period rows are compared. */
+export const isPlaced = (column: Column): boolean => 'placed' in column && column.placed === true;
+
+/** Whether a file has what a column is in the other period: that of a figure which was observed, and the day it is of. */
+const isOfBoth = (column: Column): boolean =>
+  isPlaced(column) || (isFigure(column) && !('fixed' in column && column.fixed === true));
+
+/** The columns of a file that it has of both periods. */
+export const inBoth = (columns: Columns) => inFile(columns).filter(([, column]) => isOfBoth(column));
+
+/** What stands behind the columns of a file: the day of the other period, or a figure before and its change. */
 const besides = ([name, column]: readonly [string, Column]): [string, Column][] => {
   if (column.kind === 'id' || column.kind === 'choice') return [];
   const { before, change } = comparedNames(name);
+  if (isPlaced(column)) return [[before, { kind: 'day', term: column.term, only: 'file', compared: 'before' }]];
   const { kind, term, sort } = column;
   const shown = { term, only: 'file' } as const;
   return [
@@ -30,14 +42,13 @@ const besides = ([name, column]: readonly [string, Column]): [string, Column][] 
   ];
 };
 
-/** The columns of a file that compares two periods: behind its own those of each figure before, and of its change. */
+/**
+ * The columns of a file that compares two periods: behind its own the day that each row is compared with, if rows are of days,
+ * and those of each figure before and of its change.
+ */
 export const comparedColumns = (columns: Columns): Columns => ({
   ...columns,
-  ...Object.fromEntries(
-    inFile(columns)
-      .filter(([, column]) => isFigure(column))
-      .flatMap(besides),
-  ),
+  ...Object.fromEntries(inBoth(columns).flatMap(besides)),
 });
 
 /** The names by which rows can be ordered by the change of a figure, where two periods are compared. */

@@ -133,6 +133,14 @@ export const compared = {
   ),
   compare_end: described(ofAnalysis.compare_end, 'Last day of that period, itself included'),
 };
+/** The same where the file alone has both: of a chart over time the other period is asked by itself. */
+export const comparedInFile = {
+  compare_start: described(
+    ofAnalysis.compare_start,
+    'First day of the period that the file compares with, itself included: each row stands beside the one at the same place in that period; an empty text compares with nothing. The chart takes no notice of it',
+  ),
+  compare_end: compared.compare_end,
+};
 /** Exactly one product. */
 export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
 /** The meaning of retailers if not any number of them can be chosen. */

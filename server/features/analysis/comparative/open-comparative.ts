@@ -4,6 +4,7 @@ import type { Bucket } from '../../../contract/analyses/parts/wire.ts';
 import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts';
 import { bodyOfProducts } from '../ask/ask.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 
 type Choices = FieldValues<typeof comparative.address>;
 /** The active sets of the dashboard, the compared one, and how it is compared. */
@@ -44,6 +45,7 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
 export const basketBody = (open: OpenComparative) => {
   const { set, commonOnly, against, bucket } = open;
   const sort = commonOnly ? basketPart : '';
-  const asks = { value: String(set?.id ?? 0), sort, place: against ?? 0, cut: bucket ?? '' } as const;
+  const compared = comparedPeriod(open.selection);
+  const asks = { value: String(set?.id ?? 0), sort, place: against ?? 0, cut: bucket ?? '', compared } as const;
   return bodyOfProducts<typeof basketPart, string, Bucket, never>(open, [], asks);
 };

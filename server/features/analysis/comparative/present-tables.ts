@@ -1,4 +1,4 @@
-import { textCell } from '../../../../views/islands/table/table-model.ts';
+import { type TableCell, textCell } from '../../../../views/islands/table/table-model.ts';
 import type { BasketTablePart } from '../../../../views/pages/analysis/comparisons/ComparativePage.tsx';
 import { comparative } from '../../../contract/analyses/comparative.ts';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
@@ -9,9 +9,10 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { lastText, lateAtEnd, untilText } from '../market/late.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
+import { changeText } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
-import { presentRows } from '../present/table.ts';
+import { comparedHint, presentRows } from '../present/table.ts';
 import type { OpenComparative } from './open-comparative.ts';
 import type { BasketProducts, BasketTable } from './readings.ts';
 
@@ -58,6 +59,7 @@ export const presentRetailers = (
   return {
     title: t('baskets:table.retailers'),
     hint: open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole'),
+    comparedHint: comparedHint(request, open, table.data),
     table: { caption: presentCaption(request, open), ...shown },
     file: null,
     definitions,
@@ -76,6 +78,11 @@ export const presentProducts = (
   return {
     title: t('baskets:table.products'),
     hint: t('baskets:hint.products'),
+    comparedHint: comparedHint(
+      request,
+      open,
+      data.flatMap(({ cells }) => cells),
+    ),
     table: {
       caption: presentCaption(request, open),
       columns: [
@@ -86,8 +93,12 @@ export const presentProducts = (
       ],
       rows: data.map(product => {
         const priced = product.cells.filter(cell => cell.average !== null).length;
-        const averages = new Map(product.cells.map(cell => [cell.masterRetailerId, cell.average]));
-        const averageAt = (retailerId: number): number | null => averages.get(retailerId) ?? null;
+        const cells = new Map(product.cells.map(cell => [cell.masterRetailerId, cell]));
+        const averageAt = (retailerId: number): TableCell => {
+          const { average = null, before } = cells.get(retailerId) ?? {};
+          const sub = changeText(t, formats, 'average', { now: average, before });
+          return { ...numberCell(formats.money(average), average), sub };
+        };
         return {
           key: String(product.masterProductId),
           own: own.has(product.masterProductId),
@@ -98,7 +109,7 @@ export const presentProducts = (
               href: productHref(request, open, product.masterProductId),
             }),
             numberCell(formats.count(product.quantity), product.quantity),
-            ...headers.map(({ masterId }) => numberCell(formats.money(averageAt(masterId)), averageAt(masterId))),
+            ...headers.map(({ masterId }) => averageAt(masterId)),
             numberCell(t('competitors:placeOf', { position: priced, of: headers.length }), priced),
           ],
         };

@@ -6,6 +6,7 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
+import { comparedPeriod } from '../filter/compared-days.ts';
 import { writeView } from '../filter/selection.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
@@ -49,18 +50,23 @@ export const presentBasketTime = (
   const { selection, figure } = open;
   const there = reply.series.filter(line => line.buckets.some(({ cost }) => cost !== null)).map(presentLine(figure));
   const lines = drawable(there);
+  const period = comparedPeriod(selection);
+  const before = reply.before && period && { reply: { series: reply.before.map(presentLine(figure)) }, period };
   const asLines: TimeChart = { ...reply, series: lines, total: lines.length };
   const written = { ...open, formats: formatsForFigure(open.formats, figure) };
   const isOpen = open.numbers;
   const toNumbers = isOpen
     ? ''
     : withQuery(here, writeView(selection, writeFields(comparative.address, { numbers: true })));
-  const period = open.formats.period(selection.start, selection.end);
   const chart = presentTime(request, written, asLines, {
     id: 'chart',
     title: t(`baskets:chart.${figure}`, { set: open.set?.name ?? '' }),
-    sub: t(`baskets:sub.${figure}.${reply.bucket}`, { currency: open.formats.currency, period }),
+    sub: t(`baskets:sub.${figure}.${reply.bucket}`, {
+      currency: open.formats.currency,
+      period: open.formats.period(selection.start, selection.end),
+    }),
     lines,
+    before,
     form: wantedForm(selection, here, 'chart'),
     numbers: { href: `${toNumbers}#numbers`, label: t('evolution:toNumbers') },
   });

@@ -9,10 +9,11 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { goneWords } from '../../shared/words/gone-words.ts';
 import { withRows } from '../ask/with-rows.ts';
+import { answered } from '../compare/compared.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
-import { presentFigure } from '../present/figures.ts';
+import { type MainCompared, presentChange, summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentChoice, presentSwitch } from '../view-links.ts';
@@ -51,7 +52,14 @@ const presentAnswer = ({ t }: PageRequest, { formats }: OpenComparative, { data,
   return { strong, rest: t('baskets:answer.dearest', { name, percent: formats.percent(percent) }) };
 };
 
-const presentFigures = (request: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
+type Figures = NonNullable<ComparativePageProps['figures']>;
+
+/** Cheapest and dearest are whoever was that in each of two periods. */
+const presentFigures = (
+  request: PageRequest,
+  open: OpenComparative,
+  { data, summary }: BasketTable,
+): (Figures & { figures: [Figure, ...Figure[]] }) | null => {
   if (!summary) return null;
   const { t } = request;
   const { totals } = comparative.retailers;
@@ -59,27 +67,24 @@ const presentFigures = (request: PageRequest, open: OpenComparative, { data, sum
   const on = standsOn(t, formats, summary);
   const ranked = data.filter(row => row.cost !== null);
   const [cheapest, dearest] = [ranked.at(0), ranked.at(-1)];
-  const money = (name: 'cheapest' | 'dearest', value: number | null | undefined, note: string): Figure => ({
+  const then = data.flatMap(({ before }) => before?.cost ?? []);
+  const money = (name: 'cheapest' | 'dearest', row: typeof cheapest, before: number): Figure => ({
     name: t(`baskets:${name}`),
     definition: t(`baskets:define.${name}`),
-    value: formats.money(value ?? null),
+    value: formats.money(row?.cost ?? null),
     unit: formats.currency,
-    note,
+    note: row?.retailerName ?? t('baskets:noneWhole'),
+    ...(then.length > 0 ? presentChange(t, formats, 'average', { now: row?.cost ?? null, before }) : {}),
   });
+  const figure = summaryFigures(request, formats, totals, { summary, before: summary.before });
   return {
     label: open.set?.name ?? '',
     figures: [
-      money('cheapest', cheapest?.cost, cheapest?.retailerName ?? t('baskets:noneWhole')),
-      presentFigure(
-        request,
-        formats,
-        totals.averageCost,
-        summary.averageCost,
-        t('baskets:ofRetailers', { count: summary.ranked }),
-      ),
-      money('dearest', dearest?.cost, dearest?.retailerName ?? t('baskets:noneWhole')),
+      money('cheapest', cheapest, Math.min(...then)),
+      figure('averageCost', t('baskets:ofRetailers', { count: summary.ranked })),
+      money('dearest', dearest, Math.max(...then)),
       {
-        ...presentFigure(request, formats, totals.ranked, summary.ranked, `${on.observations}, ${on.shops}`),
+        ...figure('ranked', `${on.observations}, ${on.shops}`),
         value: t('competitors:placeOf', { position: summary.ranked, of: data.length }),
         unit: t('baskets:retailers', { count: data.length }),
       },
@@ -147,17 +152,32 @@ const inSet = (open: OpenComparative, { retailerIds }: NonNullable<OpenComparati
   return { ...open, selection: { ...open.selection, retailers } };
 };
 
+/**
+ * The cost of the cheapest retailer, beside that of the other period. If the retailers have no product in common, nothing was
+ * asked of it.
+ */
+const mainCompared = (
+  { commonOnly }: OpenComparative,
+  { summary }: BasketTable,
+  figures: ReturnType<typeof presentFigures>,
+): MainCompared => ({
+  figure: figures?.figures[0],
+  before: commonOnly && summary?.commonProducts === 0 ? null : summary?.before,
+});
+
 /** The content of the comparative page. */
 export function presentComparative(
   request: PageRequest,
-  open: OpenComparative,
+  opened: OpenComparative,
   readings: ComparativeReadings,
 ): ComparativePageProps {
   const { t, basePath } = request;
+  const open = answered(opened, readings.retailers);
   const here = analysisHref(request, open);
   const { set, data } = open;
   const retailers = withRows(readings.retailers);
   const ok = retailers.kind === 'ok' ? retailers.value : null;
+  const figures = ok && presentFigures(request, open, ok);
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
@@ -167,20 +187,24 @@ export function presentComparative(
     presentPanel(outcome, { ...panel, name, present });
   const listHref = basePath + paths.comparisonSets(data.basic.id);
   return {
-    head: presentHead(request, open, {
-      question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
-      answer: ok && presentAnswer(request, open, ok),
-      csvRows: ok ? ok.total : null,
-      one: set?.name ?? t('baskets:noSet'),
-      remark: set ? reachWords(request, inSet(open, set), readings.reach) : '',
-    }),
+    head: {
+      ...presentHead(request, open, {
+        question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
+        answer: ok && presentAnswer(request, open, ok),
+        ...(ok ? { compared: mainCompared(open, ok, figures) } : {}),
+        csvRows: ok ? ok.total : null,
+        one: set?.name ?? t('baskets:noSet'),
+        remark: set ? reachWords(request, inSet(open, set), readings.reach) : '',
+      }),
+      ...(set ? {} : { comparedWith: null }),
+    },
     none: set ? null : { href: basePath + paths.newComparisonSet(data.basic.id), listHref },
     gone: set ? goneWords(t, set) : '',
     setHref: set ? basePath + paths.comparisonSet(data.basic.id, set.id) : '',
     sets: presentSets(request, open, here),
     switches: set ? presentSwitches(request, open, here, retailers) : [],
     against: set ? presentAgainst(request, open, here) : null,
-    figures: ok && presentFigures(request, open, ok),
+    figures,
     time: part(readings.evolution, t('analysis:panel.chart'), reply => presentBasketTime(request, open, reply, here)),
     retailers: part(retailers, t('analysis:panel.table'), table =>
       presentRetailers(request, open, table, readings.reach),

@@ -16,6 +16,7 @@ const comparable: { readonly [K in FiguresPage]?: readonly string[] | null } = {
   'price-position': null,
   'price-volatility': null,
   competitors: null,
+  comparative: null,
   promotion: null,
   'stock-out': ['', 'now', 'often'],
   assortment: ['', 'brand', 'category'],

@@ -1,6 +1,8 @@
 import type { Series } from '../../../../views/charts/LineChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
+import type { Day } from '../../../domain/calendar/days.ts';
+import { placeInPeriod } from '../../../domain/calendar/place-in-period.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
@@ -40,7 +42,13 @@ export const isSameLine = (one: Line, other: Line): boolean =>
 /** A line of the other period; `of`: the number of the one that it lies under. */
 export type Under = { of: number; series: Series };
 
-type Drawn = { lines: readonly Line[]; series: readonly Series[]; before: LinesBefore | null; count: number };
+/** `days` and `bucket`: those of the drawing; `start`: the first day of its period. */
+type Drawn = Pick<TimeChart, 'days' | 'bucket'> & {
+  lines: readonly Line[];
+  series: readonly Series[];
+  before: LinesBefore | null;
+  start: Day;
+};
 
 /** The lines that are looked at: each that has a chart of its own, the one that is lit, else the own ones, else a single one. */
 const lookedAt = ({ lines }: Drawn, { lit, apart }: ChosenForm): Line[] => {
@@ -55,16 +63,19 @@ export const periodWords = (formats: Formats, { period: { start, end } }: LinesB
   formats.period(start, end);
 
 /**
- * Under each line that is looked at the same one in the other period, the first day below the first day, and so on: as
- * many days as are drawn.
+ * Under each line that is looked at the same one in the other period, the first day of the one period below that of the other,
+ * and so on: as many days as are drawn. A file has the same days beside one another.
  */
 export const seriesUnder = ({ t }: PageRequest, formats: Formats, drawn: Drawn, chosen: ChosenForm): Under[] => {
-  const { lines, series, before, count } = drawn;
+  const { lines, series, before, days, bucket, start } = drawn;
   if (!before) return [];
   const period = periodWords(formats, before);
   return lookedAt(drawn, chosen).flatMap(line => {
     const compared = before.reply.series.find(other => isSameLine(line, other));
-    const points = Array.from({ length: count }, (_, at) => compared?.points[at]?.value ?? null);
+    const then = new Map(
+      compared?.points.map(({ day, value }) => [placeInPeriod(before.period.start, day, bucket), value]),
+    );
+    const points = days.map(day => then.get(placeInPeriod(start, day, bucket)) ?? null);
     if (points.every(point => point === null)) return [];
     const of = lines.indexOf(line);
     const name = t('compared:line', { name: series[of]?.name ?? line.name, period });

@@ -21,6 +21,7 @@ import { frameBeside } from '../present/present-head.ts';
 import type { RowsFile, Screen } from '../screen.ts';
 import { offeredAnalyses, screenOf } from '../screens.ts';
 import { aboutAll, aboutRows } from './about.ts';
+import { fileDays } from './file-days.ts';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { openCsv } from './send-rows.ts';
 
@@ -40,6 +41,12 @@ const openFilter = async (request: PageRequest, selections: KeptSelections): Pro
 
 const offeredSheets = ({ analyses }: OpenAnalysis): ViewAnalysis[] => offeredAnalyses(analyses);
 
+/** Those that are chosen, each as its sheet shows it: without choices of its own. */
+const sheetsOf = (open: OpenAnalysis, chosen: readonly string[]) =>
+  offeredSheets(open)
+    .filter(key => chosen.includes(key))
+    .map(key => ({ key, selection: open.selection }));
+
 /** What the rows of a sheet are, where its analysis shows them otherwise on the screen. */
 const sheetNote = ({ t }: PageRequest, key: ViewAnalysis): string =>
   key === 'price-per-retailer' || key === 'price-changes'
@@ -57,7 +64,7 @@ const show = (request: PageRequest, open: OpenAnalysis, chosen: readonly string[
       { label: data.basic.name, href: backHref },
       { label: t('workbook:ofDashboard') },
     ],
-    filter: describeForSeveral(request, open),
+    filter: describeForSeveral(request, open, sheetsOf(open, chosen)),
     action: basePath + paths.dashboardWorkbookFile(data.basic.id),
     kept: [...writeFilter(selection)].map(([name, value]) => ({ name, value })),
     backHref,
@@ -194,8 +201,12 @@ const openWorkbook = async (
   const opened: (Chosen | null)[] = [];
   for (const key of keys) opened.push(await openSheet(request, selections, key));
   const chosen = opened.filter(one => one !== null);
-  const { data, selection } = dashboard;
-  const name = fileName(data.basic.name, request.t('workbook:fileType'), selection.start, selection.end, 'xlsx');
+  const days = fileDays(
+    request,
+    dashboard,
+    chosen.map(({ open }) => open),
+  );
+  const name = fileName(dashboard.data.basic.name, request.t('workbook:fileType'), days, 'xlsx');
   return { name, stream: writeSheets(request, dashboard, chosen, read) };
 };
 

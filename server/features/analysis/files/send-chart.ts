@@ -4,6 +4,7 @@ import { fileName } from '../../../domain/file-name.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type ChartReply, endWith, type PageReply } from '../../../http/reply.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
+import { fileDays } from './file-days.ts';
 import type { AnalysisPage } from './send-rows.ts';
 
 /** What a picture says besides its chart. */
@@ -19,11 +20,10 @@ const standsOn = ({ t }: PageRequest, { data }: Pick<OpenAnalysis, 'data'>, asOf
  */
 export const sendPicture = (
   request: PageRequest,
-  open: Pick<OpenAnalysis, 'data' | 'selection'>,
+  open: Pick<OpenAnalysis, 'key' | 'data' | 'selection'>,
   of: PageReply,
   { notes, ...around }: Around,
 ): ChartReply => {
-  const { start, end } = open.selection;
   const { chart, format } = pictureIn(request.query) ?? endWith('notFound');
   const lines = (notes?.rows ?? []).map(({ number, when, text, about }) =>
     [`${number}. ${when}`, text, about].filter(Boolean).join(' · '),
@@ -31,7 +31,7 @@ export const sendPicture = (
   return {
     kind: 'chart',
     of,
-    name: fileName(of.page.title, chart, start, end, format),
+    name: fileName(of.page.title, chart, fileDays(request, open), format),
     format,
     order: { chart, ...around, asOf: standsOn(request, open, around.asOf), notes: lines },
   };

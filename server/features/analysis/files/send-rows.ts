@@ -13,6 +13,7 @@ import { fileOrEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import type { RowsFile } from '../screen.ts';
 import { aboutAll, aboutRows } from './about.ts';
+import { fileDays } from './file-days.ts';
 import { readRows } from './read-rows.ts';
 
 /** The page whose rows a file has. */
@@ -22,8 +23,12 @@ export type AnalysisPage = PageReply<{ head: AnalysisHead }>;
 export const openCsv = (request: PageRequest, { call, body }: RowsFile): Promise<Outcome<Readable>> =>
   request.stream(call, { query: { languageId: languageId(request.lang) }, body });
 
-const nameOf = ({ selection: { start, end } }: OpenAnalysis, { name, type, apart = [] }: RowsFile) =>
-  [name, [type, ...apart].filter(Boolean).join(' '), start, end] as const;
+const nameOf = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  { name, type, apart = [] }: RowsFile,
+  format: FileFormat,
+): string => fileName(name, [type, ...apart].filter(Boolean).join(' '), fileDays(request, open), format);
 
 const createWorkbook = async (
   request: PageRequest,
@@ -58,7 +63,7 @@ export const openRowsFile = async (
   file: RowsFile,
   { format, head }: { format: FileFormat; head: AnalysisHead },
 ): Promise<{ name: string; stream: Readable }> => ({
-  name: fileName(...nameOf(open, file), format),
+  name: nameOf(request, open, file, format),
   stream: format === 'csv' ? fileOrEnd(await openCsv(request, file)) : await createWorkbook(request, open, file, head),
 });
 
@@ -74,7 +79,7 @@ export const sendRows = async (
 ): Promise<Reply> => {
   const format = formatIn(request.query) ?? endWith('notFound');
   if (!open.asks) return { ...(await show()), status: 400 };
-  const name = fileName(...nameOf(open, file), format);
+  const name = nameOf(request, open, file, format);
   if (format === 'csv') return fileReply(name, fileOrEnd(await openCsv(request, file)));
   const shown = await show();
   const { head } = shown.page.props;

@@ -36,6 +36,9 @@ const productWords = (t: Translator, data: DashboardData, all: string, selection
   return words.join(', ') || all;
 };
 
+/** An analysis, as far as that says whether it is compared. */
+type Comparable = Parameters<typeof canCompare>[0];
+
 type Spoken = Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'formats' | 'problems' | 'incomparable'>;
 
 const retailerWords = (t: Translator, data: DashboardData, { retailers }: Selection): string =>
@@ -73,10 +76,10 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
   return t(`analysis:products.${about.kind}`, { count: formats.count(taken), total });
 };
 
-/** What the period is compared with; nothing where it is not, or not yet. */
-const comparedWords = (t: Translator, spoken: Spoken, isComparable = canCompare(spoken)): string[] => {
+/** What the period is compared with in some of these analyses; nothing where it is not, or not yet. */
+const comparedWords = (t: Translator, spoken: Spoken, among: readonly Comparable[] = [spoken]): string[] => {
   const { selection, formats, problems, incomparable } = spoken;
-  const isCompared = isComparable && problems.length === 0 && !incomparable;
+  const isCompared = among.some(canCompare) && problems.length === 0 && !incomparable;
   const compared = isCompared ? comparedPeriod(selection) : null;
   return compared ? [t('compared:with', { period: formats.period(compared.start, compared.end) })] : [];
 };
@@ -89,9 +92,9 @@ export const describeFilter = ({ t }: PageRequest, spoken: Spoken, about: About 
   return [products, ...whereAndWhen(t, spoken), ...comparedWords(t, spoken)].join(' · ');
 };
 
-/** The same for a page of several analyses, some of which are compared where the filter says so. */
-export const describeForSeveral = (request: PageRequest, spoken: Spoken): string =>
-  [describeFilter(request, spoken), ...comparedWords(request.t, spoken, true)].join(' · ');
+/** The same for a page of several analyses, if any of them is compared. */
+export const describeForSeveral = (request: PageRequest, spoken: Spoken, shown: readonly Comparable[]): string =>
+  [describeFilter(request, spoken), ...comparedWords(request.t, spoken, shown)].join(' · ');
 
 /** Only what was chosen, each choice in words; nothing for what is at its default. */
 export const describeChoices = ({ t }: PageRequest, spoken: Spoken): string[] => {

@@ -165,6 +165,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
       answer: presentAnswer(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
       about: aboutShown(open),
+      remark: open.selection.compared ? t('hero:onePeriod') : '',
     }),
     switches: presentSwitches(request, open, here),
     figures: presentFigures(request, open, summary),

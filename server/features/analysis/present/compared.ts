@@ -133,11 +133,11 @@ export const presentComparedWith = (
   const { t } = request;
   const { selection, problems } = open;
   const period = otherPeriod(open);
-  const { start, end, compared } = selection;
+  const { start, end, range, compared } = selection;
   const isSure = !problems.some(isOfPeriod);
   const follows = (by: 'before' | 'year'): Offered[] => {
     if (!isSure) return [];
-    const period = periodBefore(by, { start, end });
+    const period = periodBefore(by, { start, end }, range);
     return [{ by, label: t(`compared:${by}`), compared: { by, ...period } }];
   };
   const isOwn = compared?.by === 'dates';

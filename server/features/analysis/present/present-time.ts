@@ -258,7 +258,8 @@ export function presentTime(
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
   const bands = banded === null ? [] : promotionsOf(lines[banded]);
-  const under = seriesUnder(request, formats, { lines, series, before, count: days.length }, chosen);
+  const { start } = selection;
+  const under = seriesUnder(request, formats, { ...reply, lines, series, before, start }, chosen);
   const together = [...series, ...under.map(one => one.series)];
   const multiples = chosen.apart
     ? presentMultiples(request, write, { series, lines, under, beside, until }, common)

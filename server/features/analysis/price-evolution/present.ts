@@ -8,7 +8,6 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
 import { chosenProducts, isAgainst } from '../ask/open-analysis.ts';
-import { openBefore } from '../compare/compared.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
@@ -136,14 +135,6 @@ const presentEvolution =
 const narrowsByItself = (open: OpenEvolution): boolean =>
   open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
-/** What the page says of itself below its filter, and the sheet of its file too. */
-const remarkWords = ({ t }: PageRequest, open: OpenEvolution): string => {
-  return [
-    ...(narrowsByItself(open) ? [t('evolution:ownAndCompetitors')] : []),
-    ...(openBefore(open) ? [t('evolution:fileAlone')] : []),
-  ].join(' ');
-};
-
 /** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
 export const readAbout = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
@@ -168,7 +159,7 @@ export function presentPage(
       ...(end ? { compared: end } : {}),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
-      remark: remarkWords(request, open),
+      remark: narrowsByItself(open) ? t('evolution:ownAndCompetitors') : '',
       about: readAbout(open),
     }),
     switches: presentSwitches(request, open, here),

@@ -9,7 +9,7 @@ import { ask } from '../ask/ask.ts';
 import { askChanges } from '../ask/ask-changes.ts';
 import { askLinesBefore } from '../compare/lines-under.ts';
 import type { Screen } from '../screen.ts';
-import { evolutionBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
+import { evolutionBody, evolutionFileBody, type OpenEvolution, openEvolution } from './open-evolution.ts';
 import { type EvolutionReadings, presentPage, readAbout } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
 
@@ -50,7 +50,7 @@ export const priceEvolution: Screen = {
     const open = openEvolution(opened);
     return {
       call: declared[open.lines].calls.csv,
-      body: evolutionBody(open),
+      body: evolutionFileBody(open),
       name: t('evolution:csvName'),
       type: t(`evolution:csv.${open.lines}`),
       apart: [

@@ -11,7 +11,7 @@ import { answered } from '../compare/compared.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { reachWords } from '../market/late.ts';
-import type { MainCompared } from '../present/compared.ts';
+import { type MainCompared, presentChange } from '../present/compared.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import type { Freshness } from '../present/freshness.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
@@ -98,11 +98,15 @@ const presentSwitches = ({ t }: PageRequest, open: OpenMatrix, here: string) => 
 
 const cellsOf = ({ rows }: PriceMatrix) => rows.flatMap(row => row.cells);
 
-/** That no cell has a figure of the other period, as a summary would say it; undefined where some have, or none is compared. */
-const thenIn = (matrix: Outcome<PriceMatrix>): MainCompared['before'] => {
-  const cells = matrix.kind === 'ok' ? cellsOf(matrix.value) : [];
-  const isKnown = cells.some(({ before }) => before !== null && before !== undefined);
-  return isKnown || !cells.some(({ before }) => before === null) ? undefined : { observations: 0 };
+/**
+ * By how much the dearest differs from the cheapest on average, beside that of the other period: over all products, whatever page
+ * is shown. Without a column nothing was observed then.
+ */
+const mainCompared = ({ t }: PageRequest, { formats }: OpenMatrix, matrix: PriceMatrix): MainCompared => {
+  const { averageSpread: now, before } = matrix;
+  if (before?.columns === 0) return { figure: null, before: { observations: 0 } };
+  const change = presentChange(t, formats, 'share', { now, before: before?.averageSpread });
+  return { figure: { name: t('matrix:averageSpread'), ...change }, before: null };
 };
 
 const presentFoot = (request: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
@@ -154,14 +158,16 @@ export function presentPage(
   const { t } = request;
   const open = answered(
     opened,
-    readings.matrix.kind === 'ok' ? ok({ data: cellsOf(readings.matrix.value) }) : readings.matrix,
+    readings.matrix.kind === 'ok'
+      ? ok({ data: [...cellsOf(readings.matrix.value), readings.matrix.value] })
+      : readings.matrix,
   );
   const here = analysisHref(request, open);
   return {
     head: presentHead(request, open, {
       question: t(`matrix:question.${open.level}`),
       answer: presentAnswer(request, open, readings),
-      compared: { figure: null, before: thenIn(readings.matrix) },
+      ...(readings.matrix.kind === 'ok' ? { compared: mainCompared(request, open, readings.matrix.value) } : {}),
       csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
       remark: presentReach(request, open, readings),
     }),

@@ -62,12 +62,13 @@ export const paper =
     const shown = readPaper(open, query);
     const whole = (await opened(query, basic.id, selections)) ?? endWith('selectionGone');
     const above = { label: t('common:overview'), href: overviewHref(request, open) };
+    const asked = await askParts(request, open, whole, shown);
     const props: PaperPageProps = {
       frame: frameBeside(request, open),
       crumbs: crumbsBelow(request, open, above, t('paper:title')),
       title: shown.title,
-      filter: paperWords(request, open, shown),
-      parts: await showParts(request, await askParts(request, open, whole, shown)),
+      filter: paperWords(request, open, shown, asked),
+      parts: await showParts(request, asked),
       asOf: asOfWords(request, open),
       form: presentForm(request, open, shown),
       shareHref: request.basePath + withQuery(paths.paperShares(basic.id), query),

@@ -88,13 +88,6 @@ export const readPaper = (open: OpenAnalysis, query: URLSearchParams): Paper => 
   };
 };
 
-/** What a paper is about, in words: the dashboard where its heading is another, and what all its analyses have in common. */
-export const paperWords = (request: PageRequest, open: OpenAnalysis, { title }: Paper): string => {
-  const words = describeForSeveral(request, open);
-  const { name } = open.data.basic;
-  return title === name ? words : `${name} · ${words}`;
-};
-
 /** An analysis of a paper, opened. */
 export const openPart = (
   request: PageRequest,
@@ -139,4 +132,20 @@ export const askParts = (
     return { part, key, open: own };
   };
   return Promise.all(inOrder(chosen).map(askPart));
+};
+
+/** Those that are shown, opened. */
+const openParts = (asked: readonly AskedPart[]): OpenAnalysis[] =>
+  asked.flatMap(part => (part.key === null ? [] : [part.open]));
+
+/** What a paper is about, in words: the dashboard where its heading is another, and what all its analyses have in common. */
+export const paperWords = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  { title }: Paper,
+  asked: readonly AskedPart[],
+): string => {
+  const words = describeForSeveral(request, open, openParts(asked));
+  const { name } = open.data.basic;
+  return title === name ? words : `${name} · ${words}`;
 };

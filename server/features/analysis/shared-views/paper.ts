@@ -40,7 +40,8 @@ export const sharedPaper =
       query: new URLSearchParams(),
       files: false,
     };
-    const parts = await showParts(request, await askParts(request, open, query, paper), {
+    const asked = await askParts(request, open, query, paper);
+    const parts = await showParts(request, asked, {
       place: props => keepInside(places, props),
       failed: t('shares:partFailed'),
     });
@@ -54,7 +55,7 @@ export const sharedPaper =
         here: basePath + request.path,
       },
       title: paper.title,
-      filter: paperWords(request, open, paper),
+      filter: paperWords(request, open, paper, asked),
       isDemo: open.data.basic.isDemo,
       parts,
       asOf: asOfWords(request, open),

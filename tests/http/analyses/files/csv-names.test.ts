@@ -70,3 +70,17 @@ test('what stands at its default adds nothing to a name', async () => {
     /^price_evolution(_[a-z]+)?_2026-09-01_2026-09-30\.csv$/,
   );
 });
+
+test.each([
+  ['price-evolution', true],
+  ['price-gap', true],
+  ['comparative', true],
+  ['hero-image', false],
+])('the name of a file of %s has the days that it is compared with: %s', async (file, isCompared) => {
+  const compared = '&compare=before';
+  const name = await readName(english, file, compared);
+  expect(name.endsWith('_2026-09-01_2026-09-30_against_2026-08-02_2026-08-31.csv')).toBe(isCompared);
+  expect(name.endsWith('_2026-09-01_2026-09-30.csv')).toBe(!isCompared);
+  const theirs = await readName(spanish, file, compared);
+  expect(theirs.endsWith('_2026-09-01_2026-09-30_frente_a_2026-08-02_2026-08-31.csv')).toBe(isCompared);
+});

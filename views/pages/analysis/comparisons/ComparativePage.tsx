@@ -16,6 +16,8 @@ import type { ViewChoice } from '../parts/ViewChoices.tsx';
 export type BasketTablePart = {
   title: string;
   hint: string;
+  /** What stands below its figures where they are compared; '' where they are not. */
+  comparedHint: string;
   table: PlainTableProps;
   file: string | null;
   definitions: DefinitionsProps;
@@ -37,11 +39,11 @@ export type ComparativePageProps = {
   products: PanelState<BasketTablePart>;
 };
 
-const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) => (
+const TablePart = ({ title, hint, comparedHint, table, file, definitions }: BasketTablePart) => (
   <>
     <div className="panel__head">
       <PartHeading>{title}</PartHeading>
-      <p className="panel__sub">{hint}</p>
+      <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p>
     </div>
     <PlainTable {...table} caption={`${title}: ${table.caption}`} />
     {file ? (

@@ -105,13 +105,14 @@ export const findTable = (props: object): FoundTable | null => {
   } | null;
   const matrix = findFirst(props, part => isListOf(part.headers, 'name', 'key') && Array.isArray(part.rows));
   const plain = findFirst(props, isModel) as Model | null;
+  const holder = plain && findFirst(props, part => part.table === plain);
   const model = panel?.model ?? (matrix ? fromMatrix(matrix as unknown as MatrixTableProps) : plain);
   if (!model) return null;
   return {
     ...model,
     rows: withGroups(model),
     title: panel?.title ?? model.caption,
-    comparedHint: panel?.comparedHint ?? '',
+    comparedHint: panel?.comparedHint ?? String(holder?.comparedHint ?? ''),
     total: model.total ?? model.rows.length,
   };
 };

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assortment } from '../../../server/contract/analyses/assortment.ts';
-import { competitors } from '../../../server/contract/analyses/competitors.ts';
-import { type Columns, figuresOf } from '../../../server/contract/analyses/parts/columns.ts';
-import { priceLevels } from '../../../server/contract/analyses/parts/places.ts';
-import { price } from '../../../server/contract/analyses/price.ts';
-import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
-import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
-import { pricePosition } from '../../../server/contract/analyses/price-position.ts';
-import { priceVolatility } from '../../../server/contract/analyses/price-volatility.ts';
-import { promotion } from '../../../server/contract/analyses/promotion.ts';
-import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
-import { dashboardList } from '../../../server/contract/calls/main/dashboards/dashboards.ts';
-import { placeLevels } from '../../../server/domain/analysis/analysis-keys.ts';
-import { analysisBody } from '../../contract/analysis-body.ts';
-import { send } from '../../contract/client.ts';
-import { type DemoBackend, startDemoBackend } from '../api/demo-backend.ts';
-import { csvRows } from './read-csv.ts';
+import { assortment } from '../../../../server/contract/analyses/assortment.ts';
+import { competitors } from '../../../../server/contract/analyses/competitors.ts';
+import { type Columns, figuresOf } from '../../../../server/contract/analyses/parts/columns.ts';
+import { priceLevels } from '../../../../server/contract/analyses/parts/places.ts';
+import { price } from '../../../../server/contract/analyses/price.ts';
+import { priceGap } from '../../../../server/contract/analyses/price-gap.ts';
+import { pricePerRetailer } from '../../../../server/contract/analyses/price-per-retailer.ts';
+import { pricePosition } from '../../../../server/contract/analyses/price-position.ts';
+import { priceVolatility } from '../../../../server/contract/analyses/price-volatility.ts';
+import { promotion } from '../../../../server/contract/analyses/promotion.ts';
+import { stockOut } from '../../../../server/contract/analyses/stock-out.ts';
+import { dashboardList } from '../../../../server/contract/calls/main/dashboards/dashboards.ts';
+import { placeLevels } from '../../../../server/domain/analysis/analysis-keys.ts';
+import { analysisBody } from '../../../contract/analysis-body.ts';
+import { send } from '../../../contract/client.ts';
+import { type DemoBackend, startDemoBackend } from '../../api/demo-backend.ts';
+import { csvRows } from '../read-csv.ts';
 
 let demo: DemoBackend;
 let id: number;
@@ -246,6 +246,19 @@ describe.each(placeLevels)('the matrix by %s compared with another period', leve
     const cells = cellsOf(then);
     for (const [name, cell] of cellsOf(page)) expect(cell.before ?? null).toBe(cells.get(name)?.value ?? null);
     expect([...cellsOf(page).values()].filter(cell => typeof cell.before === 'number').length).toBeGreaterThan(3);
+  });
+
+  test('has over all what the other period alone has, whatever page is asked for', async () => {
+    const body = comparedBody({ quantity: 60 }) as never;
+    const columns = (await ask(body)).headers.map(({ masterId }) => masterId);
+    const then = (await ask(bodyIn(before, { quantity: 60, columns }))) as unknown as Record<string, unknown>;
+    for (const page of [1, 2]) {
+      const found = await demo.ask(table, { body, query: { page, limit: 1 } });
+      const over = ['total', 'columns', 'compared', 'averageSpread', 'observations', 'shops'];
+      expect(found.before).toEqual(Object.fromEntries(over.map(name => [name, then[name]])));
+    }
+    const nothing = { compare_start: '2020-01-01', compare_end: '2020-01-31' };
+    expect(await ask(bodyIn(now, nothing))).toMatchObject({ before: { columns: 0, observations: 0 } });
   });
 
   test('has both in its file, with the change', async () => {

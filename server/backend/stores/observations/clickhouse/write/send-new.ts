@@ -38,6 +38,8 @@ export const sendNewRows = async (
       await sending;
       onShare?.(from / fileRows);
       if (written > 0) sending = send(path);
+      // It is said when the next one has been written.
+      sending.catch(() => undefined);
       sent += written;
     }
   } finally {

@@ -71,7 +71,7 @@ async function* streamUnreadable(connection: DuckDBConnection): AsyncIterable<Un
 
 const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
-  const key = 'hash("productCode", "shopCode", "observedAt") AS key';
+  const key = { name: 'key', type: 'UBIGINT', sql: 'hash("productCode", "shopCode", "observedAt")' };
   await readRecords(connection, 'staged', request.main, targets, {
     country: request.country,
     kind: tableOf(request),

@@ -60,7 +60,10 @@ const setTo = async search => {
   const others = [...wanted].filter(([name, value]) => settings.get(name) !== value);
   const gone = [...settings.keys()].filter(name => !wanted.has(name));
   if (others.length + gone.length === 0) return;
-  const list = [...others.map(([name, value]) => `${name} = ${literal(value)}`), ...gone.map(name => `${name} = DEFAULT`)];
+  const list = [
+    ...others.map(([name, value]) => `${name} = ${literal(value)}`),
+    ...gone.map(name => `${name} = DEFAULT`),
+  ];
   try {
     await run(`SET ${list.join(', ')}`);
   } catch (error) {

@@ -19,7 +19,9 @@ const countOf = async ({ connection }: Workspace, from: string): Promise<number>
 
 /** Writes the rows of a statement into a file as they are sent. Returns their number. */
 export const writeRows = async ({ connection }: Workspace, path: string, select: string): Promise<number> => {
-  const { rowsChanged } = await connection.run(`COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`);
+  const { rowsChanged } = await connection.run(
+    `COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
   return rowsChanged;
 };
 

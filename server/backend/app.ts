@@ -44,7 +44,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
     }),
     authorise: createAuthoriser(remembered),
     recordsVersion: () => records.version(),
-    keeper: { cache, version },
+    keeper: { cache, version, atOneMoment: observations.atOneMoment },
     storeProblem,
     logger: services.logger,
     checkReplies,

@@ -36,17 +36,49 @@ const literal = value => (/^-?\d+(?:\.\d+)?$/.test(value) ? value : quoted(value
 
 const run = (query, format = 'TabSeparated') => session.queryAsync(query, { format });
 
-/** The settings of a request, which go back to the server's own after it. */
-const withSettings = async (search, work) => {
-  const settings = [...search].filter(([name]) => !isOfProtocol(name));
-  await run(`USE ${search.get('database') ?? 'default'}`);
-  if (settings.length > 0)
-    await run(`SET ${settings.map(([name, value]) => `${name} = ${literal(value)}`).join(', ')}`);
-  try {
-    return await work();
-  } finally {
-    if (settings.length > 0) await run(`SET ${settings.map(([name]) => `${name} = DEFAULT`).join(', ')}`);
+/** What the engine's one session is set to, other than the server's own. */
+let database;
+const settings = new Map();
+
+const reset = async names => {
+  for (const name of names) {
+    settings.delete(name);
+    // One of another server, which this one does not know.
+    await run(`SET ${name} = DEFAULT`).catch(() => undefined);
   }
+};
+
+/**
+ * Sets the session to what a request asks for. A server has a session for each request: what the one before had set
+ * stays only where this one sets the same, which costs the engine nothing.
+ */
+const setTo = async search => {
+  const asked = search.get('database') ?? 'default';
+  if (asked !== database) await run(`USE ${asked}`);
+  database = asked;
+  const wanted = new Map([...search].filter(([name]) => !isOfProtocol(name)));
+  const others = [...wanted].filter(([name, value]) => settings.get(name) !== value);
+  const gone = [...settings.keys()].filter(name => !wanted.has(name));
+  if (others.length + gone.length === 0) return;
+  const list = [
+    ...others.map(([name, value]) => `${name} = ${literal(value)}`),
+    ...gone.map(name => `${name} = DEFAULT`),
+  ];
+  try {
+    await run(`SET ${list.join(', ')}`);
+  } catch (error) {
+    await reset([...new Set([...settings.keys(), ...wanted.keys()])]);
+    throw error;
+  }
+  for (const name of gone) settings.delete(name);
+  for (const [name, value] of others) settings.set(name, value);
+};
+
+/** A database that is gone is not where the session is, though another one of its name is made. */
+const forgetDatabase = async statement => {
+  if (!/^\s*DROP DATABASE/i.test(statement)) return;
+  await run('USE default');
+  database = 'default';
 };
 
 const escapes = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', 0: '\0' };
@@ -89,7 +121,8 @@ const noteTable = (search, statement) => {
 const closeSession = async search => {
   if (search.get('close_session') !== '1') return;
   const id = search.get('session_id');
-  for (const name of sessions.get(id) ?? []) await run(`DROP TEMPORARY TABLE IF EXISTS ${name}`);
+  const names = sessions.get(id) ?? [];
+  if (names.length > 0) await run(`DROP TEMPORARY TABLE IF EXISTS ${names.join(', ')}`);
   sessions.delete(id);
 };
 
@@ -125,7 +158,7 @@ const insert = async (search, request, response) => {
     const body = request.headers['content-encoding'] === 'gzip' ? [request, createGunzip()] : [request];
     await pipeline(...body, createWriteStream(path));
     await inTurn(() =>
-      withSettings(search, () => run(`INSERT INTO ${into} SELECT ${columns} FROM file(${quoted(path)}, ${format})`)),
+      setTo(search).then(() => run(`INSERT INTO ${into} SELECT ${columns} FROM file(${quoted(path)}, ${format})`)),
     );
     dieIfAsked(into);
     response.end();
@@ -163,7 +196,10 @@ const serve = async (request, response) => {
   const statement = `${searchParams.get('query') ?? ''}${await text(request)}`;
   return inTurn(async () => {
     try {
-      if (!response.destroyed) await withSettings(searchParams, () => answer(searchParams, statement, response));
+      if (response.destroyed) return;
+      await setTo(searchParams);
+      await answer(searchParams, statement, response);
+      await forgetDatabase(statement);
     } finally {
       await closeSession(searchParams);
     }

@@ -5,16 +5,21 @@ import { cacheStatus, type ReplySource, stateHeader } from '../../contract/valid
 import type { Rule } from '../accounts/permissions.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { type AskedFor, askFor } from '../cache/asked-for.ts';
+import type { Observations } from '../observations/observations.ts';
 import type { Input } from './implement.ts';
 
 /** A reply as it is sent, and the name of exactly these bytes. */
 type KeptReply = { etag: string; body: Buffer };
 
 /**
- * What kept replies need: where they are kept, and the version of everything that they depend on, by that of the
- * records.
+ * What kept replies need: where they are kept, the version of everything that they depend on, by that of the records,
+ * and how all of one is read at one moment.
  */
-export type ReplyKeeper = { cache: AnswerCache; version: (ofRecords: string) => Promise<string> };
+export type ReplyKeeper = {
+  cache: AnswerCache;
+  version: (ofRecords: string) => Promise<string>;
+  atOneMoment: Observations['atOneMoment'];
+};
 
 const digest = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');
 
@@ -60,17 +65,18 @@ const send = (
  * Answers with a reply that is computed once for each question and version, whose bytes have a name: who has them
  * already gets 304 and nothing else. The caller has checked the person's rights.
  */
-export const answerKept = async (
-  { cache, version }: ReplyKeeper,
+export const answerKept = (
+  { cache, version, atOneMoment }: ReplyKeeper,
   { call, rule, askedFor, version: ofRecords }: { call: AnyCall; rule: Rule; askedFor: AskedFor; version: string },
   input: Input<AnyCall>,
   handle: (input: Input<AnyCall>) => Promise<unknown> | unknown,
   exchange: { request: Request; response: Response },
-): Promise<void> => {
-  const asked = { key: keyOf(call, input), version: await version(ofRecords) };
-  const make = async (signal: AbortSignal): Promise<KeptReply> => toReply(await handle({ ...input, signal }));
-  const { value, source } = await askFor(askedFor, () =>
-    cache.read(asked, ({ body }) => body.length, make, input.signal),
-  );
-  send(exchange, value, { control: cacheControl(rule), source, state: asked.version });
-};
+): Promise<void> =>
+  atOneMoment(async () => {
+    const asked = { key: keyOf(call, input), version: await version(ofRecords) };
+    const make = async (signal: AbortSignal): Promise<KeptReply> => toReply(await handle({ ...input, signal }));
+    const { value, source } = await askFor(askedFor, () =>
+      cache.read(asked, ({ body }) => body.length, make, input.signal),
+    );
+    send(exchange, value, { control: cacheControl(rule), source, state: asked.version });
+  });

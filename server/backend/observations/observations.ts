@@ -36,6 +36,11 @@ export type Observations = FreshnessReads & {
   /** Other numbers after every write, of whichever process: what was read at earlier ones may be outdated. */
   version: () => Promise<ObservationsVersion>;
   /**
+   * For work that only reads, and not for long: what is there need not be found out for each of its questions. Whatever was
+   * acknowledged before it began is there.
+   */
+  atOneMoment: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /**
    * Derives what a write left to be derived; where rows are kept, then asks again what was asked last, behind everybody
    * else, so that it is ready.
    */

@@ -26,7 +26,7 @@ type Presence = Pick<
 >;
 type Reads = Omit<
   Observations,
-  'engine' | 'writer' | 'version' | 'renew' | 'snapshot' | 'openFile' | 'isOnServer' | 'check' | 'close'
+  'engine' | 'writer' | 'version' | 'atOneMoment' | 'renew' | 'snapshot' | 'openFile' | 'isOnServer' | 'check' | 'close'
 >;
 
 const alerts = ({ dialect, rowsOnce }: Engine): Omit<Reads, keyof Presence> => ({

@@ -105,6 +105,31 @@ describe('the product over a database of ClickHouse', () => {
     expect(await shown()).toEqual([{ n: 40, rows: 40 }]);
   });
 
+  test('one that dies between two parts of a large file has none of it either', async () => {
+    const path = join(files.path, 'large.csv');
+    const rows = Array.from({ length: 1_100_000 }, (_, at) => {
+      const minute = new Date(Date.UTC(2026, 3, 1) + Math.floor(at / 1000) * 60_000).toISOString();
+      return `one,tea-${at % 1000},${minute},${at % 1000},Tea ${at % 1000}`;
+    });
+    writeFileSync(path, `shop id,upc,observed at,price,product\n${rows.join('\n')}\n`);
+    const written = async (): Promise<unknown[]> =>
+      ask(
+        'product',
+        `SELECT count() AS n, count(DISTINCT row_id) AS rows, count(DISTINCT tuple(product_id, observed_at)) AS keys
+          FROM observations WHERE import_id = (SELECT max(import_id) FROM observations)`,
+      );
+    const send = () => run('import-cli', folder.path, ['--country', 'US', path], { env: setting() });
+    server.dieAfter('observations');
+    expect((await send()).lines.join('\n')).toContain('connection to the server was lost');
+    await server.restart();
+    const [cut] = (await written()) as { n: number }[];
+    expect([cut?.n !== 0, cut?.n !== rows.length]).toEqual([true, true]);
+    const again = await send();
+    expect([again.code, again.out.toString()]).toEqual([0, expect.stringMatching(/1,?100,?000/)]);
+    const all = { n: rows.length, rows: rows.length, keys: rows.length };
+    expect(await written()).toEqual([all]);
+  });
+
   test('a backup says which part is the engine’s own', async () => {
     const to = join(files.path, 'backup.tar.gz');
     const { code, lines } = await run('backup-cli', folder.path, [to], { env: setting() });

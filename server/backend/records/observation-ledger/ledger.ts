@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ObservationsVersion } from '../../observations/changes.ts';
 import type { CommitCounts } from '../../observations/staging.ts';
 import type { Generations, Ledger, Unsettled, Visible } from '../../stores/observations/ledger.ts';
 import type { RecordsStore } from '../../stores/records/records-store.ts';
@@ -15,7 +14,15 @@ const imageTable = 'image_changes';
 /** Its only row. */
 const imageRow = 1;
 
-type Row = { id: number; state: string; undoes: number | null; removes: number; settled: number; generations: string };
+type Row = {
+  id: number;
+  state: string;
+  undoes: number | null;
+  removes: number;
+  settled: number;
+  generations: string;
+  images: number | null;
+};
 
 const readGenerations = (text: string | undefined): Generations => JSON.parse(text ?? '{}') as Generations;
 
@@ -24,6 +31,7 @@ const readOpen = (records: Records): Promise<Row[]> =>
   records
     .selectFrom(table)
     .select(['id', 'state', 'undoes', 'removes', 'settled', 'generations'])
+    .select(({ selectFrom }) => selectFrom(imageTable).select('count').where('id', '=', imageRow).as('images'))
     .where(({ or, and, eb, selectFrom }) =>
       or([
         eb('state', '<>', 'there'),
@@ -55,6 +63,7 @@ const toVisible = (rows: readonly Row[]): Visible => {
     undone: undoneBy(there),
     removals: removing(there),
     generations: readGenerations(there.at(-1)?.generations),
+    images: rows.at(-1)?.images ?? 0,
   };
 };
 
@@ -100,20 +109,6 @@ const readUnsettled = async (records: Records, now: number): Promise<Unsettled> 
   };
 };
 
-/** A later one is there only where no other was begun since: the newest says which all of them are. */
-const readVersion = async (records: Records): Promise<ObservationsVersion> => {
-  const row = await records
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom(table)
-        .select(({ fn }) => fn.max<number | null>('id').as('id'))
-        .where('state', '=', 'there')
-        .as('last'),
-      selectFrom(imageTable).select('count').where('id', '=', imageRow).as('images'),
-    ])
-    .executeTakeFirst();
-  return { observations: String(row?.last ?? 0), images: String(row?.images ?? 0) };
-};
-
 const noteImages = async (records: Records): Promise<void> => {
   await records
     .insertInto(imageTable)
@@ -125,7 +120,6 @@ const noteImages = async (records: Records): Promise<void> => {
 /** The ledger of observations that lie on a server. Its moments are by the clock of the records, which all servers share. */
 export const createLedger = (open: () => Promise<RecordsStore<Schema>>): Ledger => ({
   read: async () => toVisible(await readOpen(await open())),
-  version: async () => readVersion(await open()),
   noteImages: async () => noteImages(await open()),
   giveUp: async importId => {
     const written = (await open()).updateTable(table).set({ state: 'dead' }).where('import_id', '=', importId);

@@ -1,4 +1,3 @@
-import type { ObservationsVersion } from '../../observations/changes.ts';
 import type { CommitCounts } from '../../observations/staging.ts';
 
 /** Names and places. */
@@ -18,6 +17,8 @@ export type Visible = {
   /** Changes that took rows of others out, which still lie there. */
   removals: readonly number[];
   generations: Generations;
+  /** How often something was found out about images. */
+  images: number;
 };
 
 /** Whether no change ever came to be. */
@@ -46,8 +47,6 @@ export type Made = { counts?: CommitCounts; generations: Generations; removes: b
  */
 export type Ledger = {
   read: () => Promise<Visible>;
-  /** Differs from earlier ones where another change is there, or something was found out about images. */
-  version: () => Promise<ObservationsVersion>;
   /** Says that something was found out about images. */
   noteImages: () => Promise<void>;
   /** A change of the import that is being written is dead from now on, whoever writes it. */

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import type { ObservationsVersion } from '../../../observations/changes.ts';
 import type { Engine, EngineStatement } from '../../../observations/engine.ts';
 import type { Observations } from '../../../observations/observations.ts';
 import { createReads } from '../../../observations/reads.ts';
@@ -7,6 +8,7 @@ import { type Client, openClient } from './client.ts';
 import { streamCsv } from './csv.ts';
 import { clickhouseDialect } from './dialect.ts';
 import { holdRows } from './held-rows.ts';
+import { createMoments, type Moments } from './moments.ts';
 import { createReading, type Reading } from './reading.ts';
 import { refuseOtherMoment } from './same-moment.ts';
 import { schema } from './schema.ts';
@@ -44,6 +46,12 @@ const engineOver = (client: Client, reading: Reading): Engine => {
   };
 };
 
+/** A later change is there only where no other was begun since: the newest says which all of them are. */
+const readVersion = async (moments: Moments): Promise<ObservationsVersion> => {
+  const { last, images } = await moments.read();
+  return { observations: String(last), images: String(images) };
+};
+
 /** Somebody waits to be told whether the server is there. */
 const longestCheckMs = 3000;
 
@@ -61,14 +69,16 @@ export const openClickhouse = async (address: string, options: ClickhouseOptions
     await client.close();
     throw error;
   }
-  const reading = createReading(client, options.ledger, options.queriesAtOnce ?? 3);
+  const moments = createMoments(options.ledger.read);
+  const reading = createReading(client, moments, options.queriesAtOnce ?? 3);
   const engine = engineOver(client, reading);
   const place = { client, reading, ...options };
   return {
     ...createReads(engine),
     engine,
     writer: createWriter(place),
-    version: options.ledger.version,
+    version: () => readVersion(moments),
+    atOneMoment: moments.atOneMoment,
     renew: async () => undefined,
     isOnServer: true,
     check: async () => {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ClickHouseSettings } from '@clickhouse/client';
 import { createSlots } from '../../../observations/query-slots.ts';
-import type { Ledger } from '../ledger.ts';
 import type { Client, ReadOptions } from './client.ts';
+import type { Moments } from './moments.ts';
 import { onlyVisible } from './visible.ts';
 
 /** Statements on what is there; so many at once, the others wait in order. */
@@ -17,9 +17,9 @@ export type Reading = {
 
 const releasedAtEnd = (stream: Readable, release: () => void): Readable => stream.once('close', release);
 
-export const createReading = (client: Client, ledger: Ledger, atOnce: number): Reading => {
+export const createReading = (client: Client, moments: Moments, atOnce: number): Reading => {
   const slots = createSlots(atOnce);
-  const now = async () => onlyVisible(await ledger.read());
+  const now = async () => onlyVisible(await moments.read());
   const withState = async (options: ReadOptions = {}): Promise<ReadOptions> => ({
     ...options,
     settings: { ...(await now()), ...options.settings },

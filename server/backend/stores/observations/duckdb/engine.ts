@@ -37,8 +37,10 @@ export const observationsOver = (connections: Connections, folder: string | unde
   const counted = countChanges(createWriter(connections, folder));
   const shared = { ...reads, engine, ...counted, renew, snapshot, close: connections.close };
   const check = async () => undefined;
+  // Which observations are there is asked of this process.
+  const atOneMoment = <Result>(work: () => Promise<Result>): Promise<Result> => work();
   // A file of this process is there as long as the process is.
-  return { ...shared, openFile: snapshot, isOnServer: false, check };
+  return { ...shared, openFile: snapshot, isOnServer: false, check, atOneMoment };
 };
 
 /** What was written without this code is due before anything is asked. */

@@ -15,7 +15,8 @@ export type Making<Result> = {
   change: Change;
   dimensions?: Dimensions | undefined;
   bring: (workspace: Workspace, settings: ClickHouseSettings) => Promise<void>;
-  make: (connection: DuckDBConnection) => Promise<Result>;
+  /** Makes it in the workspace. What only comes, it may send itself, under the number of the change. */
+  make: (connection: DuckDBConnection, change: number) => Promise<Result>;
   /** What the ledger notes of it. */
   counts?: (result: Result) => CommitCounts;
 };
@@ -31,7 +32,7 @@ export const makeChange = async <Result>(
   await settle(place);
   const now = await ledger.read();
   await bring(workspace, onlyVisible(now));
-  const result = await make(workspace.connection);
+  const result = await make(workspace.connection, id);
   const removes = await sendChange(place, workspace, id, change.undoes);
   const generations = dimensions ? await writeDimensions(place, dimensions, id, now.generations) : now.generations;
   const noted = counts ? { counts: counts(result) } : {};

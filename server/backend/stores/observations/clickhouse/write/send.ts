@@ -17,15 +17,23 @@ const countOf = async ({ connection }: Workspace, from: string): Promise<number>
   return Number(row?.n ?? 0);
 };
 
+/** Writes the rows of a statement into a file as they are sent. Returns their number. */
+export const writeRows = async ({ connection }: Workspace, path: string, select: string): Promise<number> => {
+  const { rowsChanged } = await connection.run(
+    `COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`,
+  );
+  return rowsChanged;
+};
+
 const upload = async (
   { client }: Place,
-  { connection, folder }: Workspace,
+  workspace: Workspace,
   table: string,
   columns: readonly string[],
   select: string,
 ): Promise<void> => {
-  const path = join(folder, `${table}.parquet`);
-  await connection.run(`COPY (${select}) TO ${literal(path)} (FORMAT parquet, COMPRESSION zstd)`);
+  const path = join(workspace.folder, `${table}.parquet`);
+  await writeRows(workspace, path, select);
   await client.insertFile(table, columns, path);
   await rm(path);
 };
@@ -34,14 +42,20 @@ const upload = async (
 export const firstNumber = (change: number, table: ChangedTable): bigint =>
   (BigInt(change) << 32n) + (BigInt(changedTableNames.indexOf(table)) << 29n);
 
+/** The columns of a row that is sent. */
+export const sentColumns = (table: ChangedTable): string[] => [...columnsOf(table), 'change_id', 'row_id'];
+
+/** What of them a row `r` has by its change; `number` is its own among those of its table. */
+export const sentBy = (change: number, table: ChangedTable, number: string): string =>
+  `CAST(${change} AS UINTEGER) AS change_id, CAST(${firstNumber(change, table)} + ${number} AS UBIGINT) AS row_id`;
+
 const sendAdded = async (place: Place, workspace: Workspace, table: ChangedTable, change: number): Promise<void> => {
   const hadRows = (await countOf(workspace, `FROM ${before(table)}`)) > 0;
   const added = hadRows ? lacking(table, table, before(table)) : `FROM ${table} AS r`;
   if ((await countOf(workspace, added)) === 0) return;
-  const names = columnsOf(table);
-  const select = `SELECT ${names.map(name => `r.${name}`).join(', ')}, CAST(${change} AS UINTEGER) AS change_id,
-    CAST(${firstNumber(change, table)} + r.rowid AS UBIGINT) AS row_id ${added}`;
-  await upload(place, workspace, table, [...names, 'change_id', 'row_id'], select);
+  const own = columnsOf(table).map(name => `r.${name}`);
+  const select = `SELECT ${own.join(', ')}, ${sentBy(change, table, 'r.rowid')} ${added}`;
+  await upload(place, workspace, table, sentColumns(table), select);
 };
 
 const sendRemoved = async (

@@ -12,19 +12,21 @@ import { openStaging } from '../../duckdb/staging/open-staging.ts';
 import { onlyVisible } from '../visible.ts';
 import { makeChange } from './change.ts';
 import type { Place } from './place.ts';
+import { sendNewRows } from './send-new.ts';
 import { bringSlice, type Slice } from './slices.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** The shops and days of a staged file, once its shops have ids. */
 const sliceOfFile = async ({ connection }: Workspace, ids: KnownIds): Promise<Slice> => {
   await nameIds(connection, ids);
-  const from = `staged AS s JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"`;
-  const shops = await readRows<{ id: number }>(connection, `SELECT DISTINCT h.id FROM ${from}`);
-  const days = await readRows<{ day: string | null }>(
+  const found = await readRows<{ id: number; day: string | null }>(
     connection,
-    `SELECT DISTINCT CAST(m.day AS VARCHAR) AS day FROM ${from}`,
+    `SELECT DISTINCT h.id, CAST(m.day AS VARCHAR) AS day
+      FROM (SELECT DISTINCT "shopCode", "observedAt" FROM staged) AS s
+      JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"`,
   );
-  return { shops: shops.map(({ id }) => id), days: days.flatMap(({ day }) => (day === null ? [] : [day])) };
+  const days = found.flatMap(({ day }) => (day === null ? [] : [day]));
+  return { shops: [...new Set(found.map(({ id }) => id))], days: [...new Set(days)] };
 };
 
 /** Stages a file in a workspace; what it commits goes to the server. */
@@ -46,6 +48,19 @@ export const stageFile = async (
     await bringSlice(place, workspace, await sliceOfFile(workspace, known), settings);
     return staging.preview(known, stop);
   };
+  /** Most files only add to what is there: their rows need not become a table of the workspace first. */
+  const make = async (
+    change: number,
+    importId: number,
+    ids: CatalogueIds,
+    stop?: AbortSignal,
+    onWritten?: OnShare,
+  ): Promise<CommitCounts> => {
+    const added = ids.rehoming.moves.length > 0 ? null : await staging.newRows(importId);
+    if (added === null) return staging.commit(importId, ids, stop, onWritten);
+    const written = await sendNewRows(place, workspace, change, added, onWritten);
+    return { written, unchanged: 0, replaced: 0, superseded: 0 };
+  };
   const commit = (
     importId: number,
     ids: CatalogueIds,
@@ -57,7 +72,7 @@ export const stageFile = async (
       dimensions: ids.dimensions,
       bring: async (_, settings) =>
         bringSlice(place, workspace, { ...(await sliceOfFile(workspace, ids)), rehoming: ids.rehoming }, settings),
-      make: () => staging.commit(importId, ids, stop, onWritten),
+      make: (_, change) => make(change, importId, ids, stop, onWritten),
       counts: made => made,
     });
   return {

@@ -38,7 +38,7 @@ const readMaster = async (
 ): Promise<void> => {
   const table = `master_${master.role}`;
   await readRecords(connection, table, master, masterTargets[master.role], { country, kind: 'TEMP TABLE' });
-  if (Object.keys(master.renamed).length > 0) {
+  if (Object.keys(master.renamed).length > 0 && master.fields.some(({ target }) => target === 'region')) {
     await connection.run(`UPDATE ${table} SET "region" = ${renamed('"region"', master.renamed)}`);
   }
   const keys = masterKeys[master.role].map(key => `"${key}"`).join(', ');

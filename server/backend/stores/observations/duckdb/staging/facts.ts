@@ -13,8 +13,10 @@ const asRead = (regular: string, request: StageRequest): Record<string, string> 
   promoted: promotedAsRead(request),
 });
 
-/** The regular price is in the row itself, or in a describing file by product and region. */
-const facts = (request: StageRequest, importId: number, repeated: boolean, prices: boolean): string => {
+type Facts = { repeated: boolean; prices: boolean; more?: string };
+
+/** The regular price is in the row itself, or in a describing file by product and region. `more`: further columns. */
+const facts = (request: StageRequest, importId: number, { repeated, prices, more = '' }: Facts): string => {
   const regular = prices ? 'coalesce(s."regularPrice", nullif(r.price, 0))' : 's."regularPrice"';
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
@@ -27,7 +29,7 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
       ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
       ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,
-      s."inStock" AS in_stock, s.image AS image_ref, CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id
+      s."inStock" AS in_stock, s.image AS image_ref, CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id${more}
     FROM staged AS s JOIN shop_ids AS h ON h.code = s."shopCode"
     JOIN product_ids AS p ON p.code = s."productCode" AND (p.scope = '' OR p.scope = h.scope)
     JOIN moments AS m ON m.text = s."observedAt"
@@ -61,16 +63,52 @@ export const overlaps = async (connection: DuckDBConnection, request: StageReque
       AND day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments) LIMIT 1)`,
   )) > 0;
 
+/** The file's rows as observations, once its products and shops have ids. */
+const selectFacts = async (
+  connection: DuckDBConnection,
+  request: StageRequest,
+  importId: number,
+  more?: string,
+): Promise<string> => {
+  const prices = request.masters.some(master => master.role === 'regularPrices');
+  const repeated = (await count(connection, 'repeated')) > 0;
+  return facts(request, importId, { repeated, prices, ...(more === undefined ? {} : { more }) });
+};
+
 /**
- * Makes the table `incoming`: the file's rows as observations, once its products and shops have ids. It may lie in
- * the staging's file, so it is made before the transaction of the import, which may write to one file only.
+ * Makes the table `incoming` of them. It may lie in the staging's file, so it is made before the transaction of the import,
+ * which may write to one file only.
  */
 export const createIncoming = async (
   connection: DuckDBConnection,
   request: StageRequest,
   importId: number,
 ): Promise<void> => {
-  const prices = request.masters.some(master => master.role === 'regularPrices');
-  const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
+  const select = await selectFacts(connection, request, importId);
   await connection.run(`CREATE OR REPLACE ${tableOf(request)} incoming AS ${select}`);
+};
+
+/** Rows of a file as observations, which nothing of what is there is compared with. */
+export type NewRows = {
+  /** The numbers of the file's rows are below this one. */
+  fileRows: number;
+  /** Those with numbers from the one to before the other: the columns of an observation, and the number, `file_row`. */
+  select: (from: number, to: number) => string;
+};
+
+/**
+ * The file's rows where they only come to what is there: none of its days has an observation in its country, and it is
+ * neither a list, nor one of promotions. Null where they do more. Its products and shops have ids by then.
+ */
+export const findNewRows = async (
+  connection: DuckDBConnection,
+  request: StageRequest,
+  importId: number,
+): Promise<NewRows | null> => {
+  if (request.holds !== 'observations' || (await overlaps(connection, request))) return null;
+  const select = await selectFacts(connection, request, importId, ', s.rowid AS file_row');
+  return {
+    fileRows: await count(connection, 'staged'),
+    select: (from, to) => `${select} AND s.rowid >= ${from} AND s.rowid < ${to}`,
+  };
 };

@@ -14,6 +14,7 @@ import { unifyKeys } from './commit/unify-keys.ts';
 import { countStage, rejects } from './counts.ts';
 import { describeCodes, readMasters, streamShops } from './describe.ts';
 import { findDirt, findRepeated } from './dirt.ts';
+import { findNewRows, type NewRows } from './facts.ts';
 import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { previewStaged } from './preview.ts';
@@ -70,7 +71,7 @@ async function* streamUnreadable(connection: DuckDBConnection): AsyncIterable<Un
 
 const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
-  const key = 'hash("productCode", "shopCode", "observedAt") AS key';
+  const key = { name: 'key', type: 'UBIGINT', sql: 'hash("productCode", "shopCode", "observedAt")' };
   await readRecords(connection, 'staged', request.main, targets, {
     country: request.country,
     kind: tableOf(request),
@@ -107,6 +108,9 @@ const watched = async <Result>(
   }
 };
 
+/** A file that is being imported, and what it would write where it only adds to what is there: see `findNewRows`. */
+type EngineStaging = Staging & { newRows: (importId: number) => Promise<NewRows | null> };
+
 /**
  * Reads a file and its describing files into tables of the connection, which then belongs to the staging; the rows of
  * a large one into a file in the folder.
@@ -117,7 +121,7 @@ export const openStaging = async (
   request: StageRequest,
   signal?: AbortSignal,
   onShare?: OnShare,
-): Promise<Staging> => {
+): Promise<EngineStaging> => {
   const removeFile = await attachStagingFile(connection, request, folder).catch(error => {
     connection.closeSync();
     throw error;
@@ -136,6 +140,7 @@ export const openStaging = async (
       products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
       descriptions: rows => describedRows(connection, rows),
       describedBy: wanted => describedBy(connection, wanted),
+      newRows: importId => findNewRows(connection, request, importId),
       preview: (known, stop) => interruptible(connection, () => previewStaged(connection, request, known), stop),
       commit: (importId, ids, stop, onWritten) => {
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);

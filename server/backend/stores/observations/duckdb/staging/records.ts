@@ -28,7 +28,7 @@ const reading = (file: RecordFile, rejects: string | undefined): string => {
   return `read_csv(${options.join(', ')})`;
 };
 
-/** Columns that are missing in a table of staged records are null, so that later steps find every column. */
+/** The types of columns that are no texts. */
 const typed: Partial<Record<Target, string>> = {
   price: 'BIGINT',
   regularPrice: 'BIGINT',
@@ -38,33 +38,49 @@ const typed: Partial<Record<Target, string>> = {
   longitude: 'DOUBLE',
 };
 
-const nothing = (target: Target): string => `CAST(NULL AS ${typed[target] ?? 'VARCHAR'})`;
+/**
+ * A column of a table of staged records. Later steps find every column: one that the file lacks is null in each row, and is
+ * not stored, which would cost as much as storing a text.
+ */
+const column = (target: Target, isRead: boolean): string => {
+  const type = typed[target] ?? 'VARCHAR';
+  return `"${target}" ${type}${isRead ? '' : ` GENERATED ALWAYS AS (CAST(NULL AS ${type})) VIRTUAL`}`;
+};
 
 const reasonSql = (values: readonly ReadValue[]): string => {
   const cases = values.flatMap(({ problems }) => problems.map(([reason, when]) => `WHEN ${when} THEN '${reason}'`));
   return cases.length > 0 ? `CASE ${cases.join(' ')} END` : 'CAST(NULL AS VARCHAR)';
 };
 
+/** A further column. */
+type More = { name: string; type: string; sql: string };
+
 /**
- * Reads a file into a table: a column for each target, `reason` (null if the row is accepted) and other
- * requested columns. The order of the file is kept: rowid numbers its records from 0. Throws MixedLineEnds.
+ * Reads a file into a table: a column for each target, `reason` (null if the row is accepted) and another
+ * requested column. Those that the file has no values for cannot be written to. The order of the file is kept: rowid numbers its records from 0. Throws MixedLineEnds.
  */
 export const readRecords = async (
   connection: DuckDBConnection,
   table: string,
   file: RecordFile,
   targets: readonly Target[],
-  options: { country: StageRequest['country']; kind: 'TABLE' | 'TEMP TABLE'; rejects?: string; more?: string },
+  options: { country: StageRequest['country']; kind: 'TABLE' | 'TEMP TABLE'; rejects?: string; more?: More },
 ): Promise<void> => {
   const values = file.fields.map(field => readField(field, file.decimalSign, options.country));
   const expressions = new Map(values.map(read => [read.target, read.value]));
-  const columns = targets.map(target => `${expressions.get(target) ?? nothing(target)} AS "${target}"`);
+  const more = options.more ? [options.more] : [];
+  const columns = targets.map(target => column(target, expressions.has(target)));
+  const written = targets.filter(target => expressions.has(target)).map(target => `"${target}"`);
+  const results = values.map(({ target, value }) => `${value} AS "${target}"`);
   const texts = values.map(read => `${read.text} AS ${textColumn(read.target)}`);
   const parsed = values.map(read => `${read.parsed} AS ${parsedColumn(read.target)}`);
-  const more = options.more === undefined ? '' : `, ${options.more}`;
+  await connection.run(
+    `CREATE OR REPLACE ${options.kind} ${table} (${[...columns, 'reason VARCHAR', ...more.map(({ name, type }) => `${name} ${type}`)].join(', ')})`,
+  );
   const read = connection.run(
-    `CREATE OR REPLACE ${options.kind} ${table} AS SELECT *${more} FROM
-      (SELECT ${columns.join(', ')}, ${reasonSql(values)} AS reason FROM
+    `INSERT INTO ${table} (${[...written, 'reason', ...more.map(({ name }) => name)].join(', ')})
+      SELECT ${[...written, 'reason', ...more.map(({ sql }) => sql)].join(', ')} FROM
+      (SELECT ${results.join(', ')}, ${reasonSql(values)} AS reason FROM
         (SELECT *, ${parsed.join(', ')} FROM
           (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,
   );

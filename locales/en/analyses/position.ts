@@ -23,6 +23,7 @@ export const position = {
   'chart.title': 'Cheapest, level, undercut',
   'chart.finding': 'Own products are the cheapest most often at {{place}}: in {{share}} % of comparisons',
   'chart.rivals': 'Who is cheaper than own products most often',
+  'chart.rivalFinding': 'Cheaper most often: {{competitor}}, in {{share}} % of its comparisons',
   'chart.rivalsSub': 'Share of each competitor’s comparisons in which it is cheaper, {{period}}',
   'chart.rivalCounts': '{{beats}} of {{met}}',
   'chart.moreRivals': '{{count}} of {{total}} competitors, those that are cheaper most often; the table has all.',

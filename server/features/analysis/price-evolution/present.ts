@@ -113,6 +113,29 @@ const presentValues = (
   return { label, options: options.map(option => ({ ...option, href: `${option.href}#chart` })) };
 };
 
+type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[] };
+
+/** Which line changed most, if it is drawn: small charts are the first of many. */
+const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn }: Drawn): string => {
+  const { t } = request;
+  const names = drawn.map(lineName(reply.series));
+  const isDrawn = finding !== null && finding !== 'still' && names.includes(finding.name);
+  const label = t('evolution:chartTitle', {
+    figure: t(`figures:${open.figure}`),
+    subject: presentSubject(request, open),
+  });
+  return findingTitle(t, open.formats, isDrawn ? finding : null, label);
+};
+
+/** The product that lines by place are of, the figure, its unit and the period. */
+const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeChart, asChanges: boolean): string => {
+  const { t } = request;
+  const { formats, selection, figure, lines } = open;
+  const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
+  const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
+  return subOf(about, t(`evolution:${asChanges ? 'change' : 'sub'}.${bucket}`, of));
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -122,7 +145,7 @@ const presentEvolution =
   ) =>
   (reply: TimeChart) => {
     const { t } = request;
-    const { formats, selection, figure } = open;
+    const { selection } = open;
     const asMultiples = isByRetailer(open);
     const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding));
     // A small chart has a single line, which is blue for an own product.
@@ -130,22 +153,10 @@ const presentEvolution =
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
     const isOpen = open.numbers;
     const asChanges = asChangesIn(open, lines);
-    // Small charts are the first of many: a line that is not among them is no title.
-    const isDrawn = finding === null || finding === 'still' || drawn.map(lineName(reply.series)).includes(finding.name);
-    const subject = presentSubject(request, open);
-    const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      title: findingTitle(
-        t,
-        formats,
-        isDrawn ? finding : null,
-        t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject }),
-      ),
-      sub: subOf(
-        [...(open.lines === 'all' ? [] : [subject]), t(`figures:${figure}`)].join(', '),
-        t(`evolution:${asChanges ? 'change' : 'sub'}.${reply.bucket}`, of),
-      ),
+      title: titleOf(request, open, { finding, reply, drawn }),
+      sub: subWords(request, open, reply, asChanges),
       lines,
       asChanges,
       scale: presentValues(request, open, here, lines),

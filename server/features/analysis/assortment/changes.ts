@@ -10,10 +10,10 @@ import { ask, buildBody } from '../ask/ask.ts';
 import { placelessOr } from '../ask/placeless.ts';
 import { withRows } from '../ask/with-rows.ts';
 import { productHref } from '../links.ts';
-import { chartTitle } from '../present/chart-title.ts';
 import { numberCell } from '../present/columns.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentRows, presentTable, readPage, tableBody } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import {
   countRows,
   fileOfDrawing,

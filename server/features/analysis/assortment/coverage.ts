@@ -14,11 +14,11 @@ import { withRows } from '../ask/with-rows.ts';
 import { answered, askBefore } from '../compare/compared.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { writeView } from '../filter/selection.ts';
-import { chartTitle, titled } from '../present/chart-title.ts';
 import { numberCell } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { comparedIn, presentTable, readPage, tableBody } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import {
   countRows,
   fileOfDrawing,

@@ -17,10 +17,10 @@ import { drawnThen, figuresThen, scoreThen, thenNote } from '../compare/drawn-th
 import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { chartTitle, titled } from '../present/chart-title.ts';
 import { type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';

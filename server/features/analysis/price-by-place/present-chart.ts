@@ -3,8 +3,8 @@ import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPl
 import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
-import { chartTitle, subOf } from '../present/chart-title.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 

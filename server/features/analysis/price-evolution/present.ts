@@ -15,13 +15,13 @@ import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { subOf } from '../present/chart-title.ts';
-import { evolutionFinding, productChanges } from '../present/evolution-finding.ts';
-import { addedRemark, findingTitle, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
+import { subOf } from '../present/titles/chart-title.ts';
+import { evolutionFinding, productChanges } from '../present/titles/evolution-finding.ts';
+import { addedRemark, findingTitle, findingWords, lineOf } from '../present/titles/finding-words.ts';
 import { unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared } from './end-compared.ts';
@@ -133,7 +133,7 @@ const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeCha
   const { formats, selection, figure, lines } = open;
   const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
   const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
-  return subOf(about, t(`evolution:${asChanges ? 'change' : 'sub'}.${bucket}`, of));
+  return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
 };
 
 const presentEvolution =

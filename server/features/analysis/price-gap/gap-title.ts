@@ -1,5 +1,5 @@
 import type { PageRequest } from '../../../http/pages/page-request.ts';
-import { chartTitle } from '../present/chart-title.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import type { OpenGap } from './open-gap.ts';
 
 type Place = { name: string; gapPercent: number };

@@ -16,12 +16,12 @@ import { aboutCompared } from '../filter/words.ts';
 import { productHref } from '../links.ts';
 import { type LateRetailers, lateAtEnd, reachWords, untilText } from '../market/late.ts';
 import { placeGroups } from '../present/by-place.ts';
-import { chartTitle } from '../present/chart-title.ts';
 import { numberCell } from '../present/columns.ts';
 import { type FiguresBefore, figureBefore, observedBefore, presentChange } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type {
   OpenPosition,

@@ -13,11 +13,11 @@ import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
-import { chartTitle } from '../present/chart-title.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { isFirstPage, presentTable } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
 

@@ -15,11 +15,11 @@ import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { type LateRetailers, untilText } from '../market/late.ts';
 import { besideRate, chartCut, inTableOrder, weekNumbers } from '../market/rate-lines.ts';
-import { chartTitle, titled } from '../present/chart-title.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;

@@ -6,10 +6,10 @@ import type { StockState, Strip, StripShop } from '../../../contract/analyses/st
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
-import { chartTitle, subOf } from '../present/chart-title.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
 import { isFirstPage, tableValue } from '../present/table.ts';
+import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 const counted = ({ days }: StripShop, state: StockState): number => days.filter(day => day.state === state).length;

@@ -1,8 +1,8 @@
-import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import type { Formats } from '../../../domain/formats.ts';
-import type { Translator } from '../../../rendering/translator.ts';
+import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
+import type { Formats } from '../../../../domain/formats.ts';
+import type { Translator } from '../../../../rendering/translator.ts';
+import { drawable } from '../present-time.ts';
 import type { EvolutionFinding } from './evolution-finding.ts';
-import { drawable } from './present-time.ts';
 
 type Finding = EvolutionFinding | 'still' | null;
 

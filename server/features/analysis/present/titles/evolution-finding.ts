@@ -1,9 +1,9 @@
-import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
-import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
-import { evolutionAnswer, type LineChange, lineChange } from '../../../domain/analysis/line-change.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
-import { lineName } from './present-time.ts';
-import { keepComplete } from './unfinished.ts';
+import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
+import type { PriceChanges } from '../../../../contract/analyses/price-changes.ts';
+import { evolutionAnswer, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
+import type { Outcome } from '../../../../upstream/outcome.ts';
+import { lineName } from '../present-time.ts';
+import { keepComplete } from '../unfinished.ts';
 
 /** The line that changed most, from its first value to its last: as it is drawn. */
 export type EvolutionFinding = {

@@ -1,4 +1,4 @@
-import { type Ranked, standsOut } from '../../../domain/analysis/stands-out.ts';
+import { type Ranked, standsOut } from '../../../../domain/analysis/stands-out.ts';
 
 type Titled<Row> = Ranked<Row> & {
   /** There are more rows than these, and one of the others may come first. */

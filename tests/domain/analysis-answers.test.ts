@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { gapAnswer } from '../../server/domain/analysis/gap-answer.ts';
 import { evolutionAnswer, lineChange } from '../../server/domain/analysis/line-change.ts';
 import { markIn } from '../../server/domain/analysis/matrix-marks.ts';
+import { standsOut } from '../../server/domain/analysis/stands-out.ts';
+import { areOfUnlikeSizes } from '../../server/domain/analysis/unlike-sizes.ts';
+import { findWave } from '../../server/domain/analysis/wave.ts';
 
 describe('the sentence of the price gap', () => {
   const places = [
@@ -46,6 +49,50 @@ describe('what a line did', () => {
     expect(evolutionAnswer([{ name: 'A', data: [10, 10.001] }])).toBe('still');
     expect(evolutionAnswer([{ name: 'C', data: [null, 5] }])).toBeNull();
   });
+});
+
+describe('the row that a title names', () => {
+  const most = (...rows: (number | null)[]) =>
+    standsOut({ rows, value: row => row, text: row => (row ?? 0).toFixed(1) });
+  test('has the largest figure of all', () => expect(most(1, null, 3, 2)).toBe(3));
+  test('is none of several that are written alike', () => expect(most(3.01, 3.02, 1)).toBeNull());
+  test('is not the only one that there is', () => expect(most(3, null)).toBeNull());
+});
+
+describe('a wave', () => {
+  const flat = [10, 11, 9, 10, 10, 11, 9, 10, 10, 11];
+  const risen = (...days: number[]) => flat.map((value, day) => (days.includes(day) ? 60 : value));
+  test('is where all lines together stand far above the rest', () => {
+    expect(findWave([risen(4, 5, 6), risen(4, 5, 6).with(5, 72)])).toEqual({ from: 4, to: 6, highest: 72 });
+  });
+  test('may reach to the end, and days without any value are no part of it', () => {
+    expect(
+      findWave([
+        risen(7, 8, 9)
+          .with(2, Number.NaN)
+          .map(value => (Number.isNaN(value) ? null : value)),
+      ]),
+    ).toEqual({
+      from: 7,
+      to: 9,
+      highest: 60,
+    });
+  });
+  test.each([
+    ['flat lines', [flat]],
+    ['two of them', [risen(1, 2, 7, 8)]],
+    ['a single day', [risen(4)]],
+    ['half of the time', [risen(0, 1, 2, 3, 4)]],
+    ['one line of many', [risen(4, 5), flat, flat, flat, flat, flat, flat, flat, flat, flat]],
+    ['a few days', [[1, 60, 60, 1]]],
+    ['nothing', []],
+  ])('there is none in %s', (_name, lines) => expect(findWave(lines)).toBeNull());
+});
+
+test('prices of unlike sizes are those of which one is more than twice another', () => {
+  expect(areOfUnlikeSizes([[null, 2], [4.1]])).toBe(true);
+  expect(areOfUnlikeSizes([[2], [4]])).toBe(false);
+  expect(areOfUnlikeSizes([[2], [null]])).toBe(false);
 });
 
 describe('the marks of a row', () => {

@@ -32,6 +32,15 @@ test('the line that the title speaks of is never grey', () => {
   ]);
 });
 
+test('own lines stand back behind the one that the title speaks of, a single own one does not', () => {
+  const own = [line(true, 1, 1), line(true, 2, 2), line(true, 3, 3)];
+  const toned = (lines: readonly Series[], subject: number) =>
+    toneSeries(lines, { ...chooseForm(lines, wanted(), false), subject }, wanted()).map(({ tone }) => tone);
+  expect(toned(own, 1)).toEqual(['beside', 'lit', 'beside']);
+  expect(toned(own, -1)).toEqual([undefined, undefined, undefined]);
+  expect(toned([line(true, 1, 1), line(false, 2, 2)], 1)).toEqual([undefined, 'lit']);
+});
+
 test('lines that cross all over are drawn apart, and calm ones together', () => {
   expect(chooseForm(others, wanted(), false).apart).toBe(true);
   expect(chooseForm(others.slice(0, 3), wanted(), false).apart).toBe(false);

@@ -56,10 +56,11 @@ const head = (key: string, rest: Partial<TableColumn> = {}): TableColumn => ({
   ...rest,
 });
 
-it('a narrow screen shows the figure that rows are sorted by, else the change, else the first', () => {
+it('a narrow screen shows the figure that rows are sorted by, else the change or the gap, else the first', () => {
   const columns = [head('name', { kind: 'head', sorted: 'ascending' }), head('first'), head('changePercent')];
   expect(leadKey(columns)).toBe('changePercent');
-  expect(leadKey([...columns, head('sameShops')])).toBe('sameShops');
+  expect(leadKey([...columns, head('sameShops')])).toBe('changePercent');
+  expect(leadKey([head('position'), head('gapPercent')])).toBe('gapPercent');
   expect(leadKey([...columns, head('shops', { sorted: 'descending' })])).toBe('shops');
   expect(leadKey(columns.slice(0, 2))).toBe('first');
   expect(leadKey(columns.slice(0, 1))).toBe('');

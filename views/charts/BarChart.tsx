@@ -1,3 +1,4 @@
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 
@@ -22,7 +23,9 @@ export const BarChart = ({ title, bars, tickTexts }: BarChartProps) => {
     <ul className="bars" aria-label={title}>
       {bars.map(bar => (
         <li key={bar.name}>
-          <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>
+          <span className="bars__name">
+            {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}
+          </span>
           <svg className="cellbar" height={rowHeight / 2} aria-hidden="true">
             <rect
               className={bar.own ? 'fill fill--own' : 'fill'}

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale';
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -54,7 +55,8 @@ export const DivergingBars = ({ title, bars, tickTexts }: DivergingBarsProps) =>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">
-            {bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name} {bar.sub ? <small>{bar.sub}</small> : null}
+            {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}{' '}
+            {bar.sub ? <small>{bar.sub}</small> : null}
           </span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={heightOf(rowHeight, bar)} />

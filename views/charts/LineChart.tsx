@@ -16,8 +16,11 @@ export type Series = {
   own: boolean;
   /** The last value, beside the name. */
   value: string;
-  /** `lit`: the one that is looked at; `grey`: what it is compared with; `under`: the same in another period. */
-  tone?: 'lit' | 'grey' | 'under';
+  /**
+   * `lit`: the one that is looked at; `beside`: an own one that is not; `grey`: what it is compared with; `under`: the
+   * same in another period.
+   */
+  tone?: 'lit' | 'beside' | 'grey' | 'under';
   /** A link that lights it up. */
   href?: string;
   /** The last point is not complete: its segment is dotted, and it has an open mark. */
@@ -58,14 +61,25 @@ const heights = { full: 260, small: 120, most: 440 } as const;
 const hues = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
 const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3'];
 
-/** The class of a line's colour: own lines are blue, the others take the other colours in their order. Lines of the same colour differ by their mark. */
+/** Which of the lines of its side it is: of the own ones that are looked at come first. */
+const placeOf = (series: readonly Series[], one: Series): number => {
+  const side = series.filter(({ own }) => own === one.own);
+  return one.own
+    ? side.toSorted((a, b) => Number(b.tone === 'lit') - Number(a.tone === 'lit')).indexOf(one)
+    : side.indexOf(one);
+};
+
+/**
+ * The class of a line's colour: own lines are blue, the others take the other colours in their order. Own lines differ
+ * by their mark, and by tone from the one that is looked at.
+ */
 export const lineClass = (series: readonly Series[], index: number): string => {
   const one = series[index];
   if (one?.tone === 'grey') return 's-grey';
   if (one?.tone === 'under') return 's-under';
-  const before = series.slice(0, index).filter(other => other.own === one?.own).length;
-  const classes = one?.own ? ownTints : hues;
-  return classes[before % classes.length] ?? '';
+  if (!one) return '';
+  const classes = one.own ? ownTints : hues;
+  return classes[placeOf(series, one) % classes.length] ?? '';
 };
 
 type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
@@ -79,7 +93,7 @@ const EndMark = ({ of, x, y, open = false }: MarkProps) => (
 /** The mark of a value that is not complete. */
 export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open />;
 
-export const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone !== 'grey');
+export const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone === undefined);
 
 export type Classed = { one: Series; of: string; nth: number };
 
@@ -215,6 +229,20 @@ const Ends = ({ drawn, x, y, height }: { drawn: readonly Classed[]; x: At; y: At
   ));
 };
 
+/** Where an own line that is not looked at has its mark on its way, as parts of the width: its colour is that of others. */
+const onTheWay = [0.2, 0.5, 0.8];
+
+const WayMarks = ({ drawn, x, y, count }: { drawn: readonly Classed[]; x: At; y: At; count: number }) =>
+  drawn
+    .filter(({ one }) => one.tone === 'beside')
+    .flatMap(({ one, of }) =>
+      onTheWay.flatMap(part => {
+        const at = Math.round(part * (count - 1));
+        const value = one.points[at] ?? null;
+        return value === null ? [] : [<EndMark key={`${of} ${part}`} of={of} x={`${x(at)}%`} y={y(value)} />];
+      }),
+    );
+
 /** Marks at the last points: of all lines that have a colour, and of those that are not complete. */
 const EndMarks = ({ drawn, x, y, small }: { drawn: readonly Classed[]; x: At; y: At; small: boolean }) =>
   drawn.map(({ one, of }) => {
@@ -263,11 +291,9 @@ const Marks = ({ marks, x, height, small }: { marks: readonly Mark[]; x: At; hei
     <g key={at} className="pin">
       <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
       {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
-      {small ? null : (
-        <text className="note" x={`${x(at)}%`} y="-8">
-          {`${text} `}
-        </text>
-      )}
+      <text className="note" x={`${x(at)}%`} y={small ? -4 : -8}>
+        {`${text} `}
+      </text>
     </g>
   ));
 
@@ -325,7 +351,9 @@ export const LineChart = (props: LineChartProps) => {
   const { name, widths } = plotFor(yTexts, !small);
   // A picture cannot have links inside.
   const role = series.some(one => one.href) ? 'group' : 'img';
-  const size = small ? 'chart__plot--small' : 'chart__plot--ends';
+  // The numbers of notes stand above the plot.
+  const marked = marks.length > 0 ? ' chart__plot--marked' : '';
+  const size = small ? `chart__plot--small${marked}` : 'chart__plot--ends';
   const fewer = !small && linesLeftOut(series) > 0 ? ' chart__plot--fewer' : '';
   return (
     <div className={`${name} ${size}${fewer}`} data-points={count} data-nth={nth?.join(' ')}>
@@ -348,6 +376,7 @@ export const LineChart = (props: LineChartProps) => {
           ))}
         </svg>
         {small ? null : <Ends drawn={drawn} x={x} y={y} height={height} />}
+        {small ? null : <WayMarks drawn={drawn} x={x} y={y} count={count} />}
         <EndMarks drawn={drawn} x={x} y={y} small={small} />
         <Spots spots={spots} x={x} y={y} />
         <Marks marks={marks} x={x} height={height} small={small} />

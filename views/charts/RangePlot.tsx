@@ -142,7 +142,7 @@ const Row = ({ row, y, room, names, at }: RowProps) => {
           narrow={at(narrow.high)}
         />{' '}
         {isKnown(row.reference) ? (
-          <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 8} y2={y + 8} />
+          <line className="reference" x1={`${at(row.reference)}%`} x2={`${at(row.reference)}%`} y1={y - 6} y2={y + 6} />
         ) : null}
         {isKnown(row.compared) ? (
           <>

@@ -1,3 +1,4 @@
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
 import { heightOf, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -42,7 +43,7 @@ export const ScoreBars = ({ title, keys, bars, shared = false }: ScoreBarsProps)
     <ul className="bars" aria-label={title}>
       {bars.map((bar, index) => (
         <li key={`${bar.name}${String(index)}`}>
-          <span className="bars__name">{bar.name}</span>
+          <span className="bars__name">{keepUnits(bar.name)}</span>
           <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
             {splitParts(bar).map(({ part, x, width }) => (
               <rect key={part} className={partClass(part, shared)} x={x} y="3" width={width} height="11" />

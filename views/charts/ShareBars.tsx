@@ -1,3 +1,4 @@
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 
@@ -24,7 +25,9 @@ export const ShareBars = ({ title, bars, against = false }: Props) => (
   <ul className="bars" aria-label={title}>
     {bars.map((bar, index) => (
       <li key={`${bar.name}${String(index)}`}>
-        <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>
+        <span className="bars__name">
+          {bar.href ? <a href={bar.href}>{keepUnits(bar.name)}</a> : keepUnits(bar.name)}
+        </span>
         <svg className="cellbar" height={heightOf(rowHeight, bar)} aria-hidden="true">
           <rect className="score score--ties" x="0" y="3" width="100%" height="11" />
           <rect

@@ -65,8 +65,6 @@ export const overview = {
   'evolution.sub.day': 'Change since the first day in %, average of the shops observed each day, {{period}}',
   'evolution.sub.week': 'Change since the first week in %, average of the shops observed each week, {{period}}',
   'evolution.sub.month': 'Change since the first month in %, average of the shops observed each month, {{period}}',
-  'evolution.lineEnds':
-    'The line of {{name}} ends at {{change}} %: shops come and go in it, while “shop by shop” holds each one against its own price before the period.',
   'evolution.open': 'Open as price evolution',
   moves: 'Biggest price changes',
   movesOf_one: '{{changed}} of {{count}} product changed its price: {{dearer}} dearer by the end, {{cheaper}} cheaper.',

@@ -66,8 +66,6 @@ export const overview = {
   'evolution.sub.week':
     'Cambio desde la primera semana en %, promedio de las tiendas observadas cada semana, {{period}}',
   'evolution.sub.month': 'Cambio desde el primer mes en %, promedio de las tiendas observadas cada mes, {{period}}',
-  'evolution.lineEnds':
-    'La línea de {{name}} termina en {{change}} %: en ella entran y salen tiendas; “tienda por tienda” compara cada una con su propio precio anterior al periodo.',
   'evolution.open': 'Abrir como evolución de precios',
   moves: 'Mayores cambios de precio',
   movesOf_one:

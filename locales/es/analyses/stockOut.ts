@@ -25,6 +25,7 @@ export const stockOut = {
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',
+  'chart.worst': 'Con más agotados: {{name}}, {{percent}} %',
   'chart.sub.day': '% de las observaciones con disponibilidad conocida, por día, {{period}}',
   'chart.sub.week': '% de las observaciones con disponibilidad conocida, por semana, {{period}}',
   'table.retailer.period': 'Por cadena, todo el periodo',
@@ -35,7 +36,9 @@ export const stockOut = {
   'table.often': 'Productos según la frecuencia con que se agotan',
   'table.opensProductDays': 'Un producto lleva a sus últimos 60 días, tienda por tienda',
   'table.shops': '{{product}}: días contados, tienda por tienda',
-  'strip.title': '{{product}}: disponible o no, día por día',
+  'strip.title': 'Disponible o no, día por día',
+  'strip.longest_one': 'Agotado por más tiempo en {{shop}}: {{number}} día',
+  'strip.longest_other': 'Agotado por más tiempo en {{shop}}: {{number}} días',
   'strip.sub': 'Una franja por tienda, {{period}}',
   'strip.text':
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} desconocidos; último estado conocido: {{state}}.',

@@ -11,6 +11,8 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   'answer.none': 'Ningún precio cambió en el periodo',
   'answer.rest_one': '– {{number}} cambio, {{size}} % del precio anterior.',
   'answer.rest_other': '– {{number}} cambios, {{size}} % del precio anterior en promedio.',
+  'answer.most_one': 'Con más frecuencia: {{name}}, {{number}} vez.',
+  'answer.most_other': 'Con más frecuencia: {{name}}, {{number}} veces.',
   remark: 'Un cambio se cuenta en cada tienda cuyo precio es otro que el último visto ahí.',
   view: 'Vista',
   'view.products': 'Productos',
@@ -19,6 +21,9 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
   'chart.between': '{{from}}–{{to}}',
+  'chart.orMore': '{{from}} o más',
+  'chart.most.cheaper': 'Lo más frecuente: {{size}} % a la baja, {{number}} de {{total}} cambios',
+  'chart.most.dearer': 'Lo más frecuente: {{size}} % al alza, {{number}} de {{total}} cambios',
   'chart.title': 'Cuánto se movieron los precios',
   'chart.sub': 'Cambios por su tamaño en % del precio anterior, ↓ a la baja y ↑ al alza, {{period}}',
   'chart.description':

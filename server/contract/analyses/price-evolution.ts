@@ -77,11 +77,15 @@ export const lineKinds = Object.keys(evolutionLines) as [LineKind, ...LineKind[]
  * product are the own products and their competitors, or all products of a dashboard without own products.
  */
 export const priceEvolution = {
-  /** Without a bucket it depends on the length of the period; `numbers`: whether the chart's numbers are shown. */
+  /**
+   * Without a bucket it depends on the length of the period, without `values` on how unlike the prices are; `numbers`:
+   * whether the chart's numbers are shown.
+   */
   address: {
     lines: choice(lineKinds),
     figure: choice(['average', 'mode', 'minimum', 'maximum']),
     bucket: optionalChoice(buckets),
+    values: optionalChoice(['price', 'change']),
     numbers: flag,
     ...chartForm,
   },

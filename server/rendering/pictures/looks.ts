@@ -58,6 +58,7 @@ const rules: readonly Rule[] = [
   { in: '.spot', is: 'line', look: () => ({ stroke: colours.soft, 'stroke-dasharray': '2 3' }) },
   { in: '.spot', is: 'circle', look: () => ({ fill: colours.ink, stroke: colours.paper, 'stroke-width': 2 }) },
   { is: '.end', look: hue => ({ fill: hue, 'font-weight': 500, 'font-size': 14 }), shift: [18, 0] },
+  { in: '.s-own', is: '.end', look: () => ({ fill: colours.own }) },
   { in: '.s-grey', is: '.end', look: () => ({ fill: colours.soft }) },
   { is: '.end__value', look: () => ({ 'font-size': 13 }) },
   { in: '.end--strong', is: '.end__value', look: () => ({ 'font-weight': 600 }) },
@@ -69,7 +70,7 @@ const rules: readonly Rule[] = [
   { is: '.rail', look: hue => ({ stroke: hue, 'stroke-width': 4, 'stroke-linecap': 'round', opacity: 0.45 }) },
   { is: '.lo', look: () => ({ ...figures, 'text-anchor': 'end' }), shift: [-8, 4] },
   { is: '.hi', look: () => figures, shift: [8, 4] },
-  { is: '.raised', look: () => ({}), shift: [0, -11] },
+  { is: '.raised', look: () => ({}), shift: [0, -9] },
   { is: '.reference', look: () => ({ stroke: colours.soft, 'stroke-width': 2.5 }) },
   {
     is: '.modemark',

@@ -24,7 +24,8 @@ const edgesOf = (plot: Element): Edges => {
   const { room, ofRange } = rooms.find(({ name }) => name === '' || has(name)) ?? rooms[3];
   const bottom = 28;
   if (has('range')) return { start: has('named') ? ofLongNames : ofNames, end: ofRange, top: 8, bottom };
-  return { start: room, end: has('ends') ? ofEnds : withoutEnds, top: has('small') ? 8 : 24, bottom };
+  const top = has('small') ? (has('marked') ? 20 : 8) : 24;
+  return { start: room, end: has('ends') ? ofEnds : withoutEnds, top, bottom };
 };
 
 /** A drawing with its axes, in the room that it has on a page. */

@@ -49,6 +49,7 @@ const number = (text: string): string => /[−+]?[\d.,]*\d/.exec(text)?.[0] ?? `
 const strong = (html: string): string =>
   readText(/pagehead__answer">.*?<strong>(.*?)<\/strong>/s.exec(html)?.[1] ?? '');
 const answer = (html: string): string => readText(/pagehead__answer">(.*?)<\/p>/s.exec(html)?.[1] ?? '');
+const chartTitle = (html: string): string => readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(html)?.[1] ?? '');
 /** The first link of the overview to a page: it has the period that the overview is about. */
 const linked = (part: string): string => {
   const link = readLinks(overview).find(one => one.split('?')[0]?.endsWith(part));
@@ -74,10 +75,17 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
   },
   'Where are own products dearest?': async () => {
     const page = await get(analysis('price-gap'));
+    const [, where = 'none', above = ''] =
+      /^Own products are dearest in (.*): ([\d.]+) % above/.exec(chartTitle(page)) ?? [];
     const [, name = 'none', gap = ''] = / to (.+) \(([+−][\d.]+ %)\)\.$/.exec(answer(page)) ?? [];
     const [, bars = ''] = /<ul class="bars bars--diverging"(.*?)<\/ul>/s.exec(page) ?? [];
     const [, bar = '', value = ''] = /bars__name">(.*?)<\/span>.*?bars__value[^>]*>(.*?)<\/span>/s.exec(bars) ?? [];
-    return [`${name} ${gap}`, `${readText(bar)} ${readText(value)}`, `${tile(page, 'Dearest in')} ${gap}`];
+    return [
+      `${name} ${gap}`,
+      `${readText(bar)} ${readText(value)}`,
+      `${tile(page, 'Dearest in')} ${gap}`,
+      `${where} +${above} %`,
+    ];
   },
   'What is the promotion share?': async () =>
     [overview, await get(analysis('promotion'))].map(html => tile(html, 'Promotion share')),
@@ -110,32 +118,20 @@ const questions: Record<string, (period: string) => Promise<string[]>> = {
     return [readRows(overview)[0]?.at(-2) ?? '', cells[5] ?? '', written(first[6])];
   },
   'Which product changed most, and by how much?': async period => {
-    const said = /^(.*) (rose|fell) most: by ([\d.]+) % shop by shop$/;
-    const title = readText(/<h2 class="chart__title">(.*?)<\/h2>/s.exec(overview)?.[1] ?? '');
+    const title = chartTitle(overview);
     const page = await get(analysis('price-evolution'));
-    const [, name = '', kind, percent = ''] = said.exec(title) ?? [];
-    // Where its line ends elsewhere, the words below the title say where, and why.
-    const drawn = readText(overview);
-    const [, end = ''] =
-      drawn
-        .split(`${name}: from `)
-        .at(1)
-        ?.match(/^[+−]?[\d.]+ % to ([+−]?[\d.]+) %/) ?? [];
-    expect(end).not.toBe('');
-    expect(drawn.includes(`The line of ${name} ends at ${end} %`)).toBe(end.slice(1) !== percent);
+    const [, name = '', kind = 'none', percent = ''] = /^(.*) (rose|fell) most: by ([\d.]+) %$/.exec(title) ?? [];
+    // The line ends where the title says.
+    const end = `${kind === 'rose' ? '+' : '−'}${percent} %`;
+    expect(readText(overview)).toContain(`${name}: from 0.0 % to ${end}.`);
     const links = [...page.matchAll(/<a [^>]*href="([^"]*\/products\/\d+[^"]*)"[^>]*>(.*?)<\/a>/gs)];
     const [, link = ''] = links.find(([, , text = '']) => readText(text) === name) ?? [];
-    const own = /Shop by shop this was ([\d.]+) % (more|less)/.exec(
-      answer(await get(withPeriod(link.split('?')[0] ?? '', period))),
-    );
-    const ofProduct = own ? `${name} ${own[2] === 'more' ? 'rose' : 'fell'} most: by ${own[1]} % shop by shop` : 'none';
+    const ofProduct = chartTitle(await get(withPeriod(link.split('?')[0] ?? '', period)));
+    const [, turn = '', size = ''] = /^The average (rose|fell) from .* to .*: by ([\d.]+) %$/.exec(ofProduct) ?? [];
     // The first row of the lines is what the sentence above them speaks of.
-    const [row = '', , , , , change = ''] = readRows(page)[0] ?? [];
-    const size = change.replace(/^[+−]/, '');
-    const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${size} % shop by shop`;
-    expect(kind).toBeDefined();
-    expect(percent).not.toBe('');
-    return [title, strong(page).replace(/\.$/, ''), inTable, ofProduct];
+    const [row = '', , , , change = ''] = readRows(page)[0] ?? [];
+    const inTable = `${row.startsWith(name) ? name : row} ${change.startsWith('+') ? 'rose' : 'fell'} most: by ${change.slice(1)} %`;
+    return [title, strong(page), chartTitle(page), inTable, `${name} ${turn} most: by ${size} %`];
   },
   'How often did prices change?': async () =>
     [await get(linked('/price-changes')), await get(analysis('price-volatility'))].map(html =>

@@ -141,7 +141,9 @@ describe('competitors', () => {
     const link = readLinks(pairs.text)
       .map(plain)
       .find(one => /price-gap\?competitor=\d+&charted=\d+/.test(one));
-    const percent = /[+−]\d[\d,.]* %/.exec(readText(pairs.text).split('The largest gaps').at(-1) ?? '')?.[0];
+    const percent = /[+−]\d[\d,.]* %/.exec(
+      readText(pairs.text).split('The largest gaps, pair by pair').at(-1) ?? '',
+    )?.[0];
     expect(readText(JSON.stringify(widest))).toContain(percent?.replace(' %', ''));
     expect(readText((await agent.get(link ?? '')).text)).toContain(
       `Gap % The gap as a share of the competitors’ average. ${percent}`,

@@ -301,7 +301,7 @@ describe('one product', () => {
     const { text } = await agent.get(product);
     const [, src = '', alt = ''] = /<img class="pagehead__picture" src="([^"]+)" alt="([^"]+)"/.exec(text) ?? [];
     expect((await agent.get(src.replaceAll('&amp;', '&'))).headers['content-type']).toMatch(/^image\//);
-    expect(alt).toContain(/<h1>([^<]+)/.exec(text)?.[1]);
+    expect(readText(alt)).toContain(readText(/<h1[^>]*>([^<]+)/.exec(text)?.[1] ?? 'none'));
   });
 
   test.each(['region', 'city', 'shop'])(
@@ -350,7 +350,7 @@ describe('one product', () => {
     const list = await agent.get(`${dashboard}/products`);
     const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';
     const found = await agent.get(`${dashboard}/products?q=${encodeURIComponent(name.slice(0, 12).toUpperCase())}`);
-    expect(readText(found.text)).toContain(name);
+    expect(readText(found.text)).toContain(readText(name ?? ''));
     expect(readRows(found.text).length).toBeLessThan(readRows(list.text).length);
     const none = await agent.get(`${dashboard}/products?q=zzzz`);
     expect(readText(none.text)).toContain('No product of this dashboard matches “zzzz”');

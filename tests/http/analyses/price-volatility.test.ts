@@ -23,7 +23,9 @@ afterAll(() => market.close());
 describe('price volatility', () => {
   test('says which prices change most, by product', async () => {
     const text = await market.shown(page);
-    expect(text).toContain('1 of 2 products changed their price – 3 changes, 16,7 % of the price before on average.');
+    expect(text).toContain(
+      '1 of 2 products changed their price – 3 changes, 16,7 % of the price before on average. Most often: Arroz, 3 times.',
+    );
     expect(text).toMatch(/Upwards .*? 2 1 downwards/);
     // Changes, days with one, mean, largest, deviation, the last one and the days since, observations, shops.
     expect(text).toMatch(/Arroz \d+ 3 3 16,7 25,0 5,9 8 Mar 2026 0 14 2/);
@@ -33,11 +35,13 @@ describe('price volatility', () => {
   test('and by retailer', async () => {
     const text = await market.shown(`${page}?view=retailers`);
     expect(text).toMatch(/Nube 2 1 2 2 22,5 25,0 6,1 6 Mar 2026 2 13 1/);
+    expect(text).toContain('on average. Most often: Nube, 2 times.');
     expect(text).toMatch(/Luna 1 1 1 1 5,0 5,0 1,7 8 Mar 2026 0 7 1/);
   });
 
   test('draws how far prices moved', async () => {
     const text = await market.shown(page);
+    // As many of each size: none of them is named.
     expect(text).toContain('How far prices moved');
     expect(text).toMatch(/↓25\+ .*↓10–25 .*↓0–1 .*↑0–1 .*↑5–10 .*↑25\+/);
   });

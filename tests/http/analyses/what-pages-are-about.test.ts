@@ -26,7 +26,7 @@ afterAll(() => market.close());
 
 const readWords = (html: string): string =>
   readText(/<span class="filterbar__words">.*?<\/span>/.exec(html)?.[0] ?? '');
-const readHeading = (html: string): string => readText(/<h1>.*?<\/h1>/.exec(html)?.[0] ?? '');
+const readHeading = (html: string): string => readText(/<h1[^>]*>.*?<\/h1>/.exec(html)?.[0] ?? '');
 const at = (path: string): string => `${here}/analyses/${path}${path.includes('?') ? '&' : '?'}${days}`;
 
 describe('the filter says which products a page is about', () => {

@@ -104,8 +104,8 @@ export const readTable = (lang: Lang, count: number, total = count): TableModel 
 };
 
 const readChart = (): PlaceChartValue => ({
-  title: 'Valle Claro leche entera 1 L: lowest to highest, and the average',
-  sub: 'MXN, by region, 22 October to 20 November 2026',
+  title: 'Dearest in Ciudad de México: 28.37 MXN on average',
+  sub: 'Valle Claro leche entera 1 L · MXN, by region, 22 October to 20 November 2026',
   compared: 'Average, 1 – 30 Sep 2026',
   rows: regions.map((name, index) => ({
     name,

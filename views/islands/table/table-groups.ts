@@ -11,15 +11,18 @@ export const fillGroups = (groups: readonly TableGroup[], rows: readonly TableRo
         .filter(group => group.rows.length > 0)
     : [{ key: 0, rows }];
 
-/** Columns that say more than the prices before them, the one that says most first. */
-const changes = ['sameShops', 'changePercent'];
+/** Columns that say more than the figures before them, the one that says most first. */
+const answers = ['changePercent', 'sameShops', 'gapPercent', 'wonShare'];
 
-/** The figure that a narrow screen shows of each row: the one that they are sorted by, else the change, else the first. */
+/**
+ * The figure that a narrow screen shows of each row: the one that they are sorted by, else what was asked, a change, a
+ * gap or a share, else the first.
+ */
 export const leadKey = (columns: readonly TableColumn[]): string => {
   const numbers = columns.filter(column => column.kind === 'number');
   const sorted = numbers.find(column => column.sorted !== 'none');
-  const change = changes.find(key => numbers.some(column => column.key === key));
-  return sorted?.key ?? change ?? numbers[0]?.key ?? '';
+  const answer = answers.find(key => numbers.some(column => column.key === key));
+  return sorted?.key ?? answer ?? numbers[0]?.key ?? '';
 };
 
 const mostShown = 28;

@@ -1,3 +1,5 @@
+import { keepUnits } from '../../keep-units.ts';
+
 export type FiredAlert = {
   key: string;
   name: string;
@@ -16,10 +18,10 @@ export const FiredAlerts = ({ alerts }: { alerts: readonly FiredAlert[] }) => (
         <div>
           {alert.href ? (
             <a className="link-strong" href={alert.href}>
-              {alert.name}
+              {keepUnits(alert.name)}
             </a>
           ) : (
-            alert.name
+            keepUnits(alert.name)
           )}
           <p className="sub">{alert.sub}</p>
           {alert.note ? <p className="sub">{alert.note}</p> : null}

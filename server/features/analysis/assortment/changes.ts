@@ -13,6 +13,7 @@ import { productHref } from '../links.ts';
 import { numberCell } from '../present/columns.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentRows, presentTable, readPage, tableBody } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import {
   countRows,
   fileOfDrawing,
@@ -71,17 +72,30 @@ const isEarly = ({ start }: OpenAssortment['selection'], { watchedSince }: Retai
 
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
 
+/** Where most products have vanished; where most are new, if none has vanished anywhere. */
+const presentTitle = ({ t }: PageRequest, { formats }: OpenAssortment, { data, total }: RetailersTable): string => {
+  const turn = data.some(({ vanished }) => (vanished ?? 0) > 0) ? 'vanished' : 'arrived';
+  return chartTitle({
+    rows: data.filter(isKnown),
+    value: row => row[turn],
+    text: row => formats.count(row[turn] ?? 0),
+    isPart: total > data.length,
+    say: ({ retailerName: retailer, [turn]: count }) =>
+      count ? t(`assortment:chart.most.${turn}`, { retailer, number: formats.count(count) }) : null,
+    label: t('assortment:chart.changes'),
+  });
+};
+
 /** New, unchanged and vanished as parts of a bar; retailers of which nothing is known are named below. */
-const presentDrawing = (
-  { t }: PageRequest,
-  { formats, selection }: OpenAssortment,
-  { data, total, summary }: RetailersTable,
-): AssortmentDrawing => {
+const presentDrawing = (request: PageRequest, open: OpenAssortment, table: RetailersTable): AssortmentDrawing => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const { data, total, summary } = table;
   const unknown = data.filter(row => !isKnown(row)).map(row => row.retailerName);
   return {
     kind: 'parts',
     numbers: '#numbers',
-    title: t('assortment:chart.changes'),
+    title: presentTitle(request, open, table),
     sub: t('assortment:chart.subChanges', { period: formats.period(selection.start, selection.end) }),
     keys: {
       wins: t('figures:newProducts'),

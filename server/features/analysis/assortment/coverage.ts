@@ -18,6 +18,7 @@ import { numberCell } from '../present/columns.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { comparedIn, presentTable, readPage, tableBody } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import {
   countRows,
   fileOfDrawing,
@@ -75,6 +76,43 @@ const presentFoot = (
   ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
 ];
 
+/** Where most of the products are missing. */
+const retailersTitle = ({ t }: PageRequest, { formats }: OpenAssortment, { data, total }: RetailersTable): string =>
+  chartTitle({
+    rows: data,
+    value: ({ missing }) => missing,
+    text: ({ missing }) => formats.count(missing),
+    isPart: total > data.length,
+    say: ({ retailerName: retailer, missing, followed }) =>
+      missing > 0
+        ? t('assortment:chart.mostMissing', {
+            retailer,
+            missing: formats.count(missing),
+            ofProducts: t('assortment:ofProducts', { count: followed, number: formats.count(followed) }),
+          })
+        : null,
+    label: t('assortment:chart.retailers'),
+  });
+
+/** The brand, or the category, of which least is listed. */
+const groupsTitle = (
+  { t }: PageRequest,
+  { formats }: OpenAssortment,
+  grouping: Grouping,
+  { data, total }: GroupsTable,
+): string =>
+  chartTitle({
+    rows: data,
+    value: ({ coverage }) => (coverage === null ? null : -coverage),
+    text: ({ coverage }) => formats.percent(coverage),
+    isPart: total > data.length,
+    say: ({ groupName: group, coverage }) =>
+      group !== null && coverage !== null && coverage < 100
+        ? t('assortment:chart.leastListed', { group, percent: formats.percent(coverage) })
+        : null,
+    label: t(`assortment:chart.${grouping}`),
+  });
+
 const retailerBars = (
   request: PageRequest,
   open: OpenAssortment,
@@ -93,8 +131,11 @@ const retailerBars = (
   }));
   return {
     kind: 'shares',
-    title: t('assortment:chart.retailers'),
-    sub: `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ...titled(
+      retailersTitle(request, open, table),
+      t('assortment:chart.retailers'),
+      `${t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ),
     bars,
     foot: presentFoot(request, open, table, table.data.length),
     numbers: '#table',
@@ -122,8 +163,11 @@ const groupBars = (
   }));
   return {
     kind: 'shares',
-    title: t(`assortment:chart.${grouping}`),
-    sub: `${t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ...titled(
+      groupsTitle(request, open, grouping, table),
+      t(`assortment:chart.${grouping}`),
+      `${t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ),
     bars,
     foot: presentFoot(request, open, table, table.data.length),
     file: fileOfDrawing(open, here),

@@ -20,6 +20,7 @@ import { aboutCompared } from '../filter/words.ts';
 import { type FiguresBefore, figureBefore, summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
@@ -67,12 +68,36 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
   };
 };
 
+type Bar = Pick<DivergingBar, 'name' | 'value' | 'text'> & { competitor: string };
+
+/** The widest gap above competitors, which names the one that is cheaper where the bars are pairs; else the widest below. */
+const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolean): string => {
+  const { t } = request;
+  const { formats, view } = open;
+  const isDearer = bars.some(({ value }) => value > 0);
+  const of = view === 'pairs' ? 'pairs' : 'ranking';
+  return chartTitle({
+    rows: bars,
+    value: ({ value }) => (isDearer ? value : -value),
+    text: ({ text }) => text,
+    isPart: isPart && !isDearer,
+    say: ({ name: product, competitor, value }) => {
+      const percent = formats.percent(Math.abs(value));
+      return percent === formats.percent(0)
+        ? null
+        : t(`competitors:chart.${isDearer ? 'dearest' : 'cheapest'}.${of}`, { product, competitor, percent });
+    },
+    label: t(`competitors:chart.${of}`),
+  });
+};
+
 /** The largest gaps as bars. */
 const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
-  { request, open }: Parts,
+  parts: Parts,
   table: { data: Row[]; total: number; summary?: Summary | undefined },
-  toBar: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
+  toBar: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'> & { competitor: string },
 ): GapChartValue => {
+  const { request, open } = parts;
   const { t } = request;
   const { formats, selection, view } = open;
   const gapText = (gapPercent: number): string => `${formats.signedPercent(gapPercent)}\u00a0%`;
@@ -90,8 +115,11 @@ const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
   );
   const newest = table.summary?.newest;
   return {
-    title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
-    sub: `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ...titled(
+      gapTitle(parts, bars, table.total > bars.length),
+      t(`competitors:chart.${view === 'pairs' ? 'pairs' : 'ranking'}`),
+      `${t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
+    ),
     bars,
     tickTexts: values => values.map(gapText),
     foot: [
@@ -102,20 +130,36 @@ const gapChart = <Row extends (RankRow | PairRow) & { before?: FiguresBefore }>(
   };
 };
 
+type RetailersTable = { data: readonly (RetailerRow & { before?: FiguresBefore })[]; total: number };
+
+/** Where own is cheaper in the largest share of the pairs. */
+const scoreTitle = ({ t }: PageRequest, { formats }: OpenCompetitors, { data, total }: RetailersTable): string => {
+  const share = ({ wins, ties, losses }: RetailerRow): number => (100 * wins) / (wins + ties + losses);
+  return chartTitle({
+    rows: data,
+    value: share,
+    text: row => formats.percent(share(row)),
+    isPart: total > data.length,
+    say: row =>
+      row.wins > 0
+        ? t('competitors:chart.mostWins', { retailer: row.retailerName, percent: formats.percent(share(row)) })
+        : null,
+    label: t('competitors:chart.retailers'),
+  });
+};
+
 /** Each retailer's comparisons as parts of a whole. */
-const scoreBars = (
-  { request, open }: Parts,
-  rows: readonly (RetailerRow & { before?: FiguresBefore })[],
-): ScoreBarsProps & { sub: string } => {
+const scoreBars = ({ request, open }: Parts, table: RetailersTable): ScoreBarsProps & { sub: string } => {
   const { t } = request;
   const { formats, selection } = open;
+  const { data: rows } = table;
   const keys = { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') };
   const bars = rows.map(({ retailerName, wins, ties, losses, before }) => {
     const then = figuresThen(before, ['wins', 'ties', 'losses']);
     return { name: retailerName, wins, ties, losses, compared: scoreThen(request, open, then, keys) };
   });
   return {
-    title: t('competitors:chart.retailers'),
+    title: scoreTitle(request, open, table),
     sub: `${t('competitors:chart.retailersSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     keys,
     bars,
@@ -148,6 +192,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
     const bar = (row: RankRow) => ({
       name: row.productName,
       sub: '',
+      competitor: '',
       href: gapHref(request, open, row.masterProductId, null),
     });
     const chart: PanelState<GapChartValue> = presentPanel(readings.bars, {
@@ -164,6 +209,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
     const bar = (row: PairRow) => ({
       name: row.productName,
       sub: t('competitors:against', { competitor: row.competitorName }),
+      competitor: row.competitorName,
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
     const chart: PanelState<GapChartValue> = presentPanel(readings.bars, {
@@ -186,7 +232,7 @@ const presentPanels = (parts: Parts, readings: CompetitorsReadings): Competitors
     view: 'retailers',
     table: presentPanel(readings.table, {
       ...ofTable,
-      present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
+      present: table => ({ score: scoreBars(parts, table), table: retailersTable(parts, table) }),
     }),
   };
 };

@@ -19,6 +19,9 @@ import { wantedForm } from '../present/line-forms.ts';
 import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
+import { titled } from '../present/titles/chart-title.ts';
+import { evolutionFinding } from '../present/titles/evolution-finding.ts';
+import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
 import { presentModes, presentTable } from './present-lists.ts';
@@ -58,6 +61,23 @@ const presentSub = ({ t }: PageRequest, { formats, selection }: OpenIndividual, 
     period: formats.period(selection.start, selection.end),
   });
 
+/** From where to where its average went, and by how much. */
+const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeChart): string => {
+  const label = t('individual:section.line');
+  const finding = evolutionFinding({
+    ...reply,
+    total: 1,
+    series: reply.series.filter(({ name }) => name === 'average'),
+  });
+  if (finding === null || finding === 'still') return label;
+  const { kind, percent, line } = finding;
+  return t(`individual:line.${kind}`, {
+    first: formats.money(line.first),
+    last: formats.moneyWithUnit(line.last),
+    percent: formats.percent(percent),
+  });
+};
+
 const presentLine =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): TimeChartValue =>
@@ -67,8 +87,11 @@ const presentLine =
       { ...reply, total: 0 },
       {
         id: 'line-chart',
-        title: request.t('individual:section.line'),
-        sub: presentSub(request, open, reply),
+        ...titled(
+          lineTitle(request, open, reply),
+          request.t('individual:section.line'),
+          presentSub(request, open, reply),
+        ),
         lines: named(request, drawnLines(reply)),
         numbers: numbersLink(request, open),
       },
@@ -76,14 +99,18 @@ const presentLine =
 
 const presentByRetailer =
   (request: PageRequest, open: OpenIndividual) =>
-  (reply: TimeChart): TimeChartValue =>
-    presentTime(request, open, reply, {
+  (reply: TimeChart): TimeChartValue => {
+    const { t } = request;
+    const finding = evolutionFinding(reply);
+    const label = t('individual:section.by-retailer');
+    return presentTime(request, open, reply, {
       id: 'retailer-chart',
-      title: request.t('individual:section.by-retailer'),
-      sub: presentSub(request, open, reply),
-      lines: drawable(reply.series),
+      ...titled(findingTitle(t, open.formats, finding, label), label, presentSub(request, open, reply)),
+      lines: drawable(reply.series, lineOf(finding)),
+      subject: lineOf(finding),
       form: wantedForm(open.selection, open.here, 'retailer-chart'),
     });
+  };
 
 /** Whether the only retailer's line is the one of all shops: a chart of it would say nothing new. */
 const repeatsLine = ({ byRetailer, line }: IndividualReadings): boolean => {

@@ -101,12 +101,29 @@ export const presentFigures = (request: PageRequest, open: OpenIndividual, summa
   ];
 };
 
-/** Its last price, its position against competitors, and its changes. */
-export const presentAnswer = (
+/** A rate that has moved by fewer points than these is no news. */
+const leastPoints = 5;
+
+/** That it is out of stock far more often, or less, than in the days before; '' otherwise. */
+const stockNews = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
+  { stockOutRate: now, before }: IndividualSummary,
+) => {
+  const earlier = before.stockOutRate;
+  if (now === null || earlier === null || Math.abs(now - earlier) < leastPoints) return '';
+  const points = t('overview:points', { points: formats.percentStep(earlier, now) });
+  return t('individual:answer.stock', { percent: formats.percent(now), points });
+};
+
+/** Its last price, what is new of its stock, its position against competitors, and its changes. */
+export const presentAnswer = (
+  request: PageRequest,
+  open: OpenIndividual,
   summary: Outcome<IndividualSummary>,
 ): IndividualPageProps['head']['answer'] => {
+  const { t } = request;
+  const { formats } = open;
   if (summary.kind !== 'ok' || summary.value.lastPrice === null || summary.value.lastDay === null) return null;
   const { lastDay, lastPrice, priorDay, standing, changePercent, changes } = summary.value;
   const cost = t('individual:answer.cost', { day: formats.day(lastDay), price: formats.moneyWithUnit(lastPrice) });
@@ -128,7 +145,10 @@ export const presentAnswer = (
     changes === 0
       ? t('individual:answer.noChange')
       : t('individual:answer.changes', { count: changes, number: formats.count(changes) });
-  return { strong: cost, rest: [moved, compared, often].filter(Boolean).join(' ') };
+  return {
+    strong: cost,
+    rest: [stockNews(request, open, summary.value), moved, compared, often].filter(Boolean).join(' '),
+  };
 };
 
 /** The product's description in one line. */

@@ -9,11 +9,11 @@ import { isAgainst } from '../ask/open-analysis.ts';
 import { presentFilter } from '../filter/present-filter.ts';
 import { writePeriod } from '../filter/selection.ts';
 import { presentNotes } from '../notes/shown.ts';
-import { evolutionFinding } from '../present/evolution-finding.ts';
-import { addedRemark, findingWords, lineEndWords, lineOf } from '../present/finding-words.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { figuresFrame } from '../present/present-head.ts';
 import { drawable, presentTime } from '../present/present-time.ts';
+import { evolutionFinding } from '../present/titles/evolution-finding.ts';
+import { addedRemark, findingTitle, lineOf } from '../present/titles/finding-words.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
@@ -72,29 +72,17 @@ const presentFacts = ({ t }: PageRequest, { data, formats }: OpenOverview): Dash
   { name: t('dashboards:currency'), value: data.basic.currency },
 ];
 
-/** What the lines show, as the title of their chart. */
-const chartTitle = ({ t }: PageRequest, open: OpenOverview, finding: ReturnType<typeof evolutionFinding>): string => {
-  // A line that ends where it began may have moved in between.
-  if (finding === 'still' || finding === null)
-    return t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
-  return findingWords(t, open.formats, finding);
-};
-
 const presentEvolution =
-  (request: PageRequest, open: OpenOverview, changes: OverviewReadings['changes']) =>
+  (request: PageRequest, open: OpenOverview) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
-    const finding = evolutionFinding(reply, changes);
+    const finding = evolutionFinding(reply);
+    const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
     return presentTime(request, open, reply, {
       id: 'evolution',
-      title: chartTitle(request, open, finding),
-      sub: [
-        t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
-        lineEndWords(t, open.formats, finding),
-      ]
-        .filter(Boolean)
-        .join('. '),
+      title: findingTitle(t, open.formats, finding, label),
+      sub: t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
       asChanges: true,
@@ -122,7 +110,7 @@ const presentPanels = (request: PageRequest, open: OpenOverview, { evolution, ch
     evolution: presentPanel(evolution, {
       ...common,
       name: t('analysis:panel.chart'),
-      present: presentEvolution(request, open, changes),
+      present: presentEvolution(request, open),
     }),
     moves: presentPanel(changes, {
       ...common,

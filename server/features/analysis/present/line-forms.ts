@@ -47,17 +47,18 @@ export function chooseForm(lines: readonly Series[], wanted: WantedForm | null, 
 /** `subject`: the number of the line that the title speaks of; −1 if that is none of them. */
 type Toned = ChosenForm & { subject?: number };
 
-const toneOf = (one: Series, nth: number, { lit, ownBeforeGrey, subject }: Toned): Series['tone'] => {
-  if (ownBeforeGrey && nth === subject) return 'lit';
-  if (ownBeforeGrey) return one.own ? undefined : 'grey';
-  if (lit === null) return undefined;
-  return nth === lit ? 'lit' : 'grey';
+const toneOf = (lines: readonly Series[], nth: number, { lit, ownBeforeGrey, subject = -1 }: Toned): Series['tone'] => {
+  if (lit !== null) return nth === lit ? 'lit' : 'grey';
+  if (nth === subject) return 'lit';
+  if (!lines[nth]?.own) return ownBeforeGrey ? 'grey' : undefined;
+  // The only own line stays what it is; several stand back behind the one that is spoken of.
+  return subject >= 0 && lines.filter(({ own }) => own).length > 1 ? 'beside' : undefined;
 };
 
 /** The lines as they are drawn together: coloured, or one or the own ones before grey ones, each with its link. */
 export const toneSeries = (lines: readonly Series[], chosen: Toned, wanted: WantedForm | null): Series[] =>
   lines.map((one, nth) => {
-    const tone = toneOf(one, nth, chosen);
+    const tone = toneOf(lines, nth, chosen);
     const line = nth === chosen.lit ? null : nth + 1;
     return {
       ...one,

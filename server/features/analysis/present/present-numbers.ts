@@ -4,18 +4,21 @@ import type { Line, TimeChart } from '../../../contract/analyses/parts/time-char
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { numberCell, plainColumn } from './columns.ts';
-import { lineName } from './present-time.ts';
+import { asChange, lineName } from './present-time.ts';
 
 /** A column with the function for its cells, one for each day. */
 type Part = { column: TableColumn; cell: (day: string) => TableCell };
 
-/** Every value of the drawn lines: a row for each bucket, a column for each line. */
+/** Every value of the drawn lines, as it is drawn: a row for each bucket, a column for each line. */
 export const presentNumbers = (
   { t }: PageRequest,
   { formats }: OpenAnalysis,
   { bucket, days }: TimeChart,
-  lines: readonly Line[],
+  given: readonly Line[],
+  asChanges = false,
 ): PlainTableProps & { title: string } => {
+  const lines = asChanges ? given.map(asChange) : given;
+  const [unit, write] = asChanges ? ['%', formats.signedPercent] : [formats.currency, formats.money];
   const nameLine = lineName(lines);
   const time: Part = {
     column: plainColumn('time', t(`evolution:bucket.${bucket}`), 'head'),
@@ -28,8 +31,8 @@ export const presentNumbers = (
     const values = new Map(line.points.map(({ day, value }) => [day, value]));
     const valueOn = (day: string): number | null => values.get(day) ?? null;
     return {
-      column: plainColumn(String(nth), nameLine(line), 'number', formats.currency),
-      cell: day => numberCell(formats.money(valueOn(day)), valueOn(day)),
+      column: plainColumn(String(nth), nameLine(line), 'number', unit),
+      cell: day => numberCell(write(valueOn(day)), valueOn(day)),
     };
   });
   const parts = [time, ...ofLines];

@@ -1,5 +1,6 @@
 import type { Band, LineChartProps, Series } from '../../../../views/charts/LineChart.tsx';
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
@@ -10,7 +11,7 @@ import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/sho
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { unfinishedNote } from './unfinished.ts';
+import { keepComplete, unfinishedNote } from './unfinished.ts';
 
 const lastValue = ({ points }: Line): number | null => points.findLast(({ value }) => value !== null)?.value ?? null;
 
@@ -68,7 +69,7 @@ export const lineName =
       : line.name;
 
 /** A line as changes since its first value, in %. */
-const asChange = (line: Line): Line => {
+export const asChange = (line: Line): Line => {
   const first = line.points.find(({ value }) => value !== null)?.value ?? null;
   const sinceFirst = (value: number | null): number | null =>
     value === null || !first ? null : (value / first - 1) * 100;
@@ -77,7 +78,11 @@ const asChange = (line: Line): Line => {
 
 type Write = (value: number | null) => string;
 
-/** The first and last value of each line in words. */
+/** Where a line ends: its last complete value, which is also what sentences about it say. */
+const endOf = (reply: Pick<TimeChart, 'lastShops'>, line: Line): number | null =>
+  keepComplete(reply, line).findLast(value => value !== null) ?? lastValue(line);
+
+/** The first and last complete value of each line in words. */
 const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): string =>
   series
     .map(one => {
@@ -85,7 +90,7 @@ const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): 
       return t('evolution:desc', {
         name: one.name,
         first: write(one.points.find(isKnown) ?? null),
-        last: write(one.points.findLast(isKnown) ?? null),
+        last: write((one.unfinished ? one.points.slice(0, -1) : one.points).findLast(isKnown) ?? null),
       });
     })
     .join(' ');
@@ -120,12 +125,14 @@ const presentMultiples = (
     under,
     beside,
     until,
+    lastOf,
   }: {
     series: readonly Series[];
     under: readonly Under[];
     lines: readonly Line[];
     beside: BesideName | undefined;
     until: (line: Line) => string;
+    lastOf: (line: Line) => string;
   },
   common: Common,
 ): TimeChartValue['multiples'] => {
@@ -137,7 +144,7 @@ const presentMultiples = (
     const drawn = [one, ...below.map(({ series: compared }) => compared)];
     return {
       name: one.name,
-      value: line ? (beside?.textOf(line) ?? write(lastValue(line))) : '',
+      value: line ? (beside?.textOf(line) ?? lastOf(line)) : '',
       until: line ? until(line) : '',
       chart: {
         ...common,
@@ -171,6 +178,8 @@ export type TimeChartOf = {
   beside?: BesideName;
   /** Lines of different levels in one drawing: each as its change since its first value, in %. */
   asChanges?: boolean;
+  /** The choice between prices and changes, as links. */
+  scale?: SwitchProps | null;
   /** The lines of another period, which are laid under those that are looked at; null if they are compared with none. */
   before?: LinesBefore | null;
 };
@@ -224,7 +233,7 @@ export function presentTime(
     id,
     title,
     sub,
-    lines: given,
+    lines: asGiven,
     asMultiples = false,
     form,
     numbers,
@@ -233,18 +242,21 @@ export function presentTime(
     remarks = [],
     beside,
     asChanges = false,
-    before = null,
+    scale = null,
+    before: given = null,
   }: TimeChartOf,
 ): TimeChartValue {
   const { t } = request;
   const { formats, selection } = open;
   const notes = notesShown(open);
-  const lines = asChanges ? given.map(asChange) : given;
+  const lines = asChanges ? asGiven.map(asChange) : asGiven;
+  const before = asChanges && given ? { ...given, reply: { series: given.reply.series.map(asChange) } } : given;
   const write: Write = asChanges ? value => `${formats.signedPercent(value)}\u00a0%` : formats.money;
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);
   const until = beside?.untilOf ?? untilOf(request, formats, { ...reply, series: lines });
-  const atEnd = (line: Line): string => `${write(lastValue(line))} ${until(line)}`.trim();
+  const lastOf = (line: Line): string => write(endOf(reply, line));
+  const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;
   // Each line of another period stands under the one that it belongs to: together they cannot be told apart.
@@ -262,7 +274,7 @@ export function presentTime(
   const under = seriesUnder(request, formats, { ...reply, lines, series, before, start }, chosen);
   const together = [...series, ...under.map(one => one.series)];
   const multiples = chosen.apart
-    ? presentMultiples(request, write, { series, lines, under, beside, until }, common)
+    ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf }, common)
     : null;
   return {
     id,
@@ -272,6 +284,7 @@ export function presentTime(
       ...subNotes(request, formats, { beside, isApart: chosen.apart, before: under.length > 0 ? before : null }),
     ].join(''),
     forms: presentForms(request, series, chosen, wanted),
+    scale,
     chart: {
       ...common,
       series: [

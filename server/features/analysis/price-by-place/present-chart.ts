@@ -4,6 +4,7 @@ import type { ChartedPlace } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { thenPeriod } from '../compare/drawn-then.ts';
 import { standsOn } from '../present/stands-on.ts';
+import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
@@ -63,6 +64,20 @@ const presentFoot = (
   return [sorted, ...more, ...without, source];
 };
 
+/** Where it costs most on average. */
+const presentTitle = ({ t }: PageRequest, { formats, level }: OpenPlace, places: readonly ChartedPlace[]): string =>
+  chartTitle({
+    rows: places,
+    value: ({ average }) => average,
+    text: ({ average }) => formats.money(average),
+    say: ({ placeName, average }) =>
+      t('analysis:chart.dearest', {
+        where: t(level === 'shop' ? 'analysis:note.at' : 'analysis:note.in', { place: placeName }),
+        price: formats.moneyWithUnit(average),
+      }),
+    label: t('analysis:chart.title'),
+  });
+
 /** One product by place: lowest to highest, average, mode and that of its competitors, the most expensive place first. */
 export function presentChart(
   request: PageRequest,
@@ -78,11 +93,11 @@ export function presentChart(
   const { currency } = data.basic;
   const names = ['minimum', 'average', 'mode', 'maximum'] as const;
   return {
-    title: t('analysis:chart.title', { product: charted?.name ?? data.basic.name }),
-    sub: t(`analysis:chart.sub.${level}`, {
-      currency,
-      period: formats.period(selection.start, selection.end),
-    }),
+    title: presentTitle(request, open, places),
+    sub: subOf(
+      charted?.name ?? data.basic.name,
+      t(`analysis:chart.sub.${level}`, { currency, period: formats.period(selection.start, selection.end) }),
+    ),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
     compared: thenName,

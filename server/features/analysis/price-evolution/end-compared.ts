@@ -4,8 +4,8 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { type MainCompared, presentChange } from '../present/compared.ts';
-import type { evolutionFinding } from '../present/evolution-finding.ts';
 import { lineName } from '../present/present-time.ts';
+import type { evolutionFinding } from '../present/titles/evolution-finding.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 

@@ -64,24 +64,18 @@ const toRows = (reply: TimeChart, changes: Changes, before: LinesBefore | null):
   return new Map(entries);
 };
 
-/** As the sentence above them: the largest change over the same shops first, where it is known. */
-const bySameShops = (rows: readonly Row[], changes: Changes): readonly Row[] => {
-  const places = new Map([...(changes?.keys() ?? [])].map((id, place) => [id, place]));
-  const placeOf = ({ masterId }: Row): number => places.get(masterId) ?? places.size;
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+/** As the sentence above them: the largest change first, up or down. */
+const byChange = (rows: readonly Row[]): readonly Row[] => {
+  const sizeOf = ({ changePercent }: Row): number => (changePercent === null ? -1 : Math.abs(changePercent));
+  return rows.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 };
 
 /**
  * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
  */
-const inOrder = (
-  rows: readonly Row[],
-  changes: Changes,
-  { selection }: OpenEvolution,
-  lang: string,
-): readonly Row[] => {
+const inOrder = (rows: readonly Row[], { selection, lines }: OpenEvolution, lang: string): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
-  if (sort === undefined) return bySameShops(rows, changes);
+  if (sort === undefined) return lines === 'all' ? byChange(rows) : rows;
   const sign = selection.direction === 'desc' ? -1 : 1;
   if (sort === 'line') return rows.toSorted((a, b) => sign * a.line.localeCompare(b.line, lang));
   const known = rows.filter(row => row[sort] !== null);
@@ -120,7 +114,7 @@ export function presentLines(
     request,
     open,
     { columns, key: ['masterId', 'nth'], first: ['', 'desc'] },
-    isWhole ? inOrder(rows, changes, open, lang) : rows,
+    isWhole ? inOrder(rows, open, lang) : rows,
     {
       shown: [
         ...(['line', 'first', 'last', 'change', 'changePercent'] as const),

@@ -1,8 +1,10 @@
+import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
-import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { areOfUnlikeSizes } from '../../../domain/analysis/unlike-sizes.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -12,14 +14,15 @@ import type { LinesBefore } from '../compare/lines-under.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { aboutCompared } from '../filter/words.ts';
-import { type EvolutionFinding, evolutionFinding, productChanges } from '../present/evolution-finding.ts';
-import { findingRemarks, findingWords, lineOf } from '../present/finding-words.ts';
 import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
-import { drawable, presentTime } from '../present/present-time.ts';
+import { drawable, lineName, presentTime } from '../present/present-time.ts';
+import { subOf } from '../present/titles/chart-title.ts';
+import { evolutionFinding, productChanges } from '../present/titles/evolution-finding.ts';
+import { addedRemark, findingTitle, findingWords, lineOf } from '../present/titles/finding-words.ts';
 import { unfinishedNote } from '../present/unfinished.ts';
-import { presentChoice, presentSwitch } from '../view-links.ts';
+import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared } from './end-compared.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
@@ -38,14 +41,6 @@ const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
-/** Where the line goes, as far as it is not what the sentence before says. */
-const lineWords = ({ t }: PageRequest, { formats }: OpenEvolution, { shopByShop, line }: EvolutionFinding): string => {
-  const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
-  return shopByShop
-    ? t('evolution:answer.line', { ...ends, percent: formats.signedPercent(line.changePercent ?? 0) })
-    : t('evolution:answer.fromTo', ends);
-};
-
 const presentAnswer = (
   request: PageRequest,
   open: OpenEvolution,
@@ -56,15 +51,14 @@ const presentAnswer = (
   const { formats, lines } = open;
   if (finding === 'still') return { strong: '', rest: t('evolution:answer.still') };
   const { kind, name, percent, line } = finding;
-  const isSentence = finding.shopByShop;
-  const strong =
-    lines === 'all'
-      ? findingWords(t, formats, finding)
-      : t(`evolution:answerIn.${kind}`, { name, percent: formats.percent(percent) });
+  const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
   return {
-    strong: isSentence ? `${strong}.` : strong,
+    strong:
+      lines === 'all'
+        ? findingWords(t, formats, finding)
+        : t(`evolution:answerIn.${kind}`, { name, percent: formats.percent(percent) }),
     rest: [
-      ...(line.first === null || reply.value.days.length < 2 ? [] : [lineWords(request, open, finding)]),
+      ...(line.first === null || reply.value.days.length < 2 ? [] : [t('evolution:answer.fromTo', ends)]),
       ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
     ].join(' '),
   };
@@ -88,6 +82,59 @@ const presentSwitches = ({ t }: PageRequest, open: OpenEvolution, here: string) 
 const presentSubject = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
   lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
+/** Prices of products that are far apart are drawn as changes, unless the address says otherwise. */
+const asChangesIn = ({ lines, values }: OpenEvolution, drawn: readonly Line[]): boolean =>
+  lines === 'all' &&
+  drawn.length > 1 &&
+  (values === null
+    ? areOfUnlikeSizes(drawn.map(({ points }) => points.map(({ value }) => value)))
+    : values === 'change');
+
+/** Prices or changes, as links; null where there is nothing to choose. */
+const presentValues = (
+  { t }: PageRequest,
+  open: OpenEvolution,
+  here: string,
+  drawn: readonly Line[],
+): SwitchProps | null => {
+  if (open.lines !== 'all' || drawn.length < 2) return null;
+  const standard = asChangesIn({ ...open, values: null }, drawn) ? 'change' : 'price';
+  const { label, options } = presentLinks(
+    open,
+    here,
+    { fields: priceEvolution.address, name: 'values', label: t('evolution:values') },
+    [
+      { value: 'price', label: open.formats.currency },
+      { value: 'change', label: '%' },
+    ],
+    standard,
+  );
+  return { label, options: options.map(option => ({ ...option, href: `${option.href}#chart` })) };
+};
+
+type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[] };
+
+/** Which line changed most, if it is drawn: small charts are the first of many. */
+const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn }: Drawn): string => {
+  const { t } = request;
+  const names = drawn.map(lineName(reply.series));
+  const isDrawn = finding !== null && finding !== 'still' && names.includes(finding.name);
+  const label = t('evolution:chartTitle', {
+    figure: t(`figures:${open.figure}`),
+    subject: presentSubject(request, open),
+  });
+  return findingTitle(t, open.formats, isDrawn ? finding : null, label);
+};
+
+/** The product that lines by place are of, the figure, its unit and the period. */
+const subWords = (request: PageRequest, open: OpenEvolution, { bucket }: TimeChart, asChanges: boolean): string => {
+  const { t } = request;
+  const { formats, selection, figure, lines } = open;
+  const of = { currency: formats.currency, period: formats.period(selection.start, selection.end) };
+  const about = [...(lines === 'all' ? [] : [presentSubject(request, open)]), t(`figures:${figure}`)].join(', ');
+  return subOf(about, asChanges ? t(`evolution:change.${bucket}`, of) : t(`evolution:sub.${bucket}`, of));
+};
+
 const presentEvolution =
   (
     request: PageRequest,
@@ -97,26 +144,26 @@ const presentEvolution =
   ) =>
   (reply: TimeChart) => {
     const { t } = request;
-    const { formats, selection, figure } = open;
+    const { selection } = open;
     const asMultiples = isByRetailer(open);
     const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series, lineOf(finding));
     // A small chart has a single line, which is blue for an own product.
     const isOwn = open.charted !== null && open.own.has(open.charted.id);
     const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
     const isOpen = open.numbers;
+    const asChanges = asChangesIn(open, lines);
     const chart = presentTime(request, open, reply, {
       id: 'chart',
-      title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: presentSubject(request, open) }),
-      sub: t(`evolution:sub.${reply.bucket}`, {
-        currency: formats.currency,
-        period: formats.period(selection.start, selection.end),
-      }),
+      title: titleOf(request, open, { finding, reply, drawn }),
+      sub: subWords(request, open, reply, asChanges),
       lines,
+      asChanges,
+      scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
       subject: lineOf(finding),
       form: wantedForm(selection, here, 'chart'),
-      remarks: asMultiples ? [] : findingRemarks(t, finding, reply),
+      remarks: asMultiples ? [] : addedRemark(t, finding, reply),
       numbers: isOpen
         ? { href: '#numbers', label: t('evolution:toNumbers') }
         : {
@@ -127,7 +174,7 @@ const presentEvolution =
     return {
       chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
       table: presentLines(request, open, { reply, changes: productChanges(changes), before }, here),
-      numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
+      numbers: isOpen ? presentNumbers(request, open, reply, lines, asChanges) : null,
     };
   };
 
@@ -150,7 +197,7 @@ export function presentPage(
   const { t } = request;
   const here = analysisHref(request, open);
   const { reply, changes, before } = readings;
-  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, changes) : null;
+  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value) : null;
   const end = endCompared(request, open, readings, finding);
   return {
     head: presentHead(request, open, {

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { lacking } from '../ask/placeless.ts';
 import { drawnThen, thenNote } from '../compare/drawn-then.ts';
 import { indexFigure } from '../present/own-index.ts';
+import { gapTitle } from './gap-title.ts';
 import { levelDownHref, mostBars, type OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
@@ -78,7 +79,7 @@ export const presentAll = (
     chart:
       bars.length > 1
         ? {
-            title: t(`gap:chart.all.${level}`),
+            title: gapTitle(request, open, { rows: places, of: 'all', label: t(`gap:chart.all.${level}`) }),
             sub: `${t('gap:chart.allSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
             bars: bars.map(place => ({
               name: place.name,

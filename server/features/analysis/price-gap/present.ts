@@ -15,7 +15,9 @@ import { aboutOwn } from '../filter/words.ts';
 import { type FiguresBefore, summaryFigures } from '../present/compared.ts';
 import { ownAnswer } from '../present/own-index.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
+import { subOf } from '../present/titles/chart-title.ts';
 import { presentLinks } from '../view-links.ts';
+import { gapTitle } from './gap-title.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, levelDownHref, type OpenGap } from './open-gap.ts';
 import { answerOfPlaces, presentAll } from './present-all.ts';
@@ -120,6 +122,7 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
           {
             name: row.placeName,
             sub: row.placeDetail,
+            gapPercent: row.gapPercent,
             own: row.own,
             other: row.reference,
             ownText: formats.money(row.own),
@@ -132,11 +135,19 @@ const presentChart = (request: PageRequest, open: OpenGap, here: string, table: 
   );
   const newest = table.summary?.newest;
   return {
-    title: t('gap:chart.title', { product: product?.name ?? '' }),
-    sub: `${t(`gap:chart.sub.${level}`, {
-      currency: formats.currency,
-      period: formats.period(selection.start, selection.end),
-    })}${thenNote(request, open, 'hollow', rows)}`,
+    title: gapTitle(request, open, {
+      rows,
+      of: 'one',
+      label: t('gap:chart.title'),
+      isPart: table.total > rows.length,
+    }),
+    sub: subOf(
+      product?.name ?? '',
+      `${t(`gap:chart.sub.${level}`, {
+        currency: formats.currency,
+        period: formats.period(selection.start, selection.end),
+      })}${thenNote(request, open, 'hollow', rows)}`,
+    ),
     rows,
     words: { own: t('figures:own'), other: t('figures:reference'), gap: t('figures:gapPercent') },
     tickTexts: values => values.map(value => formats.money(value)),

@@ -21,6 +21,7 @@ import { type FiguresBefore, figureBefore, observedBefore, presentChange } from 
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type {
   OpenPosition,
@@ -98,13 +99,31 @@ const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTabl
 
 const wonShare = ({ won, compared }: PlacesTable['data'][number]): number => (100 * won) / compared;
 
-/** Where own products are the cheapest most often, if all places are known and it is one of them alone. */
-const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: PlacesTable): string => {
-  const [most, next] = data.toSorted((a, b) => wonShare(b) - wonShare(a));
-  const share = most ? formats.percent(wonShare(most)) : '';
-  const isAlone = most && next && most.won > 0 && total <= data.length && formats.percent(wonShare(next)) !== share;
-  return isAlone ? t('position:chart.finding', { place: most.placeName, share }) : t('position:chart.title');
-};
+/** Where own products are the cheapest most often. */
+const placesTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: PlacesTable): string =>
+  chartTitle({
+    rows: data,
+    value: wonShare,
+    text: row => formats.percent(wonShare(row)),
+    isPart: total > data.length,
+    say: row =>
+      row.won > 0 ? t('position:chart.finding', { place: row.placeName, share: formats.percent(wonShare(row)) }) : null,
+    label: t('position:chart.title'),
+  });
+
+/** Which competitor is cheaper than own products in the largest share of its comparisons. */
+const rivalsTitle = ({ t }: PageRequest, { formats }: OpenPosition, { data, total }: RivalsTable): string =>
+  chartTitle({
+    rows: data,
+    value: ({ beatsShare }) => beatsShare,
+    text: ({ beatsShare }) => formats.percent(beatsShare),
+    isPart: total > data.length,
+    say: ({ competitorName, beats, beatsShare }) =>
+      beats > 0
+        ? t('position:chart.rivalFinding', { competitor: competitorName, share: formats.percent(beatsShare) })
+        : null,
+    label: t('position:chart.rivals'),
+  });
 
 /** How the comparisons of a place stood in the other period. */
 const placeThen = (before: FiguresBefore) => {
@@ -141,12 +160,9 @@ const placesChart = (request: PageRequest, open: OpenPosition, table: PlacesTabl
 };
 
 /** The competitors that are cheaper most often, as shares of their comparisons. */
-const rivalsChart = (
-  request: PageRequest,
-  open: OpenPosition,
-  { data, total, summary }: RivalsTable,
-): PositionChart => {
+const rivalsChart = (request: PageRequest, open: OpenPosition, table: RivalsTable): PositionChart => {
   const { t } = request;
+  const { data, total, summary } = table;
   const { formats, selection } = open;
   const percent = (share: number): string => `${formats.percent(share)}\u00a0%`;
   const bars = data.map(({ masterCompetitorId, competitorName, beats, met, beatsShare, before }) => ({
@@ -158,7 +174,7 @@ const rivalsChart = (
   }));
   return {
     kind: 'rivals',
-    title: t('position:chart.rivals'),
+    title: rivalsTitle(request, open, table),
     sub: `${t('position:chart.rivalsSub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'thin', bars)}`,
     bars,
     foot: [

@@ -4,6 +4,7 @@ import type { PriceVolatilityPageProps, SizesChart } from '../../../../views/pag
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
 import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
+import { standsOut } from '../../../domain/analysis/stands-out.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { presentPanel } from '../../shared/outcomes/panel.ts';
@@ -15,7 +16,8 @@ import { productHref } from '../links.ts';
 import { summaryFigures } from '../present/compared.ts';
 import { analysisHref, presentHead } from '../present/present-head.ts';
 import { standsOn } from '../present/stands-on.ts';
-import { presentTable } from '../present/table.ts';
+import { isFirstPage, presentTable } from '../present/table.ts';
+import { chartTitle } from '../present/titles/chart-title.ts';
 import { presentSwitch } from '../view-links.ts';
 import type { OpenVolatility, ProductsTable, RetailersTable, Sizes, Summary, VolatilityReadings } from './readings.ts';
 
@@ -40,6 +42,27 @@ const retailersTable = (request: PageRequest, open: OpenVolatility, table: Retai
     hint: request.t('volatility:hint.retailers'),
     shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
   });
+
+/** Which size is the most frequent, and in which direction. */
+const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes['data']): string => {
+  const sizes = data.flatMap(({ from, to, cheaper, dearer }) => [
+    { from, to, kind: 'cheaper' as const, count: cheaper },
+    { from, to, kind: 'dearer' as const, count: dearer },
+  ]);
+  const total = formats.count(sizes.reduce((sum, { count }) => sum + count, 0));
+  return chartTitle({
+    rows: sizes,
+    value: ({ count }) => count,
+    text: ({ count }) => formats.count(count),
+    say: ({ from, to, kind, count }) =>
+      t(`volatility:chart.most.${kind}`, {
+        size: to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.between', { from, to }),
+        number: formats.count(count),
+        total,
+      }),
+    label: t('volatility:chart.title'),
+  });
+};
 
 /** Changes downwards to the left, the largest outermost; upwards to the right. */
 const sizesChart = (
@@ -71,7 +94,7 @@ const sizesChart = (
   };
   const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
   return {
-    title: t('volatility:chart.title'),
+    title: sizesTitle(request, open, data),
     sub: `${t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) })}${thenNote(request, open, 'strokes', columns)}`,
     description: t('volatility:chart.description'),
     columns,
@@ -98,10 +121,26 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenVolatility,
   };
 };
 
+/** Whose prices changed most often, in the table's first order, where the most are first; '' where several are equal. */
+const mostRestless = ({ t }: PageRequest, open: OpenVolatility, readings: VolatilityReadings): string => {
+  if (readings.table.kind !== 'ok' || !isFirstPage(open)) return '';
+  const { data } = readings.table.value;
+  const rows = data.map(row => ({
+    name: 'productName' in row ? row.productName : row.retailerName,
+    changes: row.changes,
+  }));
+  const { formats } = open;
+  const most = standsOut({ rows, value: row => row.changes, text: row => formats.count(row.changes) });
+  return most && most.changes > 0
+    ? t('volatility:answer.most', { name: most.name, count: most.changes, number: formats.count(most.changes) })
+    : '';
+};
+
 const presentAnswer = (
   { t }: PageRequest,
   { formats }: OpenVolatility,
   { changed, products, changes, meanChange }: Summary,
+  most: string,
 ) =>
   changed === 0
     ? { strong: t('volatility:answer.none'), rest: '' }
@@ -111,11 +150,16 @@ const presentAnswer = (
           changed: formats.count(changed),
           number: formats.count(products),
         }),
-        rest: t('volatility:answer.rest', {
-          count: changes,
-          number: formats.count(changes),
-          size: formats.percent(meanChange),
-        }),
+        rest: [
+          t('volatility:answer.rest', {
+            count: changes,
+            number: formats.count(changes),
+            size: formats.percent(meanChange),
+          }),
+          most,
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
 
 /** Everything that the page of price volatility shows. */
@@ -144,7 +188,10 @@ export function presentVolatility(
   return {
     head: presentHead(request, open, {
       question: t('volatility:question'),
-      answer: summary && summary.products > 0 ? presentAnswer(request, open, summary) : null,
+      answer:
+        summary && summary.products > 0
+          ? presentAnswer(request, open, summary, mostRestless(request, open, readings))
+          : null,
       compared: { figure: figures?.figures[0], before: summary?.before },
       csvRows: total > 0 ? total : null,
       remark: t('volatility:remark'),

@@ -3,9 +3,11 @@ import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.
 import type { TableValue } from '../../../../views/pages/analysis/parts/TablePanel.tsx';
 import { writeFields } from '../../../contract/analyses/parts/address.ts';
 import type { RowOf } from '../../../contract/analyses/parts/columns.ts';
-import type { TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import { promotion } from '../../../contract/analyses/promotion.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { findWave } from '../../../domain/analysis/wave.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { LinesBefore } from '../compare/lines-under.ts';
@@ -17,6 +19,7 @@ import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;
@@ -25,6 +28,49 @@ const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => numb
   share: row => row.share,
   depth: row => row.depth,
   seeming: row => seemingShare(row),
+};
+
+/** The days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
+const waveWords = (
+  { t }: PageRequest,
+  { formats, selection }: OpenPromotion,
+  { days, bucket }: TimeChart,
+  lines: readonly Line[],
+): string => {
+  const wave = findWave(lines.map(({ points }) => points.map(({ value }) => value)));
+  const [first, last] = wave ? [days[wave.from], days[wave.to]] : [];
+  if (!wave || first === undefined || last === undefined) return '';
+  const end = bucket === 'week' ? addDays(last, 6) : last;
+  const within = (day: string): string =>
+    day < selection.start ? selection.start : day > selection.end ? selection.end : day;
+  return t('promotion:chart.wave', {
+    period: formats.period(within(first), within(end)),
+    percent: formats.percent(wave.highest),
+  });
+};
+
+/** A wave of promotions, else the retailer whose figure of the whole period is highest. */
+const shareTitle = (
+  request: PageRequest,
+  open: OpenPromotion,
+  { reply, lines, rows }: { reply: TimeChart; lines: readonly Line[]; rows: readonly ShareRow[] },
+): string => {
+  const { t } = request;
+  const { figure, formats } = open;
+  const wave = figure === 'share' ? waveWords(request, open, reply, lines) : '';
+  if (wave !== '') return wave;
+  const figureIn = figureOf[figure];
+  return chartTitle({
+    rows,
+    value: figureIn,
+    text: row => formats.percent(figureIn(row)),
+    isPart: reply.total > lines.length,
+    say: row =>
+      figureIn(row)
+        ? t(`promotion:chart.most.${figure}`, { name: row.name, percent: formats.percent(figureIn(row)) })
+        : null,
+    label: t(`promotion:chart.${figure}`),
+  });
 };
 
 /** Share, depth or promotions without a saving, with a line for each retailer; `rows`: those of the whole period. */
@@ -42,11 +88,15 @@ export const presentShareChart =
       const row = rows.find(one => one.masterId === masterId);
       return open.formats.percent(row ? figureOf[open.figure](row) : null);
     };
+    const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
-      title: t(`promotion:chart.${open.figure}`),
-      sub: t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
-      lines: inTableOrder(reply, rows),
+      ...titled(
+        shareTitle(request, open, { reply, lines, rows }),
+        t(`promotion:chart.${open.figure}`),
+        t(`promotion:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
+      ),
+      lines,
       ofAll: true,
       before,
       beside: besideRate(request, { cut, wholeOf, late }),

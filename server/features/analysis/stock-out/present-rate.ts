@@ -19,9 +19,26 @@ import { wantedForm } from '../present/line-forms.ts';
 import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
+import { chartTitle, titled } from '../present/titles/chart-title.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 type RateRow = RowOf<typeof stockOut.rate.retailer.table.columns>;
+
+/** Where the rate of the whole period is highest. */
+const rateTitle = (
+  { t }: PageRequest,
+  { formats, level }: OpenStockOut,
+  rows: readonly RateRow[],
+  isPart: boolean,
+): string =>
+  chartTitle({
+    rows,
+    value: ({ rate }) => rate,
+    text: ({ rate }) => formats.percent(rate),
+    isPart,
+    say: ({ name, rate }) => (rate ? t('stockOut:chart.worst', { name, percent: formats.percent(rate) }) : null),
+    label: t(`stockOut:chart.${level}`),
+  });
 
 /** The rate, with a line for each retailer or region; `rows`: those of the whole period. */
 export const presentRateChart =
@@ -36,11 +53,15 @@ export const presentRateChart =
     const cut = chartCut(open.cut, open.selection);
     const wholeOf = (masterId: number): string =>
       open.formats.percent(rows.find(row => row.masterId === masterId)?.rate ?? null);
+    const lines = inTableOrder(reply, rows);
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
-      title: t(`stockOut:chart.${open.level}`),
-      sub: t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
-      lines: inTableOrder(reply, rows),
+      ...titled(
+        rateTitle(request, open, rows, reply.total > lines.length),
+        t(`stockOut:chart.${open.level}`),
+        t(`stockOut:chart.sub.${cut}`, { period: open.formats.period(start, end) }),
+      ),
+      lines,
       ofAll: true,
       before,
       beside: besideRate(request, { cut, wholeOf, late }),

@@ -8,7 +8,8 @@ import { timeAxis } from '../market/time-axis.ts';
 import { besideName } from '../present/by-place.ts';
 import { numberCell, plainColumn } from '../present/columns.ts';
 import { presentDefinitions } from '../present/definitions.ts';
-import { tableValue } from '../present/table.ts';
+import { isFirstPage, tableValue } from '../present/table.ts';
+import { chartTitle, subOf } from '../present/titles/chart-title.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 const counted = ({ days }: StripShop, state: StockState): number => days.filter(day => day.state === state).length;
@@ -74,13 +75,27 @@ export const answerShops = ({ t }: PageRequest, { formats }: OpenStockOut, table
 };
 
 /** A strip for each shop of this page. */
-export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: Strip): MarketDrawing => {
+export const presentStrips = (request: PageRequest, open: OpenStockOut, table: Strip): MarketDrawing => {
   const { t } = request;
+  const { formats } = open;
   const [start = '', end = ''] = [table.days[0], table.days.at(-1)];
   return {
     kind: 'strips',
-    title: t('stockOut:strip.title', { product: table.product_name }),
-    sub: t('stockOut:strip.sub', { period: formats.period(start, end) }),
+    title: chartTitle({
+      rows: table.data,
+      value: row => counted(row, 'out'),
+      text: row => formats.count(counted(row, 'out')),
+      // The first page begins with the shops where it was out on most days.
+      isPart: !isFirstPage(open),
+      say: row => {
+        const days = counted(row, 'out');
+        return days > 0
+          ? t('stockOut:strip.longest', { shop: row.shopName, count: days, number: formats.count(days) })
+          : null;
+      },
+      label: t('stockOut:strip.title'),
+    }),
+    sub: subOf(table.product_name, t('stockOut:strip.sub', { period: formats.period(start, end) })),
     legend: {
       inStock: t('stockOut:state.inStock'),
       out: t('stockOut:state.out'),

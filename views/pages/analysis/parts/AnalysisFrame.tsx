@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';
@@ -73,10 +74,13 @@ const Offer = ({ text, href }: { text: string; href: string }) => {
   );
 };
 
+/** A longer question, in which a product is named, is written smaller. */
+const longFrom = 60;
+
 const PageHead = ({ question, answer, picture }: Pick<AnalysisHead, 'question' | 'answer' | 'picture'>) => (
   <div className={picture ? 'pagehead pagehead--pictured' : 'pagehead'}>
     {picture ? <img className="pagehead__picture" src={picture.src} alt={picture.alt} width="72" height="72" /> : null}
-    <h1>{question}</h1>
+    <h1 className={question.length > longFrom ? 'pagehead__long' : undefined}>{keepUnits(question)}</h1>
     {answer ? (
       <p className="pagehead__answer">
         {answer.strong ? <strong>{answer.strong}</strong> : null} {answer.rest}

@@ -3,6 +3,7 @@ import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
 import { ChartFiles } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
 
@@ -41,7 +42,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foo
   return (
     <figure className="chart" data-chart={id}>
       <figcaption>
-        <PartHeading className="chart__title">{title}</PartHeading>
+        <PartHeading className="chart__title">{keepUnits(title)}</PartHeading>
         <p className="chart__sub">{sub}</p>
         <ChartFiles chart={id} href={file} of={title} />
       </figcaption>

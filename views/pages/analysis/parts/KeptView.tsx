@@ -17,7 +17,7 @@ export const KeptView = ({ name, shareHref, mailHref, changeHref }: KeptViewProp
     ...(changeHref ? [[changeHref, t('views:change')] as const] : []),
   ];
   return (
-    <p className="muted no-print">
+    <p className="as-of no-print">
       {t('views:shown')} <strong>{name}</strong>
       {acts.map(([href, label]) => (
         <span key={href}>

@@ -25,6 +25,8 @@ export type TimeChartValue = {
   multiples: Multiple[] | null;
   /** The choice between both, as links. */
   forms?: SwitchProps | null;
+  /** The choice between prices and changes, as links. */
+  scale?: SwitchProps | null;
   /** There are bands where a line was on promotion. */
   hasPromotions: boolean;
   /** If the last day, week or month is not complete. */
@@ -74,6 +76,15 @@ const Multiples = ({ id, multiples }: { id: string; multiples: Multiple[] }) => 
   );
 };
 
+/** How the lines are drawn, and what of them: beside each other as long as they fit. */
+const Choices = ({ forms, scale }: Pick<TimeChartValue, 'forms' | 'scale'>) =>
+  forms || scale ? (
+    <div className="row chart__choices">
+      {forms ? <Switch {...forms} /> : null}
+      {scale ? <Switch {...scale} /> : null}
+    </div>
+  ) : null;
+
 /** Lines over time with their names; promotions are bands, gaps are shown as gaps. */
 export const TimeChart = ({
   id,
@@ -82,6 +93,7 @@ export const TimeChart = ({
   chart,
   multiples,
   forms,
+  scale,
   hasPromotions,
   unfinished,
   foot,
@@ -95,7 +107,7 @@ export const TimeChart = ({
     sub={sub}
     legend={
       <>
-        {forms ? <Switch {...forms} /> : null}
+        <Choices forms={forms ?? null} scale={scale ?? null} />
         {multiples ? null : <LineLegend series={chart.series} />}
         {hasPromotions ? <PromotionKey /> : null}
         {unfinished ? <UnfinishedKey /> : null}

@@ -1,0 +1,37 @@
+type Points = readonly (number | null)[];
+
+/** A stretch of points in which all lines together are far above the rest, and the highest value of a line in it. */
+export type Wave = { from: number; to: number; highest: number };
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Fewer points have no shape. */
+const fewestPoints = 7;
+/** In a wave the lines are at least so many times as high as outside. */
+const leastTimes = 2;
+
+/** The mean of the lines at each point; null where none is known. */
+const meansOf = (lines: readonly Points[]): (number | null)[] =>
+  Array.from({ length: Math.max(0, ...lines.map(({ length }) => length)) }, (_, at) => {
+    const known = lines.flatMap(points => points[at] ?? []);
+    return known.length > 0 ? mean(known) : null;
+  });
+
+/**
+ * The only wave of some rates over time: more than one point and less than half of them, in which their mean is above
+ * the middle between its lowest and its highest. null if there is none, or several.
+ */
+export function findWave(lines: readonly Points[]): Wave | null {
+  const means = meansOf(lines);
+  const known = means.filter(value => value !== null);
+  if (known.length < fewestPoints) return null;
+  const middle = (Math.min(...known) + Math.max(...known)) / 2;
+  const isAbove = (value: number | null): boolean => value !== null && value > middle;
+  const [from, to] = [means.findIndex(isAbove), means.findLastIndex(isAbove)];
+  const inside = means.slice(from, to + 1).filter(value => value !== null);
+  const outside = [...means.slice(0, from), ...means.slice(to + 1)].filter(value => value !== null);
+  if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
+  if (mean(inside) < leastTimes * mean(outside)) return null;
+  const highest = Math.max(...lines.flatMap(points => points.slice(from, to + 1)).filter(value => value !== null));
+  return { from, to, highest };
+}

@@ -1,0 +1,40 @@
+import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
+import type { PriceChanges } from '../../../../contract/analyses/price-changes.ts';
+import { evolutionAnswer, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
+import type { Outcome } from '../../../../upstream/outcome.ts';
+import { lineName } from '../present-time.ts';
+import { keepComplete } from '../unfinished.ts';
+
+/** The line that changed most, from its first value to its last: as it is drawn. */
+export type EvolutionFinding = {
+  kind: 'rose' | 'fell';
+  name: string;
+  /** Without its sign. */
+  percent: number;
+  masterId: number;
+  line: LineChange;
+};
+
+/** The change of each product over the same shops, in %, the largest first; null if that is unknown. */
+export const productChanges = (changes: Outcome<PriceChanges> | null): ReadonlyMap<number, number> | null => {
+  const largest = (changes?.kind === 'ok' && changes.value.summary?.largest) || null;
+  return largest && new Map(largest.map(one => [one.masterProductId, one.changePercent ?? 0]));
+};
+
+/**
+ * Which line changed most over its complete days; `still` if none did; null if that is unknown, or if there are more
+ * lines than these.
+ */
+export const evolutionFinding = (reply: TimeChart): EvolutionFinding | 'still' | null => {
+  if (reply.total > reply.series.length) return null;
+  const nameLine = lineName(reply.series);
+  const lines = reply.series.map(line => ({
+    name: nameLine(line),
+    masterId: line.masterId,
+    data: keepComplete(reply, line),
+  }));
+  const answer = evolutionAnswer(lines);
+  if (!answer || answer === 'still') return answer;
+  const { kind, percent, line } = answer;
+  return { kind, percent, name: line.name, masterId: line.masterId, line: lineChange(line.data) };
+};

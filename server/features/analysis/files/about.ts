@@ -22,7 +22,8 @@ export const aboutRows = (
   ...line(t('workbook:filter'), head.filter.words),
   ...line(t('workbook:rows'), isCut ? t('workbook:rowsCut', { number: formats.count(rows) }) : formats.count(rows)),
   ...line(t('workbook:observations'), observations === null ? null : formats.count(observations)),
-  ...line(t('workbook:note'), [head.remark, head.newer?.text].filter(Boolean).join(' ')),
+  // On the page a link follows the colon.
+  ...line(t('workbook:note'), [head.remark, head.newer?.text.replace(/:$/, '.')].filter(Boolean).join(' ')),
   ...(head.notes?.rows ?? []).flatMap(({ number, when, text, about, by }) =>
     line(t('workbook:noteOfDay', { number }), [when, text, about, by].filter(Boolean).join(' · ')),
   ),

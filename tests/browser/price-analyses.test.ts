@@ -209,7 +209,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
     await goTo(page, 'Stock-outs');
     await page.getByRole('link', { name: /^Out (?:now|at the end)$/ }).click();
     await rows.first().getByRole('link').nth(1).click();
-    await page.getByRole('list', { name: /in stock or not, day by day/ }).waitFor();
+    await page.getByRole('list', { name: /^(?:Out of stock longest at|In stock or not)/ }).waitFor();
     expect(await rows.first().innerText()).toContain('out of stock');
     await page.context().close();
   });
@@ -309,7 +309,7 @@ test.each([
   expect(await chart.locator('path.line.s-grey').count()).toBeGreaterThan(0);
   const isDrawn = state === 'drawn';
   expect((await countSeen('path.line.s-grey')) > 0).toBe(isDrawn);
-  expect(await countSeen('path.line.line--own')).toBeGreaterThan(1);
+  expect(await countSeen('path.line.s-own')).toBeGreaterThan(1);
   expect(await chart.getByText(/grey lines? only fits? a wider screen/).isVisible()).toBe(!isDrawn);
   await page.context().close();
 });

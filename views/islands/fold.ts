@@ -1,2 +1,2 @@
-/** A text for searching and sorting: without accents and case, and with plain spaces. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text for searching and sorting: without accents and case. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

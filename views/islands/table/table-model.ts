@@ -1,5 +1,4 @@
 import type { PageLink, PagesProps } from '../../components/Pagination.tsx';
-import { keepUnits } from '../../keep-units.ts';
 
 /** `detail`: a text that says more about the row's name; it is shown where there is room. */
 export type ColumnKind = 'head' | 'text' | 'detail' | 'number' | 'range';
@@ -45,7 +44,7 @@ export type TableModel = {
 };
 
 export const textCell = (text: string, rest: Partial<TableCell> = {}): TableCell => ({
-  text: keepUnits(text),
+  text,
   value: null,
   href: '',
   sub: '',

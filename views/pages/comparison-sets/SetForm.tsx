@@ -3,7 +3,7 @@ import { AccountField, AccountForm, type FormTrouble } from '../../components/fo
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { keepUnits } from '../../keep-units.ts';
+import { keepUnits } from '../../keep-units.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type BasketRow = {

@@ -1,4 +1,4 @@
-import { keepUnits } from '../../keep-units.ts';
+import { keepUnits } from '../../keep-units.tsx';
 
 export type FiredAlert = {
   key: string;

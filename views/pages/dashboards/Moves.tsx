@@ -1,4 +1,4 @@
-import { keepUnits } from '../../keep-units.ts';
+import { keepUnits } from '../../keep-units.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type MovesValue = {

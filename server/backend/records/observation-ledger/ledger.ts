@@ -122,7 +122,9 @@ export const createLedger = (open: () => Promise<RecordsStore<Schema>>): Ledger 
   read: async () => toVisible(await readOpen(await open())),
   noteImages: async () => noteImages(await open()),
   giveUp: async importId => {
-    const written = (await open()).updateTable(table).set({ state: 'dead' }).where('import_id', '=', importId);
+    const records = await open();
+    const dies = { state: 'dead' as const, ended_at: await records.clock() };
+    const written = records.updateTable(table).set(dies).where('import_id', '=', importId);
     await written.where('state', '=', 'writing').execute();
   },
   newest: async () => {
@@ -142,7 +144,8 @@ export const createLedger = (open: () => Promise<RecordsStore<Schema>>): Ledger 
     const records = await open();
     const now = await records.clock();
     return records.transaction().execute(async within => {
-      await within.updateTable(table).set({ state: 'dead' }).where('state', '=', 'writing').execute();
+      const dies = { state: 'dead' as const, ended_at: now };
+      await within.updateTable(table).set(dies).where('state', '=', 'writing').execute();
       const { id } = await within
         .insertInto(table)
         .values({ import_id: importId, undoes, state: 'writing', begun_at: now })
@@ -184,7 +187,8 @@ export const createLedger = (open: () => Promise<RecordsStore<Schema>>): Ledger 
     await records
       .deleteFrom(table)
       .where('state', '=', 'dead')
-      .where('begun_at', '<', (await records.clock()) - deadMs)
+      // From its end, not its beginning: it may have written for longer than that.
+      .where(({ fn }) => fn.coalesce('ended_at', 'begun_at'), '<', (await records.clock()) - deadMs)
       .execute();
   },
 });

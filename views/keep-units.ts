@@ -1,2 +1,0 @@
-/** A number and its unit, such as “32 oz”, “3 bars” or “10 %”, on one line, wherever the text is broken. */
-export const keepUnits = (text: string): string => text.replace(/(\d) (?=%|\p{L}{1,4}(?!\p{L}))/gu, '$1\u00a0');

@@ -28,6 +28,7 @@ const longestStartMs = 2000;
 const maker = createForkedMaker(fileURLToPath(new URL('./report-maker.js', import.meta.url)));
 process.once('exit', maker.close);
 
+let isAsked = false;
 let starting: Promise<Backend> | null = null;
 let ending = false;
 
@@ -48,10 +49,14 @@ const giveUp = async (error: unknown, options: BackendOptions): Promise<void> =>
 };
 
 const start = async (options: BackendOptions): Promise<void> => {
-  // A filler must not outlive this process: whoever starts it next finds the folder held otherwise.
-  await fillApart(options, child => process.once('exit', () => child.kill('SIGKILL')));
-  if (ending) return;
+  isAsked = true;
   try {
+    // It ends with this process; where this one is killed, as soon as it notices.
+    const early = await fillApart(options, child => process.once('exit', () => child.kill('SIGKILL')));
+    if (ending) return;
+    if (early) {
+      createLogger(options.logLevel, 'backend').warn(early, 'what makes the demo market ended early: it is made here');
+    }
     starting = startBackend({ ...options, makeReport: maker.make });
     const { address } = await starting;
     createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');
@@ -63,16 +68,17 @@ const start = async (options: BackendOptions): Promise<void> => {
 
 /** Fills a new folder for the process that has started this one, and ends. */
 const fill = async (options: BackendOptions): Promise<void> => {
+  const logger = createLogger(options.logLevel, 'backend');
   try {
-    const logger = createLogger(options.logLevel, 'backend');
     const stores = await openPrepared(options, undefined, logger);
     const started = performance.now();
     await stores.observations.renew(new AbortController().signal);
     logger.info({ ms: Math.round(performance.now() - started) }, 'sums of the demo market derived');
     await closeStores(stores);
     process.exit(0);
-  } catch {
-    // Who has started it meets the same, and says so.
+  } catch (error) {
+    // Who has started it meets the same, and says what to do.
+    logger.warn({ err: error }, 'the demo market could not be made');
     process.exit(1);
   }
 };
@@ -95,7 +101,7 @@ const answerMetrics = async (id: number): Promise<void> => {
 
 const listenToSupervisor = (): void => {
   process.on('message', (message: ToBackend) => {
-    if (message.type === 'start' && !starting) void start(message.options);
+    if (message.type === 'start' && !isAsked) void start(message.options);
     if (message.type === 'fill') void fill(message.options);
     if (message.type === 'metricsWanted') void answerMetrics(message.id);
     if (message.type === 'stop') void end();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Logger } from '../logging/logger.ts';
 import { StartProblem } from './data-folder.ts';
+import { howEnded } from './how-ended.ts';
 import type { BackendOptions, FromBackend, ToBackend } from './messages.ts';
 
 const shortestRestMs = 250;
@@ -18,7 +19,7 @@ const awaitFirstWord = (child: ChildProcess): Promise<FirstWord> =>
       if (message.type === 'problem') problem = message.message;
     });
     child.once('error', error => done({ ready: false, problem: error.message }));
-    child.once('exit', code => done({ ready: false, problem: problem || `the backend ended with code ${code}` }));
+    child.once('exit', (...end) => done({ ready: false, problem: problem || `the backend ended ${howEnded(...end)}` }));
   });
 
 /** A free port that was taken at the first start stays the one: others know it by now. */
@@ -43,7 +44,7 @@ export function createBackendProcess(script: string, given: BackendOptions, exec
     if (word.ready) {
       restMs = shortestRestMs;
       options = listeningAgain(options, word.port);
-      started.once('exit', code => relaunch(`it ended with code ${code}`));
+      started.once('exit', (...end) => relaunch(`it ended ${howEnded(...end)}`));
     }
     return word;
   };

@@ -3,6 +3,7 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Logger } from '../logging/logger.ts';
 import { StartProblem } from './data-folder.ts';
 import { heapOptions } from './heap-options.ts';
+import { howEnded } from './how-ended.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const restMs = 500;
@@ -65,9 +66,9 @@ export function createWebWorkers(
         metricsWanted: ({ id }) => void answerMetrics(worker, id),
       };
       worker.on('message', (message: FromWorker) => handlers[message.type]?.(message as never));
-      worker.once('exit', code => {
+      worker.once('exit', (code, signal) => {
         clearTimeout(deadline);
-        fail(new EndedEarly(`a web worker ended with code ${code} before it listened`));
+        fail(new EndedEarly(`a web worker ended ${howEnded(code, signal)} before it listened`));
       });
     });
 

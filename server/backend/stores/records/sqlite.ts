@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import {
   type DatabaseConnection,
+  type DialectAdapter,
   type Driver,
   type FunctionNode,
   Kysely,
   type OperationNode,
   type QueryCompiler,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -114,6 +116,16 @@ class Compiler extends SqliteQueryCompiler {
   }
 }
 
+/**
+ * Tables are made within a transaction as well: a start that is cut off leaves none of its migrations half done. Kysely does not
+ * expect that of SQLite.
+ */
+class FileAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** SQLite as our statements are written for it. */
 export class FileDialect extends SqliteDialect {
   readonly #file: Database.Database;
@@ -123,6 +135,10 @@ export class FileDialect extends SqliteDialect {
     super({ database: file });
     this.#file = file;
     this.#watch = watch;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new FileAdapter();
   }
 
   override createDriver(): Driver {

@@ -1,4 +1,4 @@
-import { keepUnits } from '../keep-units.tsx';
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis } from './BarsAxis.tsx';
 import { axisOver } from './scale.ts';
 

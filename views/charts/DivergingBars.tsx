@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { keepUnits } from '../keep-units.tsx';
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis } from './BarsAxis.tsx';
 import { heightOf, type Then, ThenText, thinBar } from './layout/other-period.tsx';
 

@@ -1,4 +1,4 @@
-import { keepUnits } from '../keep-units.tsx';
+import { keepUnits } from '../keep-units.ts';
 import { BarsAxis, shareTicks } from './BarsAxis.tsx';
 import { heightOf, ThenText, thinBar } from './layout/other-period.tsx';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { keepUnits } from '../../keep-units.tsx';
 import { fillGroups, titleOf } from './table-groups.ts';
 import type { TableCell, TableColumn, TableGroup, TableRow } from './table-model.ts';
 
@@ -53,10 +52,10 @@ const drawText = ({ href, text, tag, sub }: TableCell, title?: string): ReactNod
   <>
     {href ? (
       <a href={href} title={title}>
-        {keepUnits(text)}
+        {text}
       </a>
     ) : (
-      <span title={title}>{keepUnits(text)}</span>
+      <span title={title}>{text}</span>
     )}
     {after('tag tag--own tag--plain', tag)}
     {after('sub', sub)}

@@ -3,7 +3,6 @@ import { AccountField, AccountForm, type FormTrouble } from '../../components/fo
 import { errorAt, type FormError } from '../../components/forms/ErrorSummary.tsx';
 import { type Choice, Choices, FieldError, TextField } from '../../components/forms/Field.tsx';
 import { Tag } from '../../components/Tag.tsx';
-import { keepUnits } from '../../keep-units.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type BasketRow = {
@@ -40,7 +39,7 @@ const Product = ({ row, max, errors }: { row: BasketRow; max: number; errors: Fo
       <label className="choice">
         <input type="checkbox" name="product" value={row.value} defaultChecked={row.ticked} />
         <span className="breakable">
-          {keepUnits(row.label)} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
+          {row.label} {row.kind ? <Tag kind={row.own ? 'own' : 'plain'}>{row.kind}</Tag> : null}
         </span>
         <span className="choice__note">{row.upc}</span>
       </label>

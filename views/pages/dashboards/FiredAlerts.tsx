@@ -1,4 +1,4 @@
-import { keepUnits } from '../../keep-units.tsx';
+import { keepUnits } from '../../keep-units.ts';
 
 export type FiredAlert = {
   key: string;

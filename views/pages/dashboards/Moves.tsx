@@ -1,4 +1,3 @@
-import { keepUnits } from '../../keep-units.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type MovesValue = {
@@ -46,7 +45,7 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
   return (
     <tr data-own={row.own ? '' : undefined}>
       <th scope="row">
-        {row.href ? <a href={row.href}>{keepUnits(row.name)}</a> : keepUnits(row.name)}
+        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
         <span className="sub">
           {row.own ? <span className="tag tag--own tag--plain">{t('common:own')}</span> : null} {row.sub}
         </span>

@@ -1,4 +1,3 @@
-import { keepUnits } from '../../../keep-units.tsx';
 import { usePage } from '../../../page-context.tsx';
 
 export type MatrixCellProps = {
@@ -113,7 +112,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
           {rows.map(row => (
             <tr key={row.key} data-own={row.own ? '' : undefined}>
               <th scope="row">
-                {row.href ? <a href={row.href}>{keepUnits(row.name)}</a> : <span>{keepUnits(row.name)}</span>}{' '}
+                {row.href ? <a href={row.href}>{row.name}</a> : <span>{row.name}</span>}{' '}
                 <span className="sub">{row.sub}</span>
               </th>
               {row.cells.map(cell => (

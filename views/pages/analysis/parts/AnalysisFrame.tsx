@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icons/Icon.tsx';
 import { DemoMark } from '../../../components/notices/DemoMark.tsx';
 import type { FilterProps } from '../../../islands/filter/Filter.island.tsx';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../../keep-units.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { AnswerFirst } from '../../../layout/AnswerFirst.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../../layout/Frame.tsx';
 import { SharedFrame, type SharedFrameProps } from '../../../layout/SharedFrame.tsx';

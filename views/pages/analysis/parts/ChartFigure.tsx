@@ -3,7 +3,7 @@ import { AxisStart, type AxisStartProps } from '../../../charts/AxisStart.tsx';
 import { ChartFiles } from '../../../components/FileLinks.tsx';
 import type { ChartFigure as Figure } from '../../../islands/chart/chart-figure.ts';
 import { IslandSlot } from '../../../islands/IslandSlot.tsx';
-import { keepUnits } from '../../../keep-units.tsx';
+import { keepUnits } from '../../../keep-units.ts';
 import { usePage } from '../../../page-context.tsx';
 import { PartHeading, usePart, useShows } from '../../../part-context.tsx';
 

@@ -85,6 +85,7 @@ describe('a wave', () => {
     ['half of the time', [risen(0, 1, 2, 3, 4)]],
     ['one line of many', [risen(4, 5), flat, flat, flat, flat, flat, flat, flat, flat, flat]],
     ['a few days', [[1, 60, 60, 1]]],
+    ['a little among nothing', [[0, 0, 0, 0.2, 0.2, 0, 0, 0]]],
     ['nothing', []],
   ])('there is none in %s', (_name, lines) => expect(findWave(lines)).toBeNull());
 });

@@ -41,7 +41,7 @@ export const competitors = {
   'chart.sub': '% of the competitors’ average, {{period}}',
   'chart.more': 'The {{count}} with the largest positive gaps; the table has all.',
   'chart.retailers': 'Who is cheaper at each retailer',
-  'chart.mostWins': 'Own is cheaper most often at {{retailer}}: in {{percent}} % of pairs',
+  'chart.mostWins': 'Own products are cheaper most often at {{retailer}}: in {{percent}} % of pairs',
   'chart.retailersSub': 'Pairs at the retailer: own cheaper · within 1 % · own dearer, {{period}}',
   csvName: 'competitors',
   'csv.ranking': 'own products',

@@ -156,7 +156,7 @@ test('goes along to other analyses and through the filter, and is kept with a vi
 });
 
 /** What hero images say where a comparison arrives. */
-const onePeriod = 'another period is not compared';
+const onePeriod = 'not with those of another period';
 
 test('hero images say that they know no other period, wherever a comparison comes to them', async () => {
   const here = `${dashboard}/analyses/hero-image?${days}`;

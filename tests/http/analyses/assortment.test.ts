@@ -234,6 +234,8 @@ describe('the assortment', () => {
     expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
     expect(text).toMatch(/Tarde 1 – – – 18 Mar 2026 19 Mar 2026/);
     expect(text).toContain('Not known at Tarde: the data reach over fewer than 7 days.');
+    // Most may have vanished there: no retailer is named.
+    expect(text).toContain('New, unchanged, vanished Products at each retailer');
   });
 
   test('of a product that was chosen alone too', async () => {

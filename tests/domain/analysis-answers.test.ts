@@ -28,6 +28,7 @@ describe('the sentence of the price gap', () => {
 });
 
 describe('what a line did', () => {
+  const text = (percent: number): string => percent.toFixed(1);
   test('follows from its first and last known value', () => {
     expect(lineChange([null, 10, 8, null, 12, null])).toEqual({
       first: 10,
@@ -45,9 +46,29 @@ describe('what a line did', () => {
       { name: 'B', data: [10, 8] },
       { name: 'C', data: [null, 5] },
     ];
-    expect(evolutionAnswer(lines)).toMatchObject({ kind: 'fell', line: { name: 'B' }, percent: expect.closeTo(20, 9) });
-    expect(evolutionAnswer([{ name: 'A', data: [10, 10.001] }])).toBe('still');
-    expect(evolutionAnswer([{ name: 'C', data: [null, 5] }])).toBeNull();
+    expect(evolutionAnswer(lines, text)).toMatchObject({
+      kind: 'fell',
+      line: { name: 'B' },
+      percent: expect.closeTo(20, 9),
+      only: false,
+    });
+    expect(evolutionAnswer([{ name: 'A', data: [10, 10.001] }], text)).toBe('still');
+    expect(evolutionAnswer([{ name: 'C', data: [null, 5] }], text)).toBeNull();
+  });
+  test('none is named where several changed as much, up or down, as it is written', () => {
+    const [a, b] = [
+      { name: 'A', data: [10, 10.5] },
+      { name: 'B', data: [20, 19] },
+    ];
+    expect(evolutionAnswer([a, b], text)).toBe('alike');
+    expect(evolutionAnswer([a, b, { name: 'C', data: [10, 11] }], text)).toMatchObject({ line: { name: 'C' } });
+  });
+  test('the only one that changed is not compared with others', () => {
+    const lines = [
+      { name: 'A', data: [10, 10.5] },
+      { name: 'C', data: [null, 5] },
+    ];
+    expect(evolutionAnswer(lines, text)).toMatchObject({ kind: 'rose', line: { name: 'A' }, only: true });
   });
 });
 
@@ -85,6 +106,7 @@ describe('a wave', () => {
     ['half of the time', [risen(0, 1, 2, 3, 4)]],
     ['one line of many', [risen(4, 5), flat, flat, flat, flat, flat, flat, flat, flat, flat]],
     ['a few days', [[1, 60, 60, 1]]],
+    ['a little among nothing', [[0, 0, 0, 0.2, 0.2, 0, 0, 0]]],
     ['nothing', []],
   ])('there is none in %s', (_name, lines) => expect(findWave(lines)).toBeNull());
 });

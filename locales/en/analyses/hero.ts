@@ -17,7 +17,7 @@ export const hero = {
     '{{number}} image has not been compared yet: it could not be fetched, or its server is not on the list. It is not in the figures above.',
   notCompared_other:
     '{{number}} images have not been compared yet: they could not be fetched, or their servers are not on the list. They are not in the figures above.',
-  onePeriod: 'Here the newest images are held against the reference: another period is not compared.',
+  onePeriod: 'The newest images are compared with the reference, not with those of another period.',
   noImages: 'No retailer of this selection shows an image.',
   noneKnown: 'No image data',
   noneKnownText:

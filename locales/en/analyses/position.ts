@@ -21,7 +21,7 @@ export const position = {
   within: 'within the tolerance of the cheapest',
   beyond: 'a competitor is cheaper',
   'chart.title': 'Cheapest, level, undercut',
-  'chart.finding': 'Own is cheapest most often at {{place}}: {{share}} %',
+  'chart.finding': 'Own products are cheapest most often at {{place}}: {{share}} %',
   'chart.rivals': 'Who is cheaper than own products most often',
   'chart.rivalFinding': 'Cheaper most often: {{competitor}}, in {{share}} % of its comparisons',
   'chart.rivalsSub': 'Share of each competitor’s comparisons in which it is cheaper, {{period}}',

@@ -9,7 +9,7 @@ export const notes = {
   none: 'No note yet',
   noneText: 'Write down what happened, so that everybody who looks at a price knows why it changed.',
   noneToRead: 'Whoever may change this dashboard has written none.',
-  notFound: 'No note is like that',
+  notFound: 'No notes match',
   notFoundText: 'Look for other words, or for all analyses.',
   find: 'Find in notes',
   anyAnalysis: 'all of them',

@@ -28,8 +28,9 @@ export const gap: Record<keyof typeof english, string> = {
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',
   'chart.title': 'Brecha con sus competidores',
-  'chart.dearest.all': 'Los productos propios son más caros {{where}}: {{percent}} % más que los competidores',
-  'chart.cheapest.all': 'Los productos propios son más baratos {{where}}: {{percent}} % menos que los competidores',
+  'chart.dearest.all': 'Donde más caros son los productos propios: {{where}}, {{percent}} % más que los competidores',
+  'chart.cheapest.all':
+    'Donde más baratos son los productos propios: {{where}}, {{percent}} % menos que los competidores',
   'chart.dearest.one': 'Más caro {{where}}: {{percent}} % más que sus competidores',
   'chart.cheapest.one': 'Más barato {{where}}: {{percent}} % menos que sus competidores',
   'chart.sub.region': '{{currency}}, por región, {{period}}',

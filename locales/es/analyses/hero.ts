@@ -19,7 +19,7 @@ export const hero: Record<keyof typeof english, string> = {
     '{{number}} imagen aún no se ha comparado: no se pudo obtener, o su servidor no está en la lista. No está en las cifras de arriba.',
   notCompared_other:
     '{{number}} imágenes aún no se han comparado: no se pudieron obtener, o sus servidores no están en la lista. No están en las cifras de arriba.',
-  onePeriod: 'Aquí se contrastan las imágenes más recientes con la de referencia: no se compara otro periodo.',
+  onePeriod: 'Las imágenes más recientes se comparan con la de referencia, no con las de otro periodo.',
   noImages: 'Ninguna cadena de esta selección muestra una imagen.',
   noneKnown: 'Sin datos de imágenes',
   noneKnownText:

@@ -27,9 +27,9 @@ export const position: Record<keyof typeof positionEn, string> = {
   within: 'dentro de la tolerancia del más barato',
   beyond: 'un competidor es más barato',
   'chart.title': 'El más barato, a la par, superado',
-  'chart.finding': 'Lo propio es lo más barato sobre todo en {{place}}: {{share}} %',
+  'chart.finding': 'Los productos propios son los más baratos sobre todo en {{place}}: {{share}} %',
   'chart.rivals': 'Quién es más barato que los productos propios con más frecuencia',
-  'chart.rivalFinding': 'Más barato con más frecuencia: {{competitor}}, en el {{share}} % de sus comparaciones',
+  'chart.rivalFinding': 'El que más veces es más barato: {{competitor}}, en el {{share}} % de sus comparaciones',
   'chart.rivalsSub': 'Proporción de las comparaciones de cada competidor en las que es más barato, {{period}}',
   'chart.rivalCounts': '{{beats}} de {{met}}',
   'chart.moreRivals':

@@ -33,7 +33,7 @@ export const promotion = {
   'chart.seeming': 'Proporción de observaciones en promoción sin ahorro',
   'chart.wave': 'Una ola de promociones, {{period}}, llegó al {{percent}} %',
   'chart.most.share': 'Con más promociones: {{name}}, {{percent}} %',
-  'chart.most.depth': 'Con las promociones más profundas: {{name}}, {{percent}} %',
+  'chart.most.depth': 'Mayores descuentos: {{name}}, {{percent}} %',
   'chart.most.seeming': 'Con más promociones sin ahorro: {{name}}, {{percent}} %',
   'chart.sub.day': '%, por cadena y día, {{period}}',
   'chart.sub.week': '%, por cadena y semana, {{period}}',

@@ -25,7 +25,7 @@ export const stockOut = {
   'note.known': 'de {{observations}} observaciones; la última, {{newest}}',
   'chart.retailer': 'Agotado por cadena',
   'chart.region': 'Agotado por región',
-  'chart.worst': 'Con más agotados: {{name}}, {{percent}} %',
+  'chart.worst': 'Más veces agotado: {{name}}, {{percent}} %',
   'chart.sub.day': '% de las observaciones con disponibilidad conocida, por día, {{period}}',
   'chart.sub.week': '% de las observaciones con disponibilidad conocida, por semana, {{period}}',
   'table.retailer.period': 'Por cadena, todo el periodo',

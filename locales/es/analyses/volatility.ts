@@ -21,9 +21,10 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
   'chart.between': '{{from}}–{{to}}',
-  'chart.orMore': '{{from}} o más',
-  'chart.most.cheaper': 'Lo más frecuente: {{size}} % a la baja, {{number}} de {{total}} cambios',
-  'chart.most.dearer': 'Lo más frecuente: {{size}} % al alza, {{number}} de {{total}} cambios',
+  'chart.betweenPercent': '{{from}}–{{to}} %',
+  'chart.orMore': '{{from}} % o más',
+  'chart.most.cheaper': 'Lo más frecuente: {{size}} a la baja, {{number}} de {{total}} cambios',
+  'chart.most.dearer': 'Lo más frecuente: {{size}} al alza, {{number}} de {{total}} cambios',
   'chart.title': 'Cuánto se movieron los precios',
   'chart.sub': 'Cambios por su tamaño en % del precio anterior, ↓ a la baja y ↑ al alza, {{period}}',
   'chart.description':

@@ -9,7 +9,7 @@ export const notes = {
   none: 'Aún no hay notas',
   noneText: 'Escriba qué pasó, para que quien mire un precio sepa por qué cambió.',
   noneToRead: 'Quien puede cambiar este tablero no ha escrito ninguna.',
-  notFound: 'Ninguna nota es así',
+  notFound: 'Ninguna nota coincide',
   notFoundText: 'Busque otras palabras, o todos los análisis.',
   find: 'Buscar en las notas',
   anyAnalysis: 'todos',

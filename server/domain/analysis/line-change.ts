@@ -1,3 +1,5 @@
+import { standsOut } from './stands-out.ts';
+
 /**
  * The changes of a line over time: its first and last known value, its lowest and highest; null if nothing is known.
  */
@@ -37,29 +39,36 @@ export const lineChange = (values: readonly (number | null)[]): LineChange => {
   return { first, last, change: Math.round((last - first) * 1e6) / 1e6, changePercent, lowest, highest };
 };
 
-/** The line with the largest change, up or down, and its size in %, without its sign. */
-export type EvolutionAnswer<L> = { kind: 'rose' | 'fell'; line: L; percent: number };
+/** The line with the largest change, up or down, and its size in %, without its sign; `only`: no other has a change. */
+export type EvolutionAnswer<L> = { kind: 'rose' | 'fell'; line: L; percent: number; only: boolean };
 
 const seenFrom = 0.05;
 
 /** Whether a change in % is large enough for a buyer to notice. */
 export const isSeen = (percent: number): boolean => Math.abs(percent) >= seenFrom;
 
-/** For the sentence under the title of an evolution; `still` if no change is large enough to be noticed. */
+/** The change from the first known value to the last one, in %; null if they are one, or the first is 0. */
+const moveOf = (values: readonly (number | null)[]): number | null => {
+  const isKnown = (value: number | null): boolean => value !== null;
+  return values.findIndex(isKnown) === values.findLastIndex(isKnown) ? null : lineChange(values).changePercent;
+};
+
+/**
+ * For the sentence under the title of an evolution; `still` if no change is large enough to be noticed, `alike` if
+ * several are the largest as `text` writes them, without their sign.
+ */
 export function evolutionAnswer<L extends { data: readonly (number | null)[] }>(
   lines: readonly L[],
-): EvolutionAnswer<L> | 'still' | null {
-  const isKnown = (value: number | null): boolean => value !== null;
+  text: (percent: number) => string,
+): EvolutionAnswer<L> | 'still' | 'alike' | null {
   const moved = lines.flatMap(line => {
-    if (line.data.findIndex(isKnown) === line.data.findLastIndex(isKnown)) return [];
-    const { changePercent } = lineChange(line.data);
-    return changePercent === null ? [] : [{ line, percent: changePercent }];
+    const percent = moveOf(line.data);
+    return percent === null ? [] : [{ line, percent }];
   });
-  const most = moved.reduce<(typeof moved)[number] | null>(
-    (best, one) => (best && Math.abs(best.percent) >= Math.abs(one.percent) ? best : one),
-    null,
-  );
-  if (!most) return null;
-  if (!isSeen(most.percent)) return 'still';
-  return { ...most, kind: most.percent > 0 ? 'rose' : 'fell', percent: Math.abs(most.percent) };
+  if (moved.length === 0) return null;
+  if (!moved.some(({ percent }) => isSeen(percent))) return 'still';
+  const size = ({ percent }: { percent: number }): number => Math.abs(percent);
+  const only = moved.length === 1;
+  const most = only ? moved[0] : standsOut({ rows: moved, value: size, text: one => text(size(one)) });
+  return most ? { line: most.line, kind: most.percent > 0 ? 'rose' : 'fell', percent: size(most), only } : 'alike';
 }

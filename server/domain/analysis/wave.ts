@@ -9,6 +9,8 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const fewestPoints = 7;
 /** In a wave the lines are at least so many times as high as outside. */
 const leastTimes = 2;
+/** And so many points of a rate higher: twice of nearly nothing is no wave. */
+const leastRise = 5;
 
 /** The mean of the lines at each point; null where none is known. */
 const meansOf = (lines: readonly Points[]): (number | null)[] =>
@@ -19,7 +21,7 @@ const meansOf = (lines: readonly Points[]): (number | null)[] =>
 
 /**
  * The only wave of some rates over time: more than one point and less than half of them, in which their mean is above
- * the middle between its lowest and its highest. null if there is none, or several.
+ * the middle between its lowest and its highest, and well above what is outside. null if there is none, or several.
  */
 export function findWave(lines: readonly Points[]): Wave | null {
   const means = meansOf(lines);
@@ -31,7 +33,7 @@ export function findWave(lines: readonly Points[]): Wave | null {
   const inside = means.slice(from, to + 1).filter(value => value !== null);
   const outside = [...means.slice(0, from), ...means.slice(to + 1)].filter(value => value !== null);
   if (inside.length < 2 || 2 * inside.length >= known.length || !inside.every(isAbove)) return null;
-  if (mean(inside) < leastTimes * mean(outside)) return null;
+  if (mean(inside) < Math.max(leastTimes * mean(outside), mean(outside) + leastRise)) return null;
   const highest = Math.max(...lines.flatMap(points => points.slice(from, to + 1)).filter(value => value !== null));
   return { from, to, highest };
 }

@@ -60,7 +60,7 @@ describe('the assortment', () => {
     // Followed, listed, not listed, coverage, observations, shops.
     expect(text).toMatch(/Luna 4 3 1 75,0 45 1 Nube 4 3 1 75,0 40 1 Tarde 4 1 3 25,0 2 1/);
     expect(text).toMatch(/Mean coverage .*? 58,3 %/);
-    expect(text).toContain('Most is missing at Tarde: 3 of 4 products Coverage by retailer · Products listed');
+    expect(text).toContain('Tarde lacks the most: 3 of 4 products Coverage by retailer · Products listed');
   });
 
   test('by brand, however it is spelled, and by category; what is not known is said to be so', async () => {
@@ -234,6 +234,8 @@ describe('the assortment', () => {
     expect(text).toMatch(/Luna 3 1 0 2 2 Mar 2026 19 Mar 2026/);
     expect(text).toMatch(/Tarde 1 – – – 18 Mar 2026 19 Mar 2026/);
     expect(text).toContain('Not known at Tarde: the data reach over fewer than 7 days.');
+    // Most may have vanished there: no retailer is named.
+    expect(text).toContain('New, unchanged, vanished Products at each retailer');
   });
 
   test('of a product that was chosen alone too', async () => {

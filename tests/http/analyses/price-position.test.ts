@@ -137,7 +137,7 @@ describe('price position', () => {
       const text = await market.shown(`${page}?view=products`);
       market.upstream.reset();
       if (broken.endsWith('places')) expect(text).toMatch(/Arroz own \d+ Nube undercut/);
-      else expect(text).toContain('Own is cheapest most often at Luna: 100,0 %');
+      else expect(text).toContain('Own products are cheapest most often at Luna: 100,0 %');
       expect(text).toContain('Try again');
     }
   });

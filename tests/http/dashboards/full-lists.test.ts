@@ -87,7 +87,7 @@ test('a long list of views comes in pages, is searched, and comes back where som
   expect(await listed('?find=TRUE+77')).toEqual(['true 77', 'true 177']);
   await inBoth(async lang => {
     const none = await at.owner.get(`${list}?find=nothing+like+it`);
-    expect(none.text).toContain(lang === 'en' ? 'No view is like that' : 'Ninguna vista es así');
+    expect(none.text).toContain(lang === 'en' ? 'No views match' : 'Ninguna vista coincide');
     expect(none.text).toContain('value="nothing like it"');
   });
   const [, moved] = /views\/(\d+)"[^>]*>true 60</.exec((await at.owner.get(`${list}?find=true+60`)).text) ?? [];

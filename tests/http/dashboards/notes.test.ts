@@ -219,7 +219,7 @@ describe('the list of notes', () => {
     expect(await readList(`${notesOf()}?find=list+julia`)).toEqual(['New price list']);
     expect(await readList(`${notesOf()}?analysis=promotion`)).toEqual(['Campaña de primavera']);
     const none = await at.owner.get(`${notesOf()}?find=nothing+like+it`);
-    expect(readText(none.text)).toContain('No note is like that');
+    expect(readText(none.text)).toContain('No notes match');
     expect(readValue(none.text, 'find')).toBe('nothing like it');
     expect((await at.owner.get(`${notesOf()}?page=99&analysis=weather&find=%00`)).status).toBe(200);
   });

@@ -72,14 +72,14 @@ const isEarly = ({ start }: OpenAssortment['selection'], { watchedSince }: Retai
 
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
 
-/** Where most products have vanished; where most are new, if none has vanished anywhere. */
+/** Where most products have vanished; where most are new, if none has vanished anywhere. Nothing, unless all are known. */
 const presentTitle = ({ t }: PageRequest, { formats }: OpenAssortment, { data, total }: RetailersTable): string => {
   const turn = data.some(({ vanished }) => (vanished ?? 0) > 0) ? 'vanished' : 'arrived';
   return chartTitle({
-    rows: data.filter(isKnown),
+    rows: data,
     value: row => row[turn],
     text: row => formats.count(row[turn] ?? 0),
-    isPart: total > data.length,
+    isPart: total > data.length || !data.every(isKnown),
     say: ({ retailerName: retailer, [turn]: count }) =>
       count ? t(`assortment:chart.most.${turn}`, { retailer, number: formats.count(count) }) : null,
     label: t('assortment:chart.changes'),

@@ -70,7 +70,7 @@ const presentFigures = (request: PageRequest, { formats, data }: OpenCompetitors
 
 type Bar = Pick<DivergingBar, 'name' | 'value' | 'text'> & { competitor: string };
 
-/** The widest gap above competitors, which names the one that is cheaper where the bars are pairs; else the widest below. */
+/** The widest gap above competitors, with the competitor where the bars are pairs; the widest below, if none is above. */
 const gapTitle = ({ request, open }: Parts, bars: readonly Bar[], isPart: boolean): string => {
   const { t } = request;
   const { formats, view } = open;

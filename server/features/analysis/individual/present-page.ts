@@ -20,7 +20,7 @@ import { presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present/present-time.ts';
 import { titled } from '../present/titles/chart-title.ts';
-import { evolutionFinding } from '../present/titles/evolution-finding.ts';
+import { evolutionFinding, namedLine } from '../present/titles/evolution-finding.ts';
 import { findingTitle, lineOf } from '../present/titles/finding-words.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { placesPath, placeViews } from './place-views.ts';
@@ -63,13 +63,9 @@ const presentSub = ({ t }: PageRequest, { formats, selection }: OpenIndividual, 
 
 /** From where to where its average went, and by how much. */
 const lineTitle = ({ t }: PageRequest, { formats }: OpenIndividual, reply: TimeChart): string => {
-  const label = t('individual:section.line');
-  const finding = evolutionFinding({
-    ...reply,
-    total: 1,
-    series: reply.series.filter(({ name }) => name === 'average'),
-  });
-  if (finding === null || finding === 'still') return label;
+  const series = reply.series.filter(({ name }) => name === 'average');
+  const finding = namedLine(evolutionFinding({ ...reply, total: 1, series }, formats));
+  if (!finding) return t('individual:section.line');
   const { kind, percent, line } = finding;
   return t(`individual:line.${kind}`, {
     first: formats.money(line.first),
@@ -101,11 +97,15 @@ const presentByRetailer =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
-    const finding = evolutionFinding(reply);
+    const finding = evolutionFinding(reply, open.formats);
     const label = t('individual:section.by-retailer');
     return presentTime(request, open, reply, {
       id: 'retailer-chart',
-      ...titled(findingTitle(t, open.formats, finding, label), label, presentSub(request, open, reply)),
+      ...titled(
+        findingTitle(t, open.formats, { finding, linesOf: 'at', label }),
+        label,
+        presentSub(request, open, reply),
+      ),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
       form: wantedForm(open.selection, open.here, 'retailer-chart'),

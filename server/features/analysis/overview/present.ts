@@ -77,11 +77,11 @@ const presentEvolution =
   (reply: TimeChart): TimeChartValue => {
     const { t } = request;
     const href = analysisHref(request, open, 'price-evolution');
-    const finding = evolutionFinding(reply);
+    const finding = evolutionFinding(reply, open.formats);
     const label = t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all');
     return presentTime(request, open, reply, {
       id: 'evolution',
-      title: findingTitle(t, open.formats, finding, label),
+      title: findingTitle(t, open.formats, { finding, linesOf: 'product', label }),
       sub: t(`overview:evolution.sub.${reply.bucket}`, { period: formatPeriod(open, open.selection) }),
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),

@@ -11,13 +11,13 @@ import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/sho
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
-import { keepComplete, unfinishedNote } from './unfinished.ts';
-
-const lastValue = ({ points }: Line): number | null => points.findLast(({ value }) => value !== null)?.value ?? null;
+import { unfinishedNote } from './unfinished.ts';
 
 /** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
 export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
+
+const valuesOf = ({ points }: Line): (number | null)[] => points.map(({ value }) => value);
 
 type SeriesOf = { name: (line: Line) => string; value: (line: Line) => string; isUnfinished: boolean };
 
@@ -25,7 +25,7 @@ const presentSeries =
   ({ name, value: textOf, isUnfinished }: SeriesOf) =>
   (line: Line): Series => ({
     name: name(line),
-    points: line.points.map(({ value }) => value),
+    points: valuesOf(line),
     own: line.own,
     value: textOf(line),
     // A line that ended earlier is complete.
@@ -78,21 +78,22 @@ export const asChange = (line: Line): Line => {
 
 type Write = (value: number | null) => string;
 
-/** Where a line ends: its last complete value, which is also what sentences about it say. */
-const endOf = (reply: Pick<TimeChart, 'lastShops'>, line: Line): number | null =>
-  keepComplete(reply, line).findLast(value => value !== null) ?? lastValue(line);
+const isKnown = (value: number | null): boolean => value !== null;
 
-/** The first and last complete value of each line in words. */
+/** Where a line ends: its last complete value, else its last one. It is drawn there, and read out. */
+const endOf = (points: readonly (number | null)[], isUnfinished: boolean): number | null =>
+  (isUnfinished ? points.slice(0, -1) : points).findLast(isKnown) ?? points.findLast(isKnown) ?? null;
+
+/** The first value of each line, and where it ends, in words. */
 const describe = ({ t }: PageRequest, write: Write, series: readonly Series[]): string =>
   series
-    .map(one => {
-      const isKnown = (point: number | null): boolean => point !== null;
-      return t('evolution:desc', {
-        name: one.name,
-        first: write(one.points.find(isKnown) ?? null),
-        last: write((one.unfinished ? one.points.slice(0, -1) : one.points).findLast(isKnown) ?? null),
-      });
-    })
+    .map(({ name, points, unfinished = false }) =>
+      t('evolution:desc', {
+        name,
+        first: write(points.find(isKnown) ?? null),
+        last: write(endOf(points, unfinished)),
+      }),
+    )
     .join(' ');
 
 /** The text of the zoomable chart: averages with six decimals would be a third of the page's size. */
@@ -255,7 +256,7 @@ export function presentTime(
   const unfinished = unfinishedNote(t, formats, reply);
   const days = daysWithin(reply, selection.start);
   const until = beside?.untilOf ?? untilOf(request, formats, { ...reply, series: lines });
-  const lastOf = (line: Line): string => write(endOf(reply, line));
+  const lastOf = (line: Line): string => write(endOf(valuesOf(line), unfinished !== null));
   const atEnd = (line: Line): string => `${lastOf(line)} ${until(line)}`.trim();
   const series = lines.map(presentSeries({ name: lineName(lines), value: atEnd, isUnfinished: unfinished !== null }));
   const wanted = form ?? null;

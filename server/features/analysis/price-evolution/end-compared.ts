@@ -5,16 +5,14 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { isSameLine, type LinesBefore } from '../compare/lines-under.ts';
 import { type MainCompared, presentChange } from '../present/compared.ts';
 import { lineName } from '../present/present-time.ts';
-import type { evolutionFinding } from '../present/titles/evolution-finding.ts';
+import { type Finding, namedLine } from '../present/titles/evolution-finding.ts';
 import { keepComplete } from '../present/unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
-
-type Finding = ReturnType<typeof evolutionFinding>;
 
 /** The line that the answer speaks of, else the first own one, or the only one. */
 const mainLine = ({ series }: TimeChart, finding: Finding): Line | undefined => {
   const nameLine = lineName(series);
-  const said = finding === 'still' ? null : finding;
+  const said = namedLine(finding);
   return (
     series.find(line => line.masterId === said?.masterId && nameLine(line) === said.name) ??
     series.find(({ own }) => own) ??

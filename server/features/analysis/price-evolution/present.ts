@@ -19,8 +19,8 @@ import { analysisHref, presentHead } from '../present/present-head.ts';
 import { presentNumbers } from '../present/present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present/present-time.ts';
 import { subOf } from '../present/titles/chart-title.ts';
-import { evolutionFinding, productChanges } from '../present/titles/evolution-finding.ts';
-import { addedRemark, findingTitle, findingWords, lineOf } from '../present/titles/finding-words.ts';
+import { evolutionFinding, type Finding, namedLine, productChanges } from '../present/titles/evolution-finding.ts';
+import { addedRemark, findingTitle, findingWords, type LinesOf, lineOf } from '../present/titles/finding-words.ts';
 import { unfinishedNote } from '../present/unfinished.ts';
 import { presentChoice, presentLinks, presentSwitch } from '../view-links.ts';
 import { endCompared } from './end-compared.ts';
@@ -34,12 +34,17 @@ export type EvolutionReadings = {
   changes: Outcome<PriceChanges> | null;
   before: LinesBefore | null;
 };
-type Finding = ReturnType<typeof evolutionFinding>;
 
 /** Small charts beside one another. */
 const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
+
+/** Lines by place are of one product: it changed in a region or city, or at a shop or retailer. */
+const linesOf = ({ lines }: OpenEvolution): LinesOf => {
+  if (lines === 'all') return 'product';
+  return lines === 'shop' || lines.toLowerCase().endsWith('retailer') ? 'at' : 'in';
+};
 
 const presentAnswer = (
   request: PageRequest,
@@ -48,15 +53,12 @@ const presentAnswer = (
 ) => {
   if (reply.kind !== 'ok' || !finding) return null;
   const { t } = request;
-  const { formats, lines } = open;
-  if (finding === 'still') return { strong: '', rest: t('evolution:answer.still') };
-  const { kind, name, percent, line } = finding;
+  const { formats } = open;
+  if (typeof finding === 'string') return { strong: '', rest: t(`evolution:answer.${finding}`) };
+  const { line } = finding;
   const ends = { first: formats.moneyWithUnit(line.first), last: formats.moneyWithUnit(line.last) };
   return {
-    strong:
-      lines === 'all'
-        ? findingWords(t, formats, finding)
-        : t(`evolution:answerIn.${kind}`, { name, percent: formats.percent(percent) }),
+    strong: findingWords(t, formats, finding, linesOf(open)),
     rest: [
       ...(line.first === null || reply.value.days.length < 2 ? [] : [t('evolution:answer.fromTo', ends)]),
       ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
@@ -118,12 +120,12 @@ type Drawn = { finding: Finding; reply: TimeChart; drawn: readonly Line[] };
 const titleOf = (request: PageRequest, open: OpenEvolution, { finding, reply, drawn }: Drawn): string => {
   const { t } = request;
   const names = drawn.map(lineName(reply.series));
-  const isDrawn = finding !== null && finding !== 'still' && names.includes(finding.name);
+  const isDrawn = names.includes(namedLine(finding)?.name ?? '');
   const label = t('evolution:chartTitle', {
     figure: t(`figures:${open.figure}`),
     subject: presentSubject(request, open),
   });
-  return findingTitle(t, open.formats, isDrawn ? finding : null, label);
+  return findingTitle(t, open.formats, { finding: isDrawn ? finding : null, linesOf: linesOf(open), label });
 };
 
 /** The product that lines by place are of, the figure, its unit and the period. */
@@ -197,7 +199,7 @@ export function presentPage(
   const { t } = request;
   const here = analysisHref(request, open);
   const { reply, changes, before } = readings;
-  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value) : null;
+  const finding = reply.kind === 'ok' ? evolutionFinding(reply.value, open.formats) : null;
   const end = endCompared(request, open, readings, finding);
   return {
     head: presentHead(request, open, {

@@ -16,21 +16,22 @@ type Titled = {
 /** Where own is dearest against its competitors; where it is cheapest, if it is dearer nowhere. */
 export const gapTitle = ({ t }: PageRequest, { formats, level }: OpenGap, titled: Titled): string => {
   const { rows, of, label, isPart = false } = titled;
-  const text = ({ gapPercent }: Place): string => formats.percent(Math.abs(gapPercent));
+  const percentOf = ({ gapPercent }: Place): string => formats.percent(Math.abs(gapPercent));
   const nothing = formats.percent(0);
   const isDearer = rows.some(({ gapPercent }) => gapPercent > 0);
   const side = isDearer ? 'dearest' : 'cheapest';
   return chartTitle({
     rows,
     value: ({ gapPercent }) => (isDearer ? gapPercent : -gapPercent),
-    text,
+    // With its sign, as the bars have it: as far above in one place as below in another is not alike.
+    text: ({ gapPercent }) => formats.signedPercent(gapPercent),
     isPart: isPart && !isDearer,
     say: row =>
-      text(row) === nothing
+      percentOf(row) === nothing
         ? null
         : t(`gap:chart.${side}.${of}`, {
             where: t(level === 'shop' ? 'analysis:note.at' : 'analysis:note.in', { place: row.name }),
-            percent: text(row),
+            percent: percentOf(row),
           }),
     label,
   });

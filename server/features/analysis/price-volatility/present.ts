@@ -56,7 +56,7 @@ const sizesTitle = ({ t }: PageRequest, { formats }: OpenVolatility, data: Sizes
     text: ({ count }) => formats.count(count),
     say: ({ from, to, kind, count }) =>
       t(`volatility:chart.most.${kind}`, {
-        size: to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.between', { from, to }),
+        size: to === null ? t('volatility:chart.orMore', { from }) : t('volatility:chart.betweenPercent', { from, to }),
         number: formats.count(count),
         total,
       }),

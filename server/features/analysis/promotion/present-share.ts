@@ -20,6 +20,7 @@ import { analysisHref } from '../present/present-head.ts';
 import { presentTime } from '../present/present-time.ts';
 import { presentTable } from '../present/table.ts';
 import { chartTitle, titled } from '../present/titles/chart-title.ts';
+import { keepComplete } from '../present/unfinished.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;
@@ -30,14 +31,15 @@ const figureOf: Readonly<Record<OpenPromotion['figure'], (row: ShareRow) => numb
   seeming: row => seemingShare(row),
 };
 
-/** The days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
+/** The complete days of a wave over all lines, and how high a line rises in it; '' where there is no single one. */
 const waveWords = (
   { t }: PageRequest,
   { formats, selection }: OpenPromotion,
-  { days, bucket }: TimeChart,
+  reply: TimeChart,
   lines: readonly Line[],
 ): string => {
-  const wave = findWave(lines.map(({ points }) => points.map(({ value }) => value)));
+  const { days, bucket } = reply;
+  const wave = findWave(lines.map(line => keepComplete(reply, line)));
   const [first, last] = wave ? [days[wave.from], days[wave.to]] : [];
   if (!wave || first === undefined || last === undefined) return '';
   const end = bucket === 'week' ? addDays(last, 6) : last;

@@ -1,6 +1,7 @@
 import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.ts';
 import type { PriceChanges } from '../../../../contract/analyses/price-changes.ts';
 import { evolutionAnswer, type LineChange, lineChange } from '../../../../domain/analysis/line-change.ts';
+import type { Formats } from '../../../../domain/formats.ts';
 import type { Outcome } from '../../../../upstream/outcome.ts';
 import { lineName } from '../present-time.ts';
 import { keepComplete } from '../unfinished.ts';
@@ -13,7 +14,15 @@ export type EvolutionFinding = {
   percent: number;
   masterId: number;
   line: LineChange;
+  /** No other line has a change that it could be compared with. */
+  only: boolean;
 };
+
+/** What is known of the line that changed most: `still` if none changed, `alike` if several changed most. */
+export type Finding = EvolutionFinding | 'still' | 'alike' | null;
+
+/** The line that a sentence may name. */
+export const namedLine = (finding: Finding): EvolutionFinding | null => (typeof finding === 'string' ? null : finding);
 
 /** The change of each product over the same shops, in %, the largest first; null if that is unknown. */
 export const productChanges = (changes: Outcome<PriceChanges> | null): ReadonlyMap<number, number> | null => {
@@ -22,10 +31,10 @@ export const productChanges = (changes: Outcome<PriceChanges> | null): ReadonlyM
 };
 
 /**
- * Which line changed most over its complete days; `still` if none did; null if that is unknown, or if there are more
- * lines than these.
+ * Which line changed most over its complete days, as its change is written; null if that is unknown, or if there are
+ * more lines than these.
  */
-export const evolutionFinding = (reply: TimeChart): EvolutionFinding | 'still' | null => {
+export const evolutionFinding = (reply: TimeChart, formats: Formats): Finding => {
   if (reply.total > reply.series.length) return null;
   const nameLine = lineName(reply.series);
   const lines = reply.series.map(line => ({
@@ -33,8 +42,8 @@ export const evolutionFinding = (reply: TimeChart): EvolutionFinding | 'still' |
     masterId: line.masterId,
     data: keepComplete(reply, line),
   }));
-  const answer = evolutionAnswer(lines);
-  if (!answer || answer === 'still') return answer;
-  const { kind, percent, line } = answer;
-  return { kind, percent, name: line.name, masterId: line.masterId, line: lineChange(line.data) };
+  const answer = evolutionAnswer(lines, formats.percent);
+  if (answer === null || typeof answer === 'string') return answer;
+  const { kind, percent, line, only } = answer;
+  return { kind, percent, only, name: line.name, masterId: line.masterId, line: lineChange(line.data) };
 };

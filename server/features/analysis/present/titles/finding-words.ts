@@ -2,26 +2,40 @@ import type { TimeChart } from '../../../../contract/analyses/parts/time-chart.t
 import type { Formats } from '../../../../domain/formats.ts';
 import type { Translator } from '../../../../rendering/translator.ts';
 import { drawable } from '../present-time.ts';
-import type { EvolutionFinding } from './evolution-finding.ts';
+import { type EvolutionFinding, type Finding, namedLine } from './evolution-finding.ts';
 
-type Finding = EvolutionFinding | 'still' | null;
+/** What the lines are: products, which change themselves, or places in or at which one does. */
+export type LinesOf = 'product' | 'in' | 'at';
 
-/** Which line changed most, and by how much. */
-export const findingWords = (t: Translator, formats: Formats, { kind, name, percent }: EvolutionFinding): string =>
-  t(`evolution:answer.${kind}`, { name, percent: formats.percent(percent) });
+/** Which line changed most, or that the only one did, and by how much. */
+export const findingWords = (
+  t: Translator,
+  formats: Formats,
+  { kind, name, percent: size, only }: EvolutionFinding,
+  linesOf: LinesOf,
+): string => {
+  const percent = formats.percent(size);
+  if (linesOf === 'product') return t(only ? `evolution:only.${kind}` : `evolution:answer.${kind}`, { name, percent });
+  const where = t(`analysis:note.${linesOf}`, { place: name });
+  return t(only ? `evolution:onlyIn.${kind}` : `evolution:answerIn.${kind}`, { where, percent });
+};
 
-/** The title of a chart of lines: which changed most; its label where none did, or that is unknown. */
-export const findingTitle = (t: Translator, formats: Formats, finding: Finding, label: string): string =>
+type Titled = { finding: Finding; linesOf: LinesOf; label: string };
+
+/** The title of a chart of lines: which changed most; its label where none did or several, or that is unknown. */
+export const findingTitle = (t: Translator, formats: Formats, { finding, linesOf, label }: Titled): string => {
   // A line that ends where it began may have moved in between.
-  finding === null || finding === 'still' ? label : findingWords(t, formats, finding);
+  const one = namedLine(finding);
+  return one ? findingWords(t, formats, one, linesOf) : label;
+};
 
 /** The id of the line that the sentence is about. */
-export const lineOf = (finding: Finding): number | null =>
-  finding === null || finding === 'still' ? null : finding.masterId;
+export const lineOf = (finding: Finding): number | null => namedLine(finding)?.masterId ?? null;
 
 /** That the line of the sentence is drawn though others come before it. */
 export const addedRemark = (t: Translator, finding: Finding, { series }: TimeChart): string[] => {
-  if (finding === null || finding === 'still') return [];
-  const isAdded = !drawable(series).some(({ masterId }) => masterId === finding.masterId);
+  const one = namedLine(finding);
+  if (!one) return [];
+  const isAdded = !drawable(series).some(({ masterId }) => masterId === one.masterId);
   return isAdded ? [t('evolution:withMost')] : [];
 };

@@ -47,7 +47,8 @@ const readFile = async (part: 'retailers' | 'products' | 'evolution', body: obje
   return { head, rows, cell: (row: readonly string[], name: string) => row[head.indexOf(name)] };
 };
 
-const { masterRetailerId: _id, retailerName: _name, ...figures } = retailers.columns;
+// How many products the basket has is no figure of a period.
+const { masterRetailerId: _id, retailerName: _name, products: _products, ...figures } = retailers.columns;
 
 describe('what a basket costs at each retailer', () => {
   test('has the figures that the other period alone has, row by row and over all', async () => {
@@ -87,6 +88,13 @@ describe('what a basket costs at each retailer', () => {
       known += 1;
     }
     expect(known).toBeGreaterThan(1);
+    expect(both.summary?.commonProducts).toBe(wanted.size);
+    expect(Object.keys(both.summary?.before ?? {}).toSorted()).toEqual([
+      'averageCost',
+      'observations',
+      'ranked',
+      'shops',
+    ]);
     expect(headers.length).toBeGreaterThan(1);
   });
 

@@ -145,6 +145,18 @@ describe('the products of a basket', () => {
   });
 });
 
+describe.each([
+  ['retailers', retailers.calls.list],
+  ['products', products.calls.list],
+])('the older list of %s', (_name, list) => {
+  test('knows no other period', async () => {
+    const ask = async (body: object): Promise<unknown> => demo.ask(list as never, { body } as never);
+    const alone = await ask(bodyOf(february));
+    expect(alone).not.toEqual([]);
+    expect(await ask(compared(january))).toEqual(alone);
+  });
+});
+
 describe('a basket over time', () => {
   test.each(['day', 'week', 'month'] as const)('has the lines of the other period alone, by %s', async bucket => {
     const cut = { data_date: bucket };

@@ -42,14 +42,14 @@ const shops = { kind: 'count', term: 'shops' } as const;
 /**
  * The cheapest first, then those without a complete basket; there is no other order. The summary's name is that of the
  * set; `ranked`: retailers with a complete basket, `averageCost` over these; `commonProducts`: products of the basket
- * that all retailers have.
+ * that all retailers have in this period; the other one is compared as the same basket.
  */
 const columns = { masterRetailerId: { kind: 'id' }, retailerName: retailer, ...figures, shops } as const;
 const totals = {
   ranked: { kind: 'count', term: 'retailersRanked' },
   averageCost: { kind: 'average', term: 'averageCost' },
-  products: { kind: 'count', term: 'basketProducts' },
-  commonProducts: { kind: 'count', term: 'commonProducts' },
+  products: figures.products,
+  commonProducts: { kind: 'count', term: 'commonProducts', fixed: true },
   observations: figures.observations,
   shops,
 } as const;

@@ -6,7 +6,7 @@ import { asWorkbook } from '../../../server/domain/file-format.shared.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../../support/app.ts';
 import { julia, marcos } from '../../support/data/demo-folder.ts';
 import { csvRows, readLinks, readText, unescaped } from '../../support/html.ts';
-import { startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
+import { type Interfere, startWatchedUpstream, type WatchedUpstream } from '../../support/network/watched-upstream.ts';
 
 const dashboard = '/dashboards/3';
 const pages = [
@@ -153,6 +153,40 @@ test('goes along to other analyses and through the filter, and is kept with a vi
   expect(readText(keep.text)).toContain('compared with 10 – 19 Feb 2025');
   const other = await agent.get(`${dashboard}/analyses/hero-image?${days}&compare=year`);
   expect(readText(other.text)).not.toContain('compared with 10 – 19 Feb');
+});
+
+/** An API of somebody's own that knows nothing of a period to compare with. */
+const comparesNothing: Interfere = ({ method, url, headers, body }, response) => {
+  if (!body.includes('compare_start')) return false;
+  const { compare_start: _start, compare_end: _end, ...asked } = JSON.parse(body);
+  const { authorization = '', 'content-type': type = '' } = headers;
+  void fetch(new URL(url, backend.url), {
+    method,
+    headers: { authorization, 'content-type': type },
+    body: JSON.stringify(asked),
+  }).then(async reply => {
+    response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await reply.arrayBuffer()));
+  });
+  return true;
+};
+
+test.each([
+  [comparesNothing, false],
+  [undefined, true],
+])('the name of a file says that it is compared only if the API has compared', async (api, isCompared) => {
+  const here = `${dashboard}/analyses/price-by-region`;
+  upstream.reset(api);
+  const page = await agent.get(`${here}?${days}&compare=before`);
+  expect(readText(page.text).includes('does not compare periods')).toBe(!isCompared);
+  const picture = readLinks(page.text).find(link => /\/chart\?/.test(link) && link.endsWith('as=svg')) ?? '';
+  for (const file of [asWorkbook(`${here}/csv?${days}&compare=before`), unescaped(picture)]) {
+    const { status, headers } = await agent.get(file);
+    const name = String(headers['content-disposition']);
+    expect(status).toBe(200);
+    expect(name.includes('_2026-02-10_2026-02-19_against_2026-01-31_2026-02-09.'), name).toBe(isCompared);
+    expect(name.includes('_2026-02-10_2026-02-19.'), name).toBe(!isCompared);
+  }
 });
 
 /** What hero images say where a comparison arrives. */

@@ -76,19 +76,18 @@ const retailers = (services: Services): Implementation[] => {
 const products = (services: Services): Implementation[] => {
   const { columns, calls } = comparative.products;
   const { engine } = services.observations;
-  const find = async (input: Input) => {
-    const asked = await ask(services, input);
-    const [{ query }, then] = [asked, queryThen(asked)];
-    if (!query) return { headers: [], rows: [] };
-    const found = await readBasketProducts(engine, query, input.signal);
-    return then ? withAveragesThen(engine, found, then, input.signal) : found;
-  };
+  const find = async ({ query }: Asked, signal: AbortSignal) =>
+    query ? readBasketProducts(engine, query, signal) : { headers: [], rows: [] };
   return [
     implementKept(calls.table, async ({ query: { page, limit }, ...input }) => {
-      const { headers, rows } = await find(input);
+      const asked = await ask(services, input);
+      const [found, then] = [await find(asked, input.signal), queryThen(asked)];
+      const { headers, rows } = then ? await withAveragesThen(engine, found, then, input.signal) : found;
       return { ...takePage(rows, page, limit), headers };
     }),
-    implementKept(calls.list, async input => (await find(input)).rows.slice(0, mostOfV1)),
+    implementKept(calls.list, async input =>
+      (await find(await ask(services, input), input.signal)).rows.slice(0, mostOfV1),
+    ),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const asked = await ask(services, input);

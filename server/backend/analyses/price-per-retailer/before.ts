@@ -14,10 +14,15 @@ const cellsOf = ({ headers, rows }: Matrix): Map<string, number | null> =>
     ),
   );
 
-/** The matrix of another period in these columns, with the rows of these products; in all columns, if it has none of these. */
+/**
+ * The matrix of another period in these columns, with the rows of these products. If it has none of these, nothing of it is figures
+ * of others: only how many columns it has tells whether anything was observed then.
+ */
 const readThen = async (engine: Engine, query: MatrixPageQuery, signal: AbortSignal): Promise<Matrix> => {
   const then = await readMatrix(engine, query, signal);
-  return then.headers.length > 0 ? then : readMatrix(engine, { ...query, columnIds: [], rowsOf: [] }, signal);
+  if (then.headers.length > 0) return then;
+  const { columns } = await readMatrix(engine, { ...query, columnIds: [], rowsOf: [] }, signal);
+  return { ...then, columns };
 };
 
 /** What is over all of a matrix. */

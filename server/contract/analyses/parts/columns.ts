@@ -54,7 +54,7 @@ type Shown = {
    * which day of the other one it is.
    */
   readonly placed?: true;
-  /** A number that people have chosen, as a quantity: no period has another one. */
+  /** A number that people have chosen, as a quantity, or that this period alone has: no other one is compared by it. */
   readonly fixed?: true;
   /** In a comparison of two periods: the figure of the other one, or how far it has changed since, in per cent of it or as a difference. */
   readonly compared?: 'before' | 'percent' | 'difference';
@@ -104,6 +104,9 @@ export type FigureKind = {
 
 /** Whether a column has numbers with a definition. */
 export const isFigure = ({ kind }: ReplyField): boolean => traits[kind].isFigure;
+/** Whether a figure is compared with that of another period. */
+export const isOfBothPeriods = (column: ReplyField | Column): boolean =>
+  isFigure(column) && !('fixed' in column && column.fixed === true);
 /** The unit of a figure; null if it has none. */
 export const figureUnit = (kind: Kind): Unit | null => traits[kind].unit;
 /** The unit beside the name of a column; null if it has none, or if the name says it. */
@@ -131,9 +134,10 @@ export type ReplyKey<C extends ReplyFields> = {
   string;
 /** A row of a reply. */
 export type RowOf<C extends ReplyFields> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
-/** The figures of a row: what can be compared with those of another period. */
+type Compared<C extends ReplyField> = C extends { fixed: true } ? false : C extends { kind: FigureKind } ? true : false;
+/** The figures of a row that can be compared with those of another period. */
 export type FiguresOf<C extends ReplyFields> = {
-  [K in ReplyKey<C> as C[K] extends { kind: FigureKind } ? K : never]: ValueOf<C[K]>;
+  [K in ReplyKey<C> as Compared<C[K]> extends true ? K : never]: ValueOf<C[K]>;
 };
 /** A row, and its figures of the period that it is compared with: null if it had none then. */
 export type ComparedRow<C extends ReplyFields> = RowOf<C> & { before?: FiguresOf<C> | null | undefined };
@@ -182,9 +186,9 @@ export const rowSchema = <const C extends ReplyFields>(columns: C): z.ZodObject<
   ) as unknown as z.ZodObject<ShapeOf<C>>;
 };
 
-/** Only the figures of these columns, those of replies. */
+/** Only the figures of these columns that replies have of both periods. */
 export const figuresOf = <C extends ReplyFields>(columns: C): ReplyFields =>
-  Object.fromEntries(Object.entries(columns).filter(([, column]) => isFigure(column) && isInReply(column)));
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => isOfBothPeriods(column) && isInReply(column)));
 
 /** The figures of another period, which a reply has only where it was asked to compare. */
 export const beforeSchema = (columns: ReplyFields): z.ZodType =>

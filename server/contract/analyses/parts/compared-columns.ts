@@ -1,4 +1,4 @@
-import { type Column, type Columns, type FigureKind, isFigure, listSortKeys } from './columns.ts';
+import { type Column, type Columns, type FigureKind, isOfBothPeriods, listSortKeys } from './columns.ts';
 import { inFile } from './file-columns.ts';
 
 /**
@@ -23,8 +23,7 @@ export const changeSort = (sort: string): string => changeMark + sort;
 export const isPlaced = (column: Column): boolean => 'placed' in column && column.placed === true;
 
 /** Whether a file has what a column is in the other period: that of a figure which was observed, and the day it is of. */
-const isOfBoth = (column: Column): boolean =>
-  isPlaced(column) || (isFigure(column) && !('fixed' in column && column.fixed === true));
+const isOfBoth = (column: Column): boolean => isPlaced(column) || isOfBothPeriods(column);
 
 /** The columns of a file that it has of both periods. */
 export const inBoth = (columns: Columns) => inFile(columns).filter(([, column]) => isOfBoth(column));

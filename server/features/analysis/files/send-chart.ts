@@ -4,7 +4,7 @@ import { fileName } from '../../../domain/file-name.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { type ChartReply, endWith, type PageReply } from '../../../http/reply.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
-import { fileDays } from './file-days.ts';
+import { asShown, fileDays } from './file-days.ts';
 import type { AnalysisPage } from './send-rows.ts';
 
 /** What a picture says besides its chart. */
@@ -20,7 +20,7 @@ const standsOn = ({ t }: PageRequest, { data }: Pick<OpenAnalysis, 'data'>, asOf
  */
 export const sendPicture = (
   request: PageRequest,
-  open: Pick<OpenAnalysis, 'key' | 'data' | 'selection'>,
+  open: Pick<OpenAnalysis, 'key' | 'data' | 'selection' | 'incomparable'>,
   of: PageReply,
   { notes, ...around }: Around,
 ): ChartReply => {
@@ -39,6 +39,7 @@ export const sendPicture = (
 
 /** The same of an analysis, whose head has all of that. */
 export const sendChart = (request: PageRequest, open: OpenAnalysis, of: AnalysisPage): ChartReply => {
-  const { question, filter, asOf, notes } = of.page.props.head;
-  return sendPicture(request, open, of, { question, filter: filter.words, asOf, notes });
+  const { head } = of.page.props;
+  const { question, filter, asOf, notes } = head;
+  return sendPicture(request, asShown(open, head), of, { question, filter: filter.words, asOf, notes });
 };

@@ -13,7 +13,7 @@ import { fileOrEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import type { RowsFile } from '../screen.ts';
 import { aboutAll, aboutRows } from './about.ts';
-import { fileDays } from './file-days.ts';
+import { asShown, fileDays } from './file-days.ts';
 import { readRows } from './read-rows.ts';
 
 /** The page whose rows a file has. */
@@ -56,20 +56,21 @@ const createWorkbook = async (
   });
 };
 
-/** All rows of the selection, by the name of their file. `head`: that of the page, for the sheet about the figures. */
+/** All rows of the selection, by the name of their file. `head`: that of the page, for the name and the sheet about the figures. */
 export const openRowsFile = async (
   request: PageRequest,
   open: OpenAnalysis,
   file: RowsFile,
   { format, head }: { format: FileFormat; head: AnalysisHead },
 ): Promise<{ name: string; stream: Readable }> => ({
-  name: nameOf(request, open, file, format),
+  name: nameOf(request, asShown(open, head), file, format),
   stream: format === 'csv' ? fileOrEnd(await openCsv(request, file)) : await createWorkbook(request, open, file, head),
 });
 
 /**
  * All rows of the selection as a file (docs/product.md §7.8): a CSV, or a workbook of the same rows. An address of which
- * no file can be made gets the page, which explains what is wrong, as a bad request.
+ * no file can be made gets the page, which explains what is wrong, as a bad request. For a CSV no page is read: its name says what
+ * was asked.
  */
 export const sendRows = async (
   request: PageRequest,
@@ -79,10 +80,10 @@ export const sendRows = async (
 ): Promise<Reply> => {
   const format = formatIn(request.query) ?? endWith('notFound');
   if (!open.asks) return { ...(await show()), status: 400 };
-  const name = nameOf(request, open, file, format);
-  if (format === 'csv') return fileReply(name, fileOrEnd(await openCsv(request, file)));
+  if (format === 'csv') return fileReply(nameOf(request, open, file, format), fileOrEnd(await openCsv(request, file)));
   const shown = await show();
   const { head } = shown.page.props;
   if (head.csv?.unfit) return { ...shown, status: 400 };
+  const name = nameOf(request, asShown(open, head), file, format);
   return fileReply(name, await createWorkbook(request, open, file, head), format);
 };

@@ -1,6 +1,6 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { switchedOn } from '../../../domain/analysis/analysis-keys.ts';
-import { periodBefore } from '../../../domain/analysis/overview-period.ts';
+import { precedingDays } from '../../../domain/analysis/overview-period.ts';
 import { ownProductIds } from '../../../domain/analysis/own-products.ts';
 import { addressFields } from '../../../domain/analysis-address.shared.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
@@ -77,7 +77,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     last: null,
     views,
     notes,
-    before: periodBefore(selection, data.firstDay),
+    before: precedingDays(selection, data.firstDay),
     newest,
   };
 }

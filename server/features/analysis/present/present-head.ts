@@ -184,6 +184,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     newer: presentNewer(request, open, here),
     offer: presentOffer(request, open, here, about),
     comparedWith: canCompare(open) ? presentComparedWith(request, open, here, head.compared) : null,
+    ...(open.incomparable ? { incomparable: true } : {}),
     finder: head.one ? null : presentFinder(request, open, here),
     subject: head.subject ? presentSubject(request, open, here, head.subject) : null,
     keepHref: keepHref(request, open),

@@ -47,7 +47,8 @@ const readFile = async (part: 'retailers' | 'products' | 'evolution', body: obje
   return { head, rows, cell: (row: readonly string[], name: string) => row[head.indexOf(name)] };
 };
 
-const { masterRetailerId: _id, retailerName: _name, ...figures } = retailers.columns;
+// How many products the basket has is no figure of a period.
+const { masterRetailerId: _id, retailerName: _name, products: _products, ...figures } = retailers.columns;
 
 describe('what a basket costs at each retailer', () => {
   test('has the figures that the other period alone has, row by row and over all', async () => {
@@ -75,6 +76,7 @@ describe('what a basket costs at each retailer', () => {
     const then = await askProducts(bodyOf(january));
     const wanted = new Map(data.filter(product => product.common).map(one => [one.masterProductId, one.quantity]));
     expect(wanted.size).toBeGreaterThan(0);
+    let known = 0;
     for (const { masterRetailerId, before } of both.data) {
       const at = then.headers.findIndex(({ masterId }) => masterId === masterRetailerId);
       const averages = then.data
@@ -83,7 +85,16 @@ describe('what a basket costs at each retailer', () => {
       if (averages.some(([, average]) => average === null)) continue;
       const cost = averages.reduce((sum, [quantity, average]) => sum + quantity * (average ?? 0), 0);
       expect(before?.cost).toBeCloseTo(cost, 4);
+      known += 1;
     }
+    expect(known).toBeGreaterThan(1);
+    expect(both.summary?.commonProducts).toBe(wanted.size);
+    expect(Object.keys(both.summary?.before ?? {}).toSorted()).toEqual([
+      'averageCost',
+      'observations',
+      'ranked',
+      'shops',
+    ]);
     expect(headers.length).toBeGreaterThan(1);
   });
 
@@ -131,6 +142,18 @@ describe('the products of a basket', () => {
       .map(row => cell(row, 'Average · before') ?? '')
       .map(text => (text === '' ? null : Number(text)));
     expect(inFile).toEqual(cells.map(({ before }) => before));
+  });
+});
+
+describe.each([
+  ['retailers', retailers.calls.list],
+  ['products', products.calls.list],
+])('the older list of %s', (_name, list) => {
+  test('knows no other period', async () => {
+    const ask = async (body: object): Promise<unknown> => demo.ask(list as never, { body } as never);
+    const alone = await ask(bodyOf(february));
+    expect(alone).not.toEqual([]);
+    expect(await ask(compared(january))).toEqual(alone);
   });
 });
 

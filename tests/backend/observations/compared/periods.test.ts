@@ -229,7 +229,10 @@ describe.each(placeLevels)('the matrix by %s compared with another period', leve
   type Matrix = {
     total: number;
     headers: { masterId: number }[];
-    rows: { masterProductId: number; cells: { value: number | null; before?: number | null }[] }[];
+    rows: {
+      masterProductId: number;
+      cells: { value: number | null; state: string; before?: number | null }[];
+    }[];
   };
   const ask = async (body: object) =>
     (await demo.ask(table, { body: body as never, query: { page: 1, limit: 200 } })) as unknown as Matrix;
@@ -259,6 +262,31 @@ describe.each(placeLevels)('the matrix by %s compared with another period', leve
     }
     const nothing = { compare_start: '2020-01-01', compare_end: '2020-01-31' };
     expect(await ask(bodyIn(now, nothing))).toMatchObject({ before: { columns: 0, observations: 0 } });
+  });
+
+  test('says nothing of a spread where none of its columns was there then, though others were', async () => {
+    const day = [before[0], before[0]] as const;
+    const columnsOf = ({ headers, rows }: Matrix) =>
+      new Map(
+        rows.map(({ masterProductId, cells }) => [
+          masterProductId,
+          headers.flatMap(({ masterId }, at) => (cells[at]?.state === 'unlisted' ? [] : masterId)),
+        ]),
+      );
+    const [seen, then] = [
+      columnsOf(await ask(bodyIn(now, { quantity: 60 }))),
+      columnsOf(await ask(bodyIn(day, { quantity: 60 }))),
+    ];
+    const newer = [...seen].map(([product, columns]) => {
+      const there = then.get(product) ?? [];
+      return { product, there, columns: columns.filter(one => !there.includes(one)) };
+    });
+    const { product, there, columns } =
+      newer.find(one => one.there.length > 1 && one.columns.length > 0) ?? expect.fail('each is there each day');
+    const chosen = { master_product_id: [product], columns, compare_start: day[0], compare_end: day[1] };
+    expect(await ask(bodyIn(now, chosen))).toMatchObject({
+      before: { total: 0, columns: there.length, compared: 0, averageSpread: null, observations: 0, shops: 0 },
+    });
   });
 
   test('has both in its file, with the change', async () => {

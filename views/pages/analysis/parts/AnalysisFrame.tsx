@@ -49,6 +49,8 @@ export type AnalysisHead = {
   offer: { text: string; href: string } | null;
   /** The choice of the period that the figures are compared with; null where they cannot be. */
   comparedWith?: ComparedWithProps | null;
+  /** The API has answered without that period: no file of the page says that it is compared. */
+  incomparable?: boolean;
   /** The search in lists of products that are too long for the filter; null if they are not. */
   finder: FinderProps | null;
   /** The choice of the product for figures and chart. */

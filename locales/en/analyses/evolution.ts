@@ -69,6 +69,7 @@ export const evolution = {
   'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
   'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',
   lastOf: '{{name}}, last value',
+  last: 'Last value',
   ownAndCompetitors: 'These are your own products and their competitors; the filter shows others.',
   'by.retailer': 'Retailer',
   'line.retailer': 'Retailer',

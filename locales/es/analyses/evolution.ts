@@ -71,6 +71,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
   'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',
   lastOf: '{{name}}, último valor',
+  last: 'Último valor',
   ownAndCompetitors: 'Son los productos propios y sus competidores; el filtro muestra otros.',
   'by.retailer': 'Cadena',
   'line.retailer': 'Cadena',

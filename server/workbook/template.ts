@@ -65,8 +65,8 @@ const printedRows = (columns: Columns): NonNullable<WriteSheet['pageSetup']> => 
   return { orientation: 'landscape', ...size };
 };
 
-/** Of a page among several, what is about its rows leaves three figures room: without it nobody knows whose these are. */
-const mostOfLead = 140;
+/** Of a page among several, what its rows are about leaves some figures room: without it nobody knows whose these are. */
+const mostOfLead = 0.7 * mostOfSeveral;
 
 /**
  * The last of the columns that say what a row is about: they stand on each page across. Of many, those that have room, from the

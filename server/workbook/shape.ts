@@ -5,7 +5,8 @@
 export const cellKinds = ['text', 'day', 'moment', 'count', 'number', 'percent', 'money'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-export type WorkbookColumn = { name: string; kind: CellKind };
+/** `fixed`: a number that was chosen, no figure, which belongs to what rows are about. */
+export type WorkbookColumn = { name: string; kind: CellKind; fixed?: true };
 
 /** Rows with their columns. The rows are texts in the order of the columns, read once and in order. */
 export type SheetRows = { columns: readonly WorkbookColumn[]; rows: AsyncIterable<readonly string[]> };

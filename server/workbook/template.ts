@@ -25,9 +25,9 @@ const longestWord = (name: string): number => Math.max(...name.split(' ').map(wo
 
 type Columns = readonly WorkbookColumn[];
 
-/** How many columns say what a row is about: names and days before its first figure. */
+/** How many columns say what a row is about: names, days and chosen numbers before its first figure. */
 const countLead = (columns: Columns): number => {
-  const figure = columns.findIndex(({ kind }) => !['text', 'day', 'moment'].includes(kind));
+  const figure = columns.findIndex(({ kind, fixed }) => !fixed && !['text', 'day', 'moment'].includes(kind));
   return figure < 0 ? columns.length : figure;
 };
 
@@ -65,13 +65,19 @@ const printedRows = (columns: Columns): NonNullable<WriteSheet['pageSetup']> => 
   return { orientation: 'landscape', ...size };
 };
 
+/** Of a page among several, what its rows are about leaves some figures room: without it nobody knows whose these are. */
+const mostOfLead = 0.7 * mostOfSeveral;
+
 /**
- * The last of the columns that say what a row is about. They stand on each page across, if they leave half of it to the figures;
- * else the first one alone.
+ * The last of the columns that say what a row is about: they stand on each page across. Of many, those that have room, from the
+ * first on.
  */
 export const lastLead = (columns: Columns): number => {
-  const lead = countLead(columns);
-  return Math.max(0, totalWidth(columns.slice(0, lead)) <= mostOfSeveral / 2 ? lead - 1 : 0);
+  const widths = columns.slice(0, countLead(columns)).map((column, at) => widthOf(column, at, columns));
+  const isTooMuch = (_width: number, at: number): boolean =>
+    widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0) > mostOfLead;
+  const over = widths.findIndex(isTooMuch);
+  return Math.max(0, (over < 0 ? widths.length : over) - 1);
 };
 
 /** The height of a line in points. */

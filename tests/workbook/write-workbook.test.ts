@@ -145,6 +145,30 @@ test('the head of each sheet of rows, and what its rows are about, are printed o
   ]);
 });
 
+/** The columns that are printed on each page across, of a sheet with these columns. */
+const printedLead = async (shown: readonly WorkbookColumn[]): Promise<string> => {
+  const file = await write([
+    { ...sheet('Prices', []), open: () => Promise.resolve({ columns: shown, rows: each([]) }) },
+  ]);
+  const names = strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array());
+  return /'Prices'!\$A:\$([A-Z]+)/.exec(names)?.[1] ?? '';
+};
+
+const texts = (...names: string[]): WorkbookColumn[] => names.map(name => ({ name, kind: 'text' }));
+const figures = (...names: string[]): WorkbookColumn[] => names.map(name => ({ name, kind: 'money' }));
+
+test('all that tells rows apart is printed on each page, also what stands behind a number', async () => {
+  const basket = [...texts('Product', 'UPC'), { name: 'Quantity', kind: 'count', fixed: true } as const];
+  expect(await printedLead([...basket, ...texts('Retailer'), ...figures('Price'), ...texts('Currency')])).toBe('D');
+  expect(await printedLead([...texts('Product', 'UPC'), ...figures('Price'), ...texts('State')])).toBe('B');
+  expect(await printedLead([...texts('Product', 'UPC', 'City', 'Region'), ...figures('Price')])).toBe('D');
+});
+
+test('of more than a page has room for, what rows are about is printed as far as it leaves room to figures', async () => {
+  const places = texts('Product', 'UPC', 'Shop', 'Retailer', 'City', 'Address');
+  expect(await printedLead([...places, ...figures('Price')])).toBe('D');
+});
+
 /** A sheet's XML with so many columns of two periods. */
 const wideSheet = async (figures: number): Promise<string> => {
   const names = Array.from({ length: figures }, (_, nth) => [`Figure ${nth}`, `Figure ${nth} · before`]).flat();

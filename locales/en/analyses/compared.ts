@@ -12,7 +12,7 @@ export const compared = {
   beforeTile: 'before {{figure}}',
   'answer.more': '{{name}}: {{size}} more than {{period}}.',
   'answer.less': '{{name}}: {{size}} less than {{period}}.',
-  'answer.same': '{{name}}: as much as {{period}}.',
+  'answer.same': '{{name}}: the same as {{period}}.',
   points: '{{points}} points',
   table: 'Below each figure: how far it has changed since {{period}}.',
   none: 'None of these was observed in {{period}}: there is nothing to compare with.',

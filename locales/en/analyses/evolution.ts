@@ -74,6 +74,7 @@ export const evolution = {
   'onlyIn.rose': 'It rose by {{percent}} % {{where}}',
   'onlyIn.fell': 'It fell by {{percent}} % {{where}}',
   lastOf: '{{name}}, last value',
+  last: 'Last value',
   ownAndCompetitors: 'These are your own products and their competitors; the filter shows others.',
   'by.retailer': 'Retailer',
   'line.retailer': 'Retailer',

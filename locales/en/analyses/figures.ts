@@ -3,6 +3,7 @@ export const figures = {
   'compared.before': 'before',
   'compared.percent': 'change %',
   'compared.difference': 'difference',
+  'compared.points': 'difference in points',
   average: 'Average',
   'define.average':
     'The mean of all matching observations that have a price, each counted once. Sold-out products never count.',

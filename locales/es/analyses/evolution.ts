@@ -76,6 +76,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'onlyIn.rose': 'Subió {{percent}} % {{where}}',
   'onlyIn.fell': 'Bajó {{percent}} % {{where}}',
   lastOf: '{{name}}, último valor',
+  last: 'Último valor',
   ownAndCompetitors: 'Son los productos propios y sus competidores; el filtro muestra otros.',
   'by.retailer': 'Cadena',
   'line.retailer': 'Cadena',

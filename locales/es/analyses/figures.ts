@@ -2,6 +2,7 @@ export const figures = {
   'compared.before': 'antes',
   'compared.percent': 'cambio %',
   'compared.difference': 'diferencia',
+  'compared.points': 'diferencia en puntos',
   average: 'Promedio',
   'define.average':
     'La media de todas las observaciones con precio de la selección, cada una contada una vez. Los productos agotados nunca cuentan.',

@@ -8,9 +8,9 @@ export const position: Record<keyof typeof positionEn, string> = {
   question: '¿Dónde son los más baratos los productos propios?',
   'answer.won_one': 'Los productos propios son los más baratos en {{won}} de {{number}} comparación',
   'answer.won_other': 'Los productos propios son los más baratos en {{won}} de {{number}} comparaciones',
-  'answer.rival': '– {{competitor}} es el que más veces los supera.',
-  'answer.rivalAt': '– {{competitor}} es el que más veces los supera, sobre todo en {{place}}.',
-  'answer.rivals': '– varios competidores los superan igual de a menudo.',
+  'answer.rival': '– {{competitor}} es el que más veces es más barato.',
+  'answer.rivalAt': '– {{competitor}} es el que más veces es más barato, sobre todo en {{place}}.',
+  'answer.rivals': '– varios competidores son más baratos con la misma frecuencia.',
   'answer.nobody': '– en ningún lugar un competidor es más barato por más que la tolerancia.',
   remark:
     'Una comparación es un producto propio en un lugar donde él y un competidor tienen precio. Los promedios a menos de {{tolerance}} % cuentan como iguales.',

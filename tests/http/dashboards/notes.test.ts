@@ -44,6 +44,10 @@ const readMarks = (html: string): string[] =>
 const readList = async (address = notesOf(), agent: TestAgent = at.owner): Promise<string[]> =>
   [...readMain((await agent.get(address)).text).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, text = '']) => unescaped(text));
 
+/** The ids of the products that a note can be of. */
+const productsToChoose = async (): Promise<string[]> =>
+  [...(await at.owner.get(`${notesOf()}/new`)).text.matchAll(/<option value="(\d+)"/g)].map(([, value = '']) => value);
+
 describe('a note', () => {
   test('is written from an analysis, and stands in its chart and below it', async () => {
     const page = await at.owner.get(`${evolution()}?${days}`);
@@ -97,9 +101,7 @@ describe('a note', () => {
     await write({ text: 'Early', firstDay: '2026-01-20', lastDay: '2026-02-02' });
     await write({ text: 'Long ago', firstDay: '2025-02-10' });
     await write({ text: 'Of stock', analysis: 'stock-out' });
-    const form = (await at.owner.get(`${notesOf()}/new`)).text;
-    const products = [...form.matchAll(/<option value="(\d+)"[^>]*>([^<]*)<\/option>/g)];
-    const [one = '', other = ''] = products.map(([, value = '']) => value);
+    const [one = '', other = ''] = await productsToChoose();
     await write({ text: 'Of one', product: one });
     const texts = async (address: string) =>
       readNotes((await at.owner.get(address)).text).map(
@@ -131,6 +133,31 @@ describe('a note', () => {
     const { text } = await at.owner.get(`${evolution()}?${days}&bucket=week`);
     expect(readMarks(text)).toEqual(['1–2', '3']);
     expect(readNotes(text)).toHaveLength(3);
+  });
+
+  test('of one product is marked in its small chart, not in those of others; of everything in all of them', async () => {
+    const [one = '', other = ''] = await productsToChoose();
+    await write({ text: 'Of all', firstDay: '2026-02-05' });
+    await write({ text: 'Of one', product: one });
+    const query = `${days}&product=${one}&product=${other}`;
+    const apart = (await at.owner.get(`${evolution()}?${query}&form=apart`)).text;
+    const small = [...(/<ul class="multiples">[\s\S]*?<\/ul>/.exec(apart)?.[0] ?? '').matchAll(/<li[\s\S]*?<\/li>/g)];
+    expect(small.map(([chart]) => readMarks(chart)).toSorted((a, b) => a.length - b.length)).toEqual([
+      ['1'],
+      ['1', '2'],
+    ]);
+    const together = (await at.owner.get(`${evolution()}?${query}&form=together`)).text;
+    expect(readMarks(together)).toEqual(['1', '2']);
+  });
+
+  test.each([
+    ['2099-13-45', 'This date does not exist'],
+    ['1989-12-31', 'Notes are about days from 1 Jan 1990'],
+  ])('whose address proposes a wrong day (%s) says so at its field', async (day, words) => {
+    const form = await at.owner.get(`${notesOf()}/new?firstDay=${day}`);
+    expect(form.status).toBe(422);
+    expect(readText(form.text)).toContain(`Day, or first day: ${words}`);
+    expect(readValue(form.text, 'firstDay')).toBe(day);
   });
 
   test('is changed and deleted by its form, with a word before it is gone', async () => {

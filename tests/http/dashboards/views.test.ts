@@ -54,6 +54,18 @@ describe('a view', () => {
     expect(form.status).toBe(200);
     expect(readValue(form.text, 'name')).toMatch(/^Price gap · .+ · Last 30 days$/i);
     expect(readText(form.text)).toContain('moves on with the days');
+    // The days that it is compared with move on too: the name says the comparison, not the days of today.
+    const nameOf = async (query: string) =>
+      readValue((await at.owner.get(await keepLink(`${gap(id)}?${query}`))).text, 'name');
+    expect(await nameOf('range=this_month&compare=before')).toBe(
+      'Price gap · This month · compared with the period before',
+    );
+    expect(await nameOf('range=this_month&compare=year')).toBe(
+      'Price gap · This month · compared with the year before',
+    );
+    expect(await nameOf('range=this_month&compare=dates&compare_start=2026-01-01&compare_end=2026-01-31')).toMatch(
+      /^Price gap · This month · compared with 1\s–\s31\sJan\s2026$/,
+    );
     at.upstream.reset();
     const page = await keep(address, ' My gap ');
     expect(at.changes()).toEqual([

@@ -56,8 +56,8 @@ type Shown = {
   readonly placed?: true;
   /** A number that people have chosen, as a quantity, or that this period alone has: no other one is compared by it. */
   readonly fixed?: true;
-  /** In a comparison of two periods: the figure of the other one, or how far it has changed since, in per cent of it or as a difference. */
-  readonly compared?: 'before' | 'percent' | 'difference';
+  /** In a comparison of two periods: the figure of the other one, or how far it has changed since, in per cent of it, as a difference, or as one in points. */
+  readonly compared?: 'before' | 'percent' | 'difference' | 'points';
 };
 
 /**
@@ -109,10 +109,12 @@ export const isOfBothPeriods = (column: ReplyField | Column): boolean =>
   isFigure(column) && !('fixed' in column && column.fixed === true);
 /** The unit of a figure; null if it has none. */
 export const figureUnit = (kind: Kind): Unit | null => traits[kind].unit;
+/** Whether a column is a change in points: per cents of its own kind would be taken for a change by so many per cent. */
+export const isInPoints = (column: Column): boolean => 'compared' in column && column.compared === 'points';
 /** The unit beside the name of a column; null if it has none, or if the name says it. */
-export const unitBeside = ({ kind }: Column): Unit | null => {
-  const { unit, isNamedByUnit }: Trait = traits[kind];
-  return isNamedByUnit ? null : unit;
+export const unitBeside = (column: Column): Unit | null => {
+  const { unit, isNamedByUnit }: Trait = traits[column.kind];
+  return isNamedByUnit || isInPoints(column) ? null : unit;
 };
 export const isMoney = (column: Column): boolean => unitBeside(column) === 'money';
 

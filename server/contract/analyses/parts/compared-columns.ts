@@ -1,12 +1,24 @@
 import { type Column, type Columns, type FigureKind, isOfBothPeriods, listSortKeys } from './columns.ts';
 import { inFile } from './file-columns.ts';
 
-/**
- * What a change of a figure is: amounts change by per cent; what is a count, a part, an index, a gap or a difference
- * itself changes by the difference of both.
- */
-export const changeOf = (kind: FigureKind): { kind: FigureKind; compared: 'percent' | 'difference' } =>
-  kind === 'price' || kind === 'average' ? { kind: 'percent', compared: 'percent' } : { kind, compared: 'difference' };
+type Change = 'percent' | 'difference' | 'points';
+
+/** Amounts change by per cent, counts and gaps in money by the difference of both; parts, per cents and indexes by points. */
+const changes: Readonly<Record<FigureKind, Change>> = {
+  price: 'percent',
+  average: 'percent',
+  count: 'difference',
+  difference: 'difference',
+  share: 'points',
+  percent: 'points',
+  index: 'points',
+};
+
+/** What a change of a figure is; one that is a difference is of the figure's own kind. */
+export const changeOf = (kind: FigureKind): { kind: FigureKind; compared: Change } => {
+  const compared = changes[kind];
+  return { kind: compared === 'percent' ? 'percent' : kind, compared };
+};
 
 /** The names of a figure's two columns of a comparison. */
 export const comparedNames = (name: string) => ({ before: `before_${name}`, change: `change_${name}` }) as const;

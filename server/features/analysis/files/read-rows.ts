@@ -1,9 +1,9 @@
 import { pipeline, type Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { Column, Columns } from '../../../contract/analyses/parts/columns.ts';
+import { type Column, type Columns, isInPoints } from '../../../contract/analyses/parts/columns.ts';
 import { type NamedColumn, namedColumns } from '../../../contract/analyses/parts/file-columns.ts';
 import type { Lang } from '../../../domain/languages.ts';
-import type { CellKind, SheetRows } from '../../../workbook/shape.ts';
+import type { CellKind, SheetRows, WorkbookColumn } from '../../../workbook/shape.ts';
 
 const cellKinds: Readonly<Record<Column['kind'], CellKind>> = {
   id: 'text',
@@ -20,6 +20,19 @@ const cellKinds: Readonly<Record<Column['kind'], CellKind>> = {
   percent: 'percent',
   index: 'number',
 };
+
+/** What a column's cells are; those of a column that is not declared are texts. */
+const cellKindOf = (column: Column | null): CellKind => {
+  if (!column) return 'text';
+  return isInPoints(column) ? 'number' : cellKinds[column.kind];
+};
+
+/** A column of the sheet; a quantity that people have chosen is no figure, but one of what tells rows apart. */
+const sheetColumn = (name: string, column: Column | null): WorkbookColumn => ({
+  name,
+  kind: cellKindOf(column),
+  ...(column && 'fixed' in column && column.fixed ? { fixed: true } : {}),
+});
 
 export type ReadRows = SheetRows & {
   /** The declared columns that the file has. */
@@ -48,7 +61,7 @@ export const readRows = async (csv: Readable, columns: Columns, lang: Lang): Pro
     }
   }
   return {
-    columns: names.map((name, at) => ({ name, kind: cellKinds[found[at]?.kind ?? 'text'] })),
+    columns: names.map((name, at) => sheetColumn(name, found[at] ?? null)),
     rows: rows(),
     declared: found.filter(column => column !== null),
     observations: () => (counted >= 0 ? observations : null),

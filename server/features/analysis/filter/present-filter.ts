@@ -80,9 +80,7 @@ export function presentFilter(
     range: selection.range,
     start: selection.start,
     end: selection.end,
-    errors: problems
-      .filter(isOfPeriod)
-      .map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
+    errors: problems.filter(isOfPeriod).map(({ field, message }) => ({ field, text: request.t(message) })),
     presets: presentPresets(request, open),
     kept: keptFields(selection),
     clearHref: here,

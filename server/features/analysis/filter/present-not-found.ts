@@ -50,7 +50,7 @@ export function presentNotFound(
 ): NotFound {
   const { t } = request;
   if (problems.length > 0) {
-    const messages = new Set(problems.map(({ message }) => t(`analysis:${message}`)));
+    const messages = new Set(problems.map(({ message }) => t(message)));
     const withoutDates = withoutChoice(request, selection, here)(t('analysis:none.period'), { range: 'from_start' });
     return { title: t('common:errorSummary'), text: [...messages].join(' '), removals: [withoutDates] };
   }

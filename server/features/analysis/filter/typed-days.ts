@@ -5,7 +5,7 @@ import { isDay } from '../../../domain/calendar/days.ts';
 /** A fault in the address: the field, and the key of the message. The form keeps the input. */
 export type SelectionProblem = {
   field: (typeof addressFields)['start' | 'end' | 'compareStart' | 'compareEnd'];
-  message: 'dateInvalid' | 'datesReversed';
+  message: 'common:required' | 'analysis:dateInvalid' | 'analysis:datesReversed';
 };
 
 /** Whether a fault is one of the period itself, not of the one that it is compared with. */
@@ -15,11 +15,12 @@ export const isOfPeriod = ({ field }: SelectionProblem): boolean =>
 type Ends = { start: SelectionProblem['field']; end: SelectionProblem['field'] };
 export const ownEnds = { start: addressFields.start, end: addressFields.end } as const;
 
-/** What is wrong with two days that were typed: none of the calendar, or in the wrong order. */
+const dayProblems = (day: string, field: SelectionProblem['field']): SelectionProblem[] =>
+  isDay(day) ? [] : [{ field, message: day === '' ? 'common:required' : 'analysis:dateInvalid' }];
+
+/** What is wrong with two days that were typed: one is missing, none of the calendar, or they are in the wrong order. */
 export const typedDatesProblems = ({ start, end }: Period, fields: Ends): SelectionProblem[] => {
-  const problems: SelectionProblem[] = [];
-  if (!isDay(start)) problems.push({ field: fields.start, message: 'dateInvalid' });
-  if (!isDay(end)) problems.push({ field: fields.end, message: 'dateInvalid' });
-  if (problems.length === 0 && start > end) problems.push({ field: fields.end, message: 'datesReversed' });
+  const problems = [...dayProblems(start, fields.start), ...dayProblems(end, fields.end)];
+  if (problems.length === 0 && start > end) return [{ field: fields.end, message: 'analysis:datesReversed' }];
   return problems;
 };

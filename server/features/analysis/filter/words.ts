@@ -76,12 +76,24 @@ const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | 
   return t(`analysis:products.${about.kind}`, { count: formats.count(taken), total });
 };
 
-/** What the period is compared with in some of these analyses; nothing where it is not, or not yet. */
+/** The days that the period is compared with in some of these analyses; null where it is not, or not yet. */
+const comparedIn = (
+  { selection, problems, incomparable }: Spoken,
+  among: readonly Comparable[],
+): ReturnType<typeof comparedPeriod> =>
+  among.some(canCompare) && problems.length === 0 && !incomparable ? comparedPeriod(selection) : null;
+
+/** What the period is compared with, in days; nothing where it is not. */
 const comparedWords = (t: Translator, spoken: Spoken, among: readonly Comparable[] = [spoken]): string[] => {
-  const { selection, formats, problems, incomparable } = spoken;
-  const isCompared = among.some(canCompare) && problems.length === 0 && !incomparable;
-  const compared = isCompared ? comparedPeriod(selection) : null;
-  return compared ? [t('compared:with', { period: formats.period(compared.start, compared.end) })] : [];
+  const compared = comparedIn(spoken, among);
+  return compared ? [t('compared:with', { period: spoken.formats.period(compared.start, compared.end) })] : [];
+};
+
+/** The same by its name where it has one: its days move on. */
+const comparedByName = (t: Translator, spoken: Spoken): string[] => {
+  const by = spoken.selection.compared?.by;
+  if (!by || by === 'dates') return comparedWords(t, spoken);
+  return comparedIn(spoken, [spoken]) ? [t('compared:with', { period: t(`compared:${by}`) })] : [];
 };
 
 /** The state of the filter in words. */
@@ -106,6 +118,6 @@ export const describeChoices = ({ t }: PageRequest, spoken: Spoken): string[] =>
     retailerWords(t, data, selection),
     placeWords(t, data, selection),
     range === standard ? '' : named,
-    ...comparedWords(t, spoken),
+    ...comparedByName(t, spoken),
   ].filter(Boolean);
 };

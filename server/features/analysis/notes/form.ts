@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { Failure } from '../../../upstream/outcome.ts';
 import { customIssue, line, listedId, text } from '../../shared/forms/fields.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../../shared/forms/form-refusal.ts';
+import { filledWrongly, type Refusal, refusalCode, unsent } from '../../shared/forms/form-refusal.ts';
 import { type Form, type ReadForm, readForm, type Typed } from '../../shared/forms/read-form.ts';
 import { refusedChange } from '../../shared/forms/refused-change.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
@@ -84,6 +84,16 @@ const checkContent = (t: Translator, read: ReadForm<Schema>): Checked => {
 export const readNote = ({ form, t, lang }: PageRequest): Checked & { typed: TypedNote } => {
   const read = readForm(form, t, { schema: schemaIn(lang), labels });
   return { typed: read.typed, ...checkContent(t, read) };
+};
+
+/** What is wrong with the first day that an address proposes; nothing is if it proposes none. */
+export const dayRefusal = ({ t, lang }: PageRequest, firstDay: string): Refusal => {
+  if (firstDay === '') return unsent;
+  const read = readForm(new URLSearchParams({ firstDay }), t, {
+    schema: schemaIn(lang).pick({ firstDay: true }),
+    labels,
+  });
+  return read.ok ? unsent : filledWrongly(read.errors);
 };
 
 /** Why a note was not taken. */

@@ -36,6 +36,10 @@ export const notesShown = (open: Spoken): NumberedNote[] => {
     .map((note, index) => ({ ...note, number: index + 1 }));
 };
 
+/** The notes of a product's own chart: those of everything, and its own. */
+export const notesOfProduct = (notes: readonly NumberedNote[], id: number): NumberedNote[] =>
+  notes.filter(({ productId }) => productId === null || productId === id);
+
 /** The number of the bucket in which a day lies; the first one for days before it. */
 const bucketOf = (days: readonly string[], day: string): number =>
   Math.max(

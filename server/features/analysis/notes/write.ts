@@ -13,7 +13,7 @@ import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { crumbsBelow } from '../kept-views/read-view.ts';
 import { frameBeside } from '../present/present-head.ts';
-import { noteFields, noteRefusal, readNote, type TypedNote, typedOf } from './form.ts';
+import { dayRefusal, noteFields, noteRefusal, readNote, type TypedNote, typedOf } from './form.ts';
 import { openNote, openNotes } from './open-notes.ts';
 import { noteBy } from './shown.ts';
 
@@ -47,14 +47,15 @@ const openWritable = async (request: PageRequest, selections: KeptSelections): P
   return notes.canWrite ? open : endWith('forbidden');
 };
 
-/** What the address proposes for a new note: the day that was looked at, unless that is still to come. */
+/** The day of the address; today where that has none, or one that is still to come. */
+const proposedDay = (day: string, today: string): string => (day === '' || (isDay(day) && day > today) ? today : day);
+
+/** What the address proposes for a new note: the day that was looked at above all. */
 const proposed = ({ query, now }: PageRequest, { data }: OpenAnalysis): TypedNote => {
-  const today = todayIn(data.basic.timeZone, now);
-  const day = query.get('firstDay') ?? '';
   const product = query.get('product') ?? '';
   return {
     text: '',
-    firstDay: isDay(day) && day < today ? day : today,
+    firstDay: proposedDay(query.get('firstDay') ?? '', todayIn(data.basic.timeZone, now)),
     lastDay: '',
     product: data.products.some(({ id }) => String(id) === product) ? product : '',
     analysis: analysisKeys.find(key => key === query.get('analysis')) ?? '',
@@ -66,7 +67,8 @@ export const askNote =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openWritable(request, selections);
-    return show(request, open, { note: null, typed: proposed(request, open) }, unsent);
+    const typed = proposed(request, open);
+    return show(request, open, { note: null, typed }, dayRefusal(request, typed.firstDay));
   };
 
 /** Writes it. */

@@ -86,6 +86,7 @@ const presentEvolution =
       lines: drawable(reply.series, lineOf(finding)),
       subject: lineOf(finding),
       asChanges: true,
+      ofProducts: true,
       remarks: addedRemark(t, finding, reply),
       ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
     });

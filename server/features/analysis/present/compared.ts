@@ -24,9 +24,8 @@ export const changeText = (t: Translator, formats: Formats, kind: FigureKind, { 
   const change = changeOf(kind);
   if (change.compared === 'percent')
     return before === 0 ? '' : `${formats.signedPercent((100 * (now - before)) / before)}\u00a0%`;
-  if (change.kind === 'count') return formats.signedCount(now - before);
-  if (change.kind === 'difference') return formats.signedMoney(now - before);
-  return t('compared:points', { points: formats.percentStep(before, now) });
+  if (change.compared === 'points') return t('compared:points', { points: formats.percentStep(before, now) });
+  return change.kind === 'count' ? formats.signedCount(now - before) : formats.signedMoney(now - before);
 };
 
 /** The change of a tile's figure, and the figure before; nothing where that was unknown. */
@@ -149,7 +148,7 @@ export const presentComparedWith = (
   ];
   const errorOf = (name: string) => {
     const problem = problems.find(({ field }) => field === name);
-    return problem ? t(`analysis:${problem.message}`) : undefined;
+    return problem ? t(problem.message) : undefined;
   };
   return {
     none: period && isNothingThen(main?.before) ? t('compared:nothingThen', { period }) : null,

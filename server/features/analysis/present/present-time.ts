@@ -1,4 +1,4 @@
-import type { Band, LineChartProps, Series } from '../../../../views/charts/LineChart.tsx';
+import type { Band, LineChartProps, Mark, Series } from '../../../../views/charts/LineChart.tsx';
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
@@ -7,7 +7,7 @@ import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { OpenAnalysis } from '../ask/open-analysis.ts';
 import { hasValues, type LinesBefore, periodWords, seriesUnder, type Under } from '../compare/lines-under.ts';
-import { type NumberedNote, noteMarks, notesShown, noteWhen } from '../notes/shown.ts';
+import { type NumberedNote, noteMarks, notesOfProduct, notesShown, noteWhen } from '../notes/shown.ts';
 import { untilOf } from './line-ends.ts';
 import { chooseForm, presentForms, stretches, subjectOf, toneSeries, type WantedForm } from './line-forms.ts';
 import { standsOn } from './stands-on.ts';
@@ -127,6 +127,7 @@ const presentMultiples = (
     beside,
     until,
     lastOf,
+    marksOf,
   }: {
     series: readonly Series[];
     under: readonly Under[];
@@ -134,6 +135,7 @@ const presentMultiples = (
     beside: BesideName | undefined;
     until: (line: Line) => string;
     lastOf: (line: Line) => string;
+    marksOf: (line: Line) => Mark[];
   },
   common: Common,
 ): TimeChartValue['multiples'] => {
@@ -149,8 +151,9 @@ const presentMultiples = (
       until: line ? until(line) : '',
       chart: {
         ...common,
+        ...(line ? { marks: marksOf(line) } : {}),
         series: drawn,
-        bands: promotionsOf(lines[nth]),
+        bands: promotionsOf(line),
         span,
         description: describe(request, write, drawn),
       },
@@ -170,6 +173,8 @@ export type TimeChartOf = {
   /** How the address wants the lines; without it there are no links to other ways. */
   form?: WantedForm;
   numbers?: { href: string; label: string };
+  /** Each line is of the product with its id: in a small chart of its own it has its own notes, not those of others. */
+  ofProducts?: boolean;
   /** The lines are of observations with and without a price, such as those of stock. */
   ofAll?: boolean;
   /** The line that the title speaks of, by its id: it is never grey. */
@@ -238,6 +243,7 @@ export function presentTime(
     asMultiples = false,
     form,
     numbers,
+    ofProducts = false,
     ofAll,
     subject = null,
     remarks = [],
@@ -264,9 +270,9 @@ export function presentTime(
   const isCompared = hasValues(before);
   const chosen = chooseForm(series, wanted, asMultiples || isCompared);
   const banded = subjectOf(series, chosen);
-  const marks = noteMarks(days, notes);
+  const marksOf = ({ masterId }: Line): Mark[] => noteMarks(days, ofProducts ? notesOfProduct(notes, masterId) : notes);
   const common = {
-    marks,
+    marks: noteMarks(days, notes),
     xTicks: timeTicks(days, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(write),
   };
@@ -275,7 +281,7 @@ export function presentTime(
   const under = seriesUnder(request, formats, { ...reply, lines, series, before, start }, chosen);
   const together = [...series, ...under.map(one => one.series)];
   const multiples = chosen.apart
-    ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf }, common)
+    ? presentMultiples(request, write, { series, lines, under, beside, until, lastOf, marksOf }, common)
     : null;
   return {
     id,

@@ -9,20 +9,28 @@ import { type Finding, namedLine } from '../present/titles/evolution-finding.ts'
 import { keepComplete } from '../present/unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
-/** The line that the answer speaks of, else the first own one, or the only one. */
-const mainLine = ({ series }: TimeChart, finding: Finding): Line | undefined => {
+/** The line that the answer speaks of. */
+const saidLine = ({ series }: TimeChart, finding: Finding): Line | undefined => {
   const nameLine = lineName(series);
   const said = namedLine(finding);
-  return (
-    series.find(line => line.masterId === said?.masterId && nameLine(line) === said.name) ??
-    series.find(({ own }) => own) ??
-    (series.length === 1 ? series[0] : undefined)
-  );
+  return series.find(line => line.masterId === said?.masterId && nameLine(line) === said.name);
 };
+
+/** That line, else the first own one, or the only one. */
+const mainLine = (reply: TimeChart, finding: Finding): Line | undefined =>
+  saidLine(reply, finding) ??
+  reply.series.find(({ own }) => own) ??
+  (reply.series.length === 1 ? reply.series[0] : undefined);
+
+/** What its last value is called: the name of a line that the answer has said already is not said again. */
+const nameEnd = ({ t }: PageRequest, reply: TimeChart, finding: Finding, line: Line): string =>
+  line === saidLine(reply, finding)
+    ? t('evolution:last')
+    : t('evolution:lastOf', { name: lineName(reply.series)(line) });
 
 /** Where that line ended, beside where it ended in the other period. */
 export const endCompared = (
-  { t }: PageRequest,
+  request: PageRequest,
   { formats }: OpenEvolution,
   { reply, before }: { reply: Outcome<TimeChart>; before: LinesBefore | null },
   finding: Finding,
@@ -39,8 +47,8 @@ export const endCompared = (
   };
   return {
     figure: {
-      name: t('evolution:lastOf', { name: lineName(reply.value.series)(line) }),
-      ...presentChange(t, formats, 'average', ends),
+      name: nameEnd(request, reply.value, finding, line),
+      ...presentChange(request.t, formats, 'average', ends),
     },
     before: { observations },
   };

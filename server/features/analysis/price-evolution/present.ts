@@ -163,6 +163,7 @@ const presentEvolution =
       scale: presentValues(request, open, here, lines),
       before,
       asMultiples,
+      ofProducts: open.lines === 'all',
       subject: lineOf(finding),
       form: wantedForm(selection, here, 'chart'),
       remarks: asMultiples ? [] : addedRemark(t, finding, reply),

@@ -70,7 +70,12 @@ const readCell = (head: string[], line: string[], name: string): number | null =
 const expectChange = (head: string[], line: string[], name: string): void => {
   const byPercent = head.includes(`${name} · change %`);
   const [now, then] = [name, `${name} · before`].map(of => readCell(head, line, of));
-  const change = readCell(head, line, byPercent ? `${name} · change` : `${name} · difference`);
+  const inPoints = head.includes(`${name} · difference in points`);
+  const change = readCell(
+    head,
+    line,
+    `${name} · ${byPercent ? 'change' : inPoints ? 'difference in points' : 'difference'}`,
+  );
   if (typeof now !== 'number' || typeof then !== 'number') expect(change).toBeNull();
   else if (!byPercent) expect(change).toBeCloseTo(now - then, 5);
   else if (then !== 0) expect(change).toBeCloseTo((100 * (now - then)) / then, 3);
@@ -218,7 +223,7 @@ test('a file of prices in the order of a change is in that of its products', asy
       )
     ).text,
   );
-  const at = sorted[0]?.indexOf('Gap % · difference') ?? -1;
+  const at = sorted[0]?.indexOf('Gap % · difference in points') ?? -1;
   const changes = sorted.slice(1).flatMap(line => (line[at] ? [Number(line[at])] : []));
   expect(changes.length).toBeGreaterThan(1);
   expect(changes).toEqual(changes.toSorted((a, b) => b - a));

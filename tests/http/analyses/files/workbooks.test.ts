@@ -117,6 +117,22 @@ test('the last sheet says what the figures are', async () => {
   expect(lines.get('Mode')).toMatch(/most frequent/);
 });
 
+test('shares, per cents and indexes change by points, in the name of the column and in its cells', async () => {
+  const csv = `${dashboard}/analyses/assortment/csv?range=newest_30_days&compare=before`;
+  const heads = { english: 'Coverage · difference in points', spanish: 'Cobertura · diferencia en puntos' } as const;
+  for (const lang of ['english', 'spanish'] as const) {
+    const [head = [], ...rows] = csvRows((await agents[lang].get(csv)).text);
+    expect(head).toContain(heads[lang]);
+    expect(head.filter(name => /(difference|diferencia) %/.test(name))).toEqual([]);
+    const at = head.indexOf(heads[lang]);
+    const [sheet] = await readFile(agents[lang], asWorkbook(csv));
+    const cells = sheet?.data.slice(1).map(row => row[at] ?? null) ?? [];
+    const points = rows.map(row => (row[at] ? Number(row[at]) : null));
+    expect(points.some(Boolean)).toBe(true);
+    expect(cells).toEqual(points);
+  }
+});
+
 test('wrong dates and unknown formats are told as with the CSV', async () => {
   const csv = `${dashboard}/analyses/price-by-region/csv`;
   const wrong = await agents.english.get(`${csv}?start_date=2026-13-01&end_date=2026-09-30&as=xlsx`);

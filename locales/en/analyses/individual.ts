@@ -34,7 +34,7 @@ export const individual = {
   'position.last': 'the dearest of {{of}}',
   'position.between': 'number {{position}} of {{of}}, the cheapest first',
   noStanding: 'no competitor with a price',
-  before: '{{change}}, before {{before}}',
+  before: '{{change}}, before {{before}} ({{days}})',
   'answer.cost': 'On {{day}} it cost {{price}} on average.',
   'answer.stock': 'It was out of stock in {{percent}} % of the observations, {{points}} against the days before.',
   'answer.dearer': 'In the period it was {{percent}} % dearer than its competitors.',

@@ -36,7 +36,7 @@ export const individual: Record<keyof typeof english, string> = {
   'position.last': 'el más caro de {{of}}',
   'position.between': 'número {{position}} de {{of}}, del más barato al más caro',
   noStanding: 'ningún competidor con precio',
-  before: '{{change}}, antes {{before}}',
+  before: '{{change}}, antes {{before}} ({{days}})',
   'answer.cost': 'El {{day}} costó {{price}} en promedio.',
   'answer.stock': 'Estuvo agotado en el {{percent}} % de las observaciones, {{points}} frente a los días anteriores.',
   'answer.dearer': 'En el periodo fue {{percent}} % más caro que sus competidores.',

@@ -1,34 +1,40 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
+import { precedingDays } from '../../../domain/analysis/overview-period.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { presentFigure } from '../present/figures.ts';
 import { standsOn } from '../present/stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
-/** The change of a figure against the preceding period, with its sign and unit; '' if either is unknown. */
+/** The change of a figure against the preceding days, which are named, with its sign and unit; '' if either is unknown. */
 const against = (
   { t }: PageRequest,
+  { data, selection, formats }: OpenIndividual,
   step: (from: number, to: number) => string,
   now: number | null,
   before: number | null,
   write: (value: number | null) => string,
-): string =>
-  now === null || before === null ? '' : t('individual:before', { change: step(before, now), before: write(before) });
+): string => {
+  const days = precedingDays(selection, data.firstDay);
+  return now === null || before === null || days === null
+    ? ''
+    : t('individual:before', {
+        change: step(before, now),
+        before: write(before),
+        days: formats.period(days.start, days.end),
+      });
+};
 
-const shareNote = (
-  request: PageRequest,
-  { formats }: OpenIndividual,
-  now: number | null,
-  before: number | null,
-): string =>
+const shareNote = (request: PageRequest, open: OpenIndividual, now: number | null, before: number | null): string =>
   against(
     request,
-    (from, to) => request.t('overview:points', { points: formats.percentStep(from, to) }),
+    open,
+    (from, to) => request.t('overview:points', { points: open.formats.percentStep(from, to) }),
     now,
     before,
-    value => `${formats.percent(value)}\u00a0%`,
+    value => `${open.formats.percent(value)}\u00a0%`,
   );
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({

@@ -273,3 +273,12 @@ describe('the overview of a dashboard', () => {
     expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
   });
 });
+
+test('one product says against which days its shares have moved, the same as the overview', async () => {
+  const product = readLinks(await get(`${here}/products`)).find(link => /\/products\/\d+(?:\?|$)/.test(link)) ?? '';
+  const path = product.split('?')[0];
+  const text = readText(await get(`${path}?range=last_30_days`));
+  const said = [...text.matchAll(/points?, before [\d.]+\s% \(([^)]+)\)/g)].map(([, period]) => period);
+  expect(new Set(said).size).toBe(1);
+  expect(readText(await get(`${here}?range=last_30_days`))).toContain(`against ${said[0]}`);
+});

@@ -84,6 +84,7 @@ test('a long list of views comes in pages, is searched, and comes back where som
   expect(await listed('?page=2')).toEqual(numbered(false, 51, 50));
   expect(await listed('?page=5')).toEqual(numbered(true, 1, 50));
   expect(await listed('?page=99')).toEqual(numbered(true, 151, 50));
+  expect(await listed('?find=77,+tru%C3%A9')).toEqual(['true 77', 'true 177']);
   expect(await listed('?find=TRUE+77')).toEqual(['true 77', 'true 177']);
   await inBoth(async lang => {
     const none = await at.owner.get(`${list}?find=nothing+like+it`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ViewsPageProps } from '../../../../views/pages/kept-views/ViewsPage.tsx';
 import type { View } from '../../../contract/entities/view.ts';
-import { fold } from '../../../domain/fold.ts';
+import { createFinder } from '../../../domain/find-words.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { idOrNone, pageNumber, searched } from '../../shared/forms/fields.ts';
@@ -17,14 +17,11 @@ const rowsPerPage = 50;
 const address = z.object({ find: searched(longestSearch), page: pageNumber, view: idOrNone });
 
 /** Whether its name, its analysis or who made it has all the words. */
-const isAskedFor =
-  ({ t }: PageRequest, find: string) =>
-  ({ name, analysis, ownerName, shared }: View): boolean => {
-    const said = fold(`${name} ${analysisName(t, analysis)} ${shared ? ownerName : ''}`);
-    return fold(find)
-      .split(' ')
-      .every(word => said.includes(word));
-  };
+const isAskedFor = ({ t }: PageRequest, find: string) => {
+  const isWanted = createFinder(find);
+  return ({ name, analysis, ownerName, shared }: View): boolean =>
+    isWanted(`${name} ${analysisName(t, analysis)} ${shared ? ownerName : ''}`);
+};
 
 type FoundViews = Pick<ViewsPageProps, 'finder' | 'pages'> & {
   /** All that were asked for, one's own before the shared ones. */
@@ -33,7 +30,7 @@ type FoundViews = Pick<ViewsPageProps, 'finder' | 'pages'> & {
   shown: View[];
 };
 
-/** The views that the address asks for; each list alone has room for more than one page. */
+/** The views that the address asks for, one page of both lists together; without a search where all of them fit on one. */
 export const findViews = (
   request: PageRequest,
   { data, formats }: Pick<OpenAnalysis, 'data' | 'formats'>,

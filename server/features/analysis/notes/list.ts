@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NotesPage, type NotesPageProps } from '../../../../views/pages/notes/NotesPage.tsx';
 import { type Note, noteBounds } from '../../../contract/entities/note.ts';
 import { analysisKeys } from '../../../domain/analysis/analysis-keys.ts';
-import { fold } from '../../../domain/fold.ts';
+import { createFinder } from '../../../domain/find-words.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/pages/page-request.ts';
 import { pageReply, type Reply } from '../../../http/reply.ts';
@@ -27,13 +27,12 @@ const address = z.object({
 type Asked = z.output<typeof address>;
 
 /** Whether a note is among those that were asked for: its words, its product, who wrote it; its analysis. */
-const isAskedFor =
-  ({ t }: PageRequest, { data }: OpenAnalysis, { find, analysis }: Asked) =>
-  (note: Note): boolean => {
-    const said = fold(`${note.text} ${noteAbout(t, data, note)} ${note.authorName ?? ''}`);
-    const words = fold(find).split(' ');
-    return (analysis === '' || note.analysis === analysis) && words.every(word => said.includes(word));
-  };
+const isAskedFor = ({ t }: PageRequest, { data }: OpenAnalysis, { find, analysis }: Asked) => {
+  const isWanted = createFinder(find);
+  return (note: Note): boolean =>
+    (analysis === '' || note.analysis === analysis) &&
+    isWanted(`${note.text} ${noteAbout(t, data, note)} ${note.authorName ?? ''}`);
+};
 
 const latestFirst = (notes: readonly Note[]): Note[] =>
   notes.toSorted((a, b) => b.firstDay.localeCompare(a.firstDay) || b.id - a.id);

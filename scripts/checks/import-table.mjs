@@ -50,6 +50,7 @@ const backendRooms = [
   'backend-options.ts',
   'open-prepared.ts',
   'fill-apart.ts',
+  'engine-priority.ts',
   'start.ts',
   'process-options.ts',
   'main.ts',

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../logging/logger.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { lowerEnginePriority } from './engine-priority.ts';
 import { fillApart, type ToFiller } from './fill-apart.ts';
 import { openPrepared } from './open-prepared.ts';
 import { explainStartProblem } from './problems/store-problem.ts';
@@ -57,6 +58,7 @@ const start = async (options: BackendOptions): Promise<void> => {
     if (early) {
       createLogger(options.logLevel, 'backend').warn(early, 'what makes the demo market ended early: it is made here');
     }
+    await lowerEnginePriority();
     starting = startBackend({ ...options, makeReport: maker.make });
     const { address } = await starting;
     createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -107,6 +108,21 @@ describe('the backend process', () => {
 
   test('listens on sockets that only its own user may open', () => {
     for (const name of ['backend.sock', 'control.sock']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  test.runIf(process.platform === 'linux')("the engine's threads step aside for what answers", async () => {
+    expect((await ask('POST', '/main/auth/login', member)).status).toBe(200);
+    const priorities = new Map(
+      readdirSync(`/proc/${first.pid}/task`).map(id => {
+        const name = readFileSync(`/proc/${first.pid}/task/${id}/comm`, 'utf8').trim();
+        return [Number(id), { name, priority: getPriority(Number(id)) }] as const;
+      }),
+    );
+    // Where the tests run at a priority of their own it is that one.
+    expect(priorities.get(first.pid ?? 0)?.priority).toBe(getPriority());
+    const pool = [...priorities.values()].filter(({ name }) => name === 'libuv-worker');
+    expect(pool.length).toBeGreaterThanOrEqual(4);
+    expect(pool.filter(({ priority }) => priority < constants.priority.PRIORITY_BELOW_NORMAL)).toEqual([]);
   });
 
   test('lets no second one onto its data folder, and says why', async () => {

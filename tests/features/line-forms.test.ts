@@ -6,7 +6,7 @@ import {
   toneSeries,
   type WantedForm,
 } from '../../server/features/analysis/present/line-forms.ts';
-import type { Series } from '../../views/charts/LineChart.tsx';
+import type { Series } from '../../views/charts/lines/series.ts';
 
 const line = (own: boolean, ...points: number[]): Series => ({ name: points.join(), own, points, value: '' });
 const others = [0, 1, 2, 3, 4].map(nth => line(false, nth, 4 - nth));

@@ -1,6 +1,7 @@
 import { usePage } from '../page-context.tsx';
-import { type Classed, isStrong, lineClass, linesLeftOut, namesAllEnds, type Series } from './LineChart.tsx';
 import { markOf } from './line-marks.ts';
+import { namesAllEnds } from './lines/Ends.tsx';
+import { type Classed, isStrong, lineClass, linesLeftOut, type Series } from './lines/series.ts';
 
 const LegendEntry = ({ one, of }: Omit<Classed, 'nth'>) => {
   const text = (

@@ -1,7 +1,8 @@
 import type { Lang } from '../../../locales/text.ts';
 import { page } from '../../../server/rendering/page.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
-import type { LineChartProps, Series } from '../../../views/charts/LineChart.tsx';
+import type { LineChartProps } from '../../../views/charts/LineChart.tsx';
+import type { Series } from '../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../views/components/forms/Switch.tsx';
 import { type TableColumn, type TableRow, textCell } from '../../../views/islands/table/table-model.ts';
 import { AssortmentPage } from '../../../views/pages/analysis/AssortmentPage.tsx';

@@ -1,7 +1,8 @@
 import { paths } from '../../../server/domain/paths.shared.ts';
 import { AxisStart } from '../../charts/AxisStart.tsx';
-import { LineChart, lineAxis, type Series } from '../../charts/LineChart.tsx';
+import { LineChart, lineAxis } from '../../charts/LineChart.tsx';
 import { LineLegend } from '../../charts/LineLegend.tsx';
+import type { Series } from '../../charts/lines/series.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import type { PackageCard } from '../../components/PackageCards.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';

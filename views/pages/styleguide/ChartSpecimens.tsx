@@ -1,6 +1,7 @@
 import { BarChart } from '../../charts/BarChart.tsx';
-import { LineChart, type Series } from '../../charts/LineChart.tsx';
+import { LineChart } from '../../charts/LineChart.tsx';
 import { LineLegend } from '../../charts/LineLegend.tsx';
+import type { Series } from '../../charts/lines/series.ts';
 import { RangeLegend, RangePlot } from '../../charts/RangePlot.tsx';
 import { Specimen } from './Specimen.tsx';
 

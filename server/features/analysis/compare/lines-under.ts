@@ -1,4 +1,4 @@
-import type { Series } from '../../../../views/charts/LineChart.tsx';
+import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';
 import type { Period } from '../../../domain/calendar/date-presets.ts';
 import type { Day } from '../../../domain/calendar/days.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../../views/charts/LineChart.tsx';
+import type { Mark } from '../../../../views/charts/lines/Overlays.tsx';
 import type { NoteRow, NotesProps } from '../../../../views/pages/analysis/parts/Notes.tsx';
 import type { Note } from '../../../contract/entities/note.ts';
 import { isViewAnalysis } from '../../../domain/analysis/analysis-keys.ts';

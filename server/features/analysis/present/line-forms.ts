@@ -1,4 +1,5 @@
-import type { Band, Series } from '../../../../views/charts/LineChart.tsx';
+import type { Band } from '../../../../views/charts/lines/Overlays.tsx';
+import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import { chartForm, type FieldValues, fieldValues, writeFields } from '../../../contract/analyses/parts/address.ts';
 import { isTangled } from '../../../domain/analysis/tangled-lines.ts';

@@ -1,5 +1,7 @@
-import type { Band, LineChartProps, Mark, Series } from '../../../../views/charts/LineChart.tsx';
+import type { LineChartProps } from '../../../../views/charts/LineChart.tsx';
 import { timeTicks } from '../../../../views/charts/layout/time-ticks.ts';
+import type { Band, Mark } from '../../../../views/charts/lines/Overlays.tsx';
+import type { Series } from '../../../../views/charts/lines/series.ts';
 import type { SwitchProps } from '../../../../views/components/forms/Switch.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/parts/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/analyses/parts/time-chart.ts';

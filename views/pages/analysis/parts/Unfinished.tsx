@@ -1,4 +1,4 @@
-import { OpenMark } from '../../../charts/LineChart.tsx';
+import { OpenMark } from '../../../charts/lines/EndMarks.tsx';
 import { usePage } from '../../../page-context.tsx';
 
 /** A note that the last day, week or month is not complete, and what that means. */

@@ -1,0 +1,56 @@
+import type { At } from './Line.tsx';
+
+/** From one point to another, both included: a promotion, or an event with its name. */
+export type Band = { from: number; to: number; text?: string };
+
+/** A day that is looked at: a dot at `value`, with a line from what it is compared with. `at`: the number of the point. */
+export type Spot = { at: number; value: number; from: number | null };
+
+/** Where a note is: the point of its first day and that of its last one, and its number in the list below. */
+export type Mark = { at: number; to: number; text: string };
+
+/** Bands over the days of promotions and events; half a step wider than their points, within the plot. */
+export const Bands = ({ bands, count, height }: { bands: readonly Band[]; count: number; height: number }) => {
+  const length = count - 1 || 1;
+  const percent = (at: number): number => Math.round(Math.min(1, Math.max(0, at / length)) * 1000) / 10;
+  return bands.map(({ from, to, text }) => {
+    const [start, end] = count === 1 ? [0, 100] : [percent(from - 0.5), percent(to + 0.5)];
+    return (
+      <g key={from}>
+        <rect
+          className="band"
+          x={`${start}%`}
+          width={`${Math.round((end - start) * 10) / 10}%`}
+          y="0"
+          height={height}
+        />
+        {text ? (
+          <text className="note" x={`${Math.min(88, Math.max(12, (start + end) / 2))}%`} y="-8">
+            {`${text} `}
+          </text>
+        ) : null}
+      </g>
+    );
+  });
+};
+
+/** Days that are looked at. */
+export const Spots = ({ spots, x, y }: { spots: readonly Spot[]; x: At; y: At }) =>
+  spots.map(({ at, value, from }) => (
+    <g key={at} className="spot">
+      {from === null ? null : <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1={y(from)} y2={y(value)} />}
+      <circle cx={`${x(at)}%`} cy={y(value)} r="5" />
+    </g>
+  ));
+
+/** Notes: a line at the first day, over the plot to the last one, with the number above. */
+export const Marks = ({ marks, x, height, small }: { marks: readonly Mark[]; x: At; height: number; small: boolean }) =>
+  marks.map(({ at, to, text }) => (
+    <g key={at} className="pin">
+      <line x1={`${x(at)}%`} x2={`${x(at)}%`} y1="0" y2={height} />
+      {to > at ? <line className="pin__days" x1={`${x(at)}%`} x2={`${x(to)}%`} y1="0" y2="0" /> : null}
+      <text className="note" x={`${x(at)}%`} y={small ? -4 : -8}>
+        {`${text} `}
+      </text>
+    </g>
+  ));

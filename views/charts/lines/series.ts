@@ -1,0 +1,71 @@
+/** `points` are spread evenly over the width; null is a gap, never zero. */
+export type Series = {
+  name: string;
+  points: (number | null)[];
+  own: boolean;
+  /** The last value, beside the name. */
+  value: string;
+  /**
+   * `lit`: the one that is looked at; `beside`: an own one that is not; `grey`: what it is compared with; `under`: the
+   * same in another period.
+   */
+  tone?: 'lit' | 'beside' | 'grey' | 'under';
+  /** A link that lights it up. */
+  href?: string;
+  /** The last point is not complete: its segment is dotted, and it has an open mark. */
+  unfinished?: boolean;
+};
+
+const hues = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
+const ownTints = ['s-own', 's-own s-own--1', 's-own s-own--2', 's-own s-own--3'];
+
+/** Which of the lines of its side it is: of the own ones that are looked at come first. */
+const placeOf = (series: readonly Series[], one: Series): number => {
+  const side = series.filter(({ own }) => own === one.own);
+  return one.own
+    ? side.toSorted((a, b) => Number(b.tone === 'lit') - Number(a.tone === 'lit')).indexOf(one)
+    : side.indexOf(one);
+};
+
+/**
+ * The class of a line's colour: own lines are blue, the others take the other colours in their order. Own lines differ
+ * by their mark, and by tone from the one that is looked at.
+ */
+export const lineClass = (series: readonly Series[], index: number): string => {
+  const one = series[index];
+  if (one?.tone === 'grey') return 's-grey';
+  if (one?.tone === 'under') return 's-under';
+  if (!one) return '';
+  const classes = one.own ? ownTints : hues;
+  return classes[placeOf(series, one) % classes.length] ?? '';
+};
+
+export const isStrong = ({ own, tone }: Series): boolean => tone === 'lit' || (own && tone === undefined);
+
+export type Classed = { one: Series; of: string; nth: number };
+
+const rank = ({ own, tone }: Series): number =>
+  (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
+
+/**
+ * How many grey lines a narrow box leaves out, where more lines than one can follow would cross: what is looked at
+ * stays.
+ */
+export const linesLeftOut = (series: readonly Series[]): number => {
+  const greys = series.filter(({ tone }) => tone === 'grey').length;
+  return series.length > 4 && greys < series.length ? greys : 0;
+};
+
+/** What matters comes last, and so is drawn above the others. */
+export const strongLast = (series: readonly Series[]): Classed[] =>
+  series
+    .map((one, index) => ({ one, of: lineClass(series, index), nth: index }))
+    .sort((a, b) => rank(a.one) - rank(b.one));
+
+export const lastPoint = (points: readonly (number | null)[]): { index: number; value: number } | null => {
+  const index = points.findLastIndex(point => point !== null);
+  const value = points[index];
+  return value === null || value === undefined ? null : { index, value };
+};
+
+export const countPoints = (series: readonly Series[]): number => Math.max(1, ...series.map(one => one.points.length));

@@ -101,7 +101,7 @@ const rank = ({ own, tone }: Series): number =>
   (tone === 'grey' || tone === 'under' ? 0 : 1) + (own ? 1 : 0) + (tone === 'lit' ? 2 : 0);
 
 /**
- * How many grey lines a narrow box leaves out, where more lines than it can tell apart would cross: what is looked at
+ * How many grey lines a narrow box leaves out, where more lines than one can follow would cross: what is looked at
  * stays.
  */
 export const linesLeftOut = (series: readonly Series[]): number => {

@@ -33,7 +33,7 @@ export const overview = {
     'There is no region in which an own product and one of its competitors both have a price, and neither have the shops without a region.',
   'define.index':
     '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too; shops without a region count as one. Above 100 own is dearer.',
-  ofProducts: 'of {{products}} with a price',
+  ofProducts: 'of {{products}} priced',
   changedNote: '{{dearer}} dearer by the end, {{cheaper}} cheaper. {{observations}} at {{shops}}.',
   changedNoteFirst: 'No price from before these days is known. {{observations}} at {{shops}}.',
   shareNote: '{{promoted}} of {{known}} observations with this information.',

@@ -121,7 +121,7 @@ export const ComparativePage = (props: ComparativePageProps) => (
     head={props.head}
     choices={choicesOf(props)}
     beside={<SetLink {...props} />}
-    under={props.setHref && props.gone ? <p className="set__gone">{props.gone}</p> : null}
+    under={props.setHref && props.gone ? <p className="warns">{props.gone}</p> : null}
   >
     {props.none ? <None {...props.none} /> : <Parts {...props} />}
   </AnalysisFrame>

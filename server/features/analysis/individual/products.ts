@@ -37,6 +37,10 @@ const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices,
   return prices?.isWhole ? t('individual:noPriceYet') : '–';
 };
 
+/** Whether one of them was not observed when the newest observation was made: that stands above the list. */
+const areUnlike = (products: readonly Product[], prices: Prices): boolean =>
+  products.some(({ id }) => (prices?.newest.get(id) ?? null) !== (prices?.fresh.newest ?? ''));
+
 const presentTable = (
   request: PageRequest,
   open: OpenAnalysis,
@@ -45,13 +49,14 @@ const presentTable = (
 ): ProductsPageProps['table'] => {
   const { t } = request;
   const { own } = open;
+  const differs = areUnlike(products, prices);
   return {
     caption: t('individual:whichProduct'),
     columns: [
       plainColumn('product', t('figures:product'), 'head'),
       plainColumn('brand', t('individual:brand'), 'text'),
       plainColumn('category', t('individual:category'), 'text'),
-      plainColumn('newest', t('individual:newestSeen'), 'text'),
+      ...(differs ? [plainColumn('newest', t('individual:newestSeen'), 'text')] : []),
     ],
     rows: products.map(({ id, upc, name, brand, category }) => ({
       key: String(id),
@@ -64,7 +69,7 @@ const presentTable = (
         }),
         textCell(brand ?? '–'),
         textCell(unbroken(category ?? '–')),
-        textCell(seenText(request, open, prices, id)),
+        ...(differs ? [textCell(seenText(request, open, prices, id))] : []),
       ],
     })),
   };

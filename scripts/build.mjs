@@ -96,7 +96,11 @@ const buildClient = async () => {
     },
     plugins: [pointToWake(wake)],
   });
-  const style = await build({ ...clientOptions, target: styleTarget, entryPoints: { style: 'client/styles/main.css' } });
+  const style = await build({
+    ...clientOptions,
+    target: styleTarget,
+    entryPoints: { style: 'client/styles/main.css' },
+  });
   const built = [islands, page, style].map(({ metafile }) => metafile.outputs);
   return { metafile: { outputs: Object.assign({}, ...built) } };
 };

@@ -32,7 +32,8 @@ const cannotListen: Record<string, (start: StartAhead) => string> = {
   EADDRNOTAVAIL: ({ settings }) => `HOST ${settings.HOST} is no address of this machine`,
 };
 
-const sayCannotListen = (start: StartAhead, code: string): string => cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
+const sayCannotListen = (start: StartAhead, code: string): string =>
+  cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
 
 /**
  * Runs the web workers on one port and replaces each that ends. `moreMetrics` are those of other processes, with names

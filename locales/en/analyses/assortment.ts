@@ -116,8 +116,7 @@ export const assortment = {
   'none.title': 'Nothing is new, nothing has vanished',
   'none.text': 'At every retailer the assortment stayed the same in the period, as far as there are data.',
   'none.unknownTitle': 'It is too early to say what is new or has vanished',
-  'none.unknownText':
-    'The retailers have data of fewer than {{days}} days. Look again when more have been imported.',
+  'none.unknownText': 'The retailers have data of fewer than {{days}} days. Look again when more have been imported.',
   'none.unwatchedTitle': '{{retailer}} was not watched',
   'none.unwatchedText':
     'No product of this dashboard was seen there in the period {{period}}, in the places of the filter: nobody knows what it lists.',

@@ -159,7 +159,9 @@ const Tiles = ({ figures }: Pick<DashboardPageProps, 'figures'>) => {
   return (
     <div className="stack stack--tight">
       <Figures {...figures} />
-      {figures.figures.some(({ slim }) => slim?.spark) ? <p className="panel__sub not-narrow">{t('overview:tilesNote')}</p> : null}
+      {figures.figures.some(({ slim }) => slim?.spark) ? (
+        <p className="panel__sub not-narrow">{t('overview:tilesNote')}</p>
+      ) : null}
     </div>
   );
 };

@@ -43,7 +43,10 @@ const TablePart = ({ title, hint, comparedHint, table, file, definitions }: Bask
   <>
     <div className="panel__head">
       <PartHeading>{title}</PartHeading>
-      <p className="panel__sub">{[hint, comparedHint].filter(Boolean).join(' · ')}</p>
+      <p className="panel__sub">
+        <span className="not-narrow">{comparedHint ? `${hint} · ` : hint}</span>
+        {comparedHint}
+      </p>
     </div>
     <PlainTable {...table} caption={`${title}: ${table.caption}`} />
     {file ? (

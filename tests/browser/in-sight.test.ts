@@ -118,6 +118,23 @@ describe('in the window of a laptop', () => {
     expect(Math.max(...heights)).toBeLessThan(26);
   });
 
+  test('the number and the unit at the end of a name are on one line of a table', async () => {
+    await page.goto('/dashboards/4/price-changes');
+    const heights = await page.locator('tbody th > a').evaluateAll(names =>
+      names.flatMap(name => {
+        const text = name.firstChild as Text;
+        const at = text.data.search(/\d+ \p{L}+$/u);
+        if (at === -1) return [];
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, text.length);
+        return [range.getBoundingClientRect().height];
+      }),
+    );
+    expect(heights.length).toBeGreaterThan(20);
+    expect(Math.max(...heights)).toBeLessThan(24);
+  });
+
   test('a question has the whole width, and what can be taken away stands beside its answer', async () => {
     // Also where the page says above its question which kept view it is.
     await page.goto(`${dashboard}/views`);
